@@ -1,4 +1,4 @@
-/** What a request holds at most: so many files, and so many bytes before they are compressed. */
+/** Limits of a request: number of files, and bytes before compression. */
 export interface BatchLimits {
   files: number;
   bytes: number;
@@ -6,14 +6,14 @@ export interface BatchLimits {
 
 export const BATCH_LIMITS: BatchLimits = { files: 100, bytes: 25 * 1024 * 1024 };
 
-/** Fills batches one after the other; a file that is larger than a batch may be goes alone. */
+/** Fills batches one after the other; a file larger than a batch gets its own. */
 export class Batches<Item extends { content: { length: number } }> {
   private items: Item[] = [];
   private bytes = 0;
 
   constructor(private readonly limits: BatchLimits = BATCH_LIMITS) {}
 
-  /** Takes an item, and returns the batch that it did not fit into. */
+  /** Adds an item, and returns the full batch if it did not fit. */
   add(item: Item): Item[] | null {
     const size = item.content.length;
     const isFull = this.items.length > 0 && (this.items.length >= this.limits.files || this.bytes + size > this.limits.bytes);
@@ -23,7 +23,7 @@ export class Batches<Item extends { content: { length: number } }> {
     return full;
   }
 
-  /** What is left; [] where nothing is. */
+  /** The remaining items; [] if there are none. */
   take(): Item[] {
     const { items } = this;
     this.items = [];

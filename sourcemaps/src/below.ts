@@ -1,12 +1,12 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The real path of a file that lies in one of the folders, links resolved; null where there is none, or where it lies elsewhere. */
+/** The real path of a file inside one of the folders, links resolved; null if it doesn't exist or is elsewhere. */
 export async function fileBelow(folders: readonly string[], file: string): Promise<string | null> {
   let real: string;
   try {
     real = await realpath(file);
-    // nothing is read of folders, pipes and devices
+    // folders, pipes and devices are not read
     if (!(await stat(real)).isFile()) return null;
   } catch {
     return null;

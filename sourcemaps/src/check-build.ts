@@ -5,23 +5,23 @@ import { type FindOptions, type FoundMap, type FoundMaps, findSourceMaps } from 
 import { prepareMap } from './prepare.js';
 import { reasonOf } from './upload-error.js';
 
-/** What a generated file and its map are good for. */
+/** The check result of a generated file and its map. */
 export interface CheckedFile {
-  /** The path under which the map is stored; of a file without a map, its path in the build. */
+  /** The map's stored path; for a file without a map, its path in the build. */
   path: string;
-  /** `unmapped`: errors of it would be shown in generated code. `partly`: they are mapped, and source lines would be missing. */
+  /** `unmapped`: errors in it would show generated code. `partly`: they are mapped, but source lines are missing. */
   state: 'ok' | 'partly' | 'unmapped';
-  /** How many places the map has. */
+  /** The number of mappings. */
   mappings: number;
-  /** How many of the places that were looked at lead to a source, such as 100/100. */
+  /** How many of the checked positions lead to a source, such as 100/100. */
   sample: string;
-  /** Sources whose text is neither in the map nor below the project's folder. */
+  /** Sources whose text is neither in the map nor in the project's folder. */
   withoutText: string[];
-  /** What is wrong; null where nothing is. */
+  /** The problem; null if there is none. */
   reason: string | null;
 }
 
-/** A map of another build fails most of its sample; code of the bundler itself a few places. */
+/** With another build's map, most of the sample fails; with the bundler's own code, a few positions. */
 const ENOUGH = 0.9;
 
 const unmapped = (file: string, reason: string): CheckedFile => ({
@@ -51,13 +51,13 @@ async function checkMap(found: FoundMap, { folder, projectRoot }: FoundMaps): Pr
 }
 
 /**
- * Looks at each generated file of a build and its map before an upload: whether there is one, whether it can be read, whether its places lead to
- * sources, and whether the text of these is known. Sends nothing.
+ * Checks each generated file of a build and its map before an upload: whether the map exists and is readable, whether its positions lead to sources,
+ * and whether their text is available. Sends nothing.
  */
 export async function checkBuild(options: FindOptions): Promise<CheckedFile[]> {
   const found = await findSourceMaps(options);
   const files: CheckedFile[] = [];
-  // one at a time: a map is megabytes, and some more when it is read
+  // one at a time: a map is megabytes, and more when parsed
   for (const map of found.maps) files.push(await checkMap(map, found));
   for (const { generated, reason } of found.missing) files.push(unmapped(generated, reason));
   return files;

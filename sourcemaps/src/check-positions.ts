@@ -1,17 +1,17 @@
-/** Whether a map leads places of its generated file to sources: a sample of them, read by the package source-map, which the server does not use. */
+/** Checks a sample of a map's positions with the package source-map, which the server doesn't use. */
 import { SourceMapConsumer } from 'source-map';
 
-/** Enough to see a map of another build, and quickly looked up also of a large one. */
+/** Enough to recognize another build's map, and fast even for a large one. */
 const SAMPLE = 100;
 
 export interface PositionCheck {
-  /** How many places of the generated file the map leads somewhere. */
+  /** Number of positions that lead to a source. */
   mappings: number;
-  /** Of these so many were looked at … */
+  /** Number of positions checked … */
   sampled: number;
-  /** … and so many of them stand in the generated file and lead to a source. */
+  /** … and of those that exist in the generated file and lead to a source. */
   mapped: number;
-  /** Sources that the map has no text of. */
+  /** Sources without text in the map. */
   withoutText: string[];
 }
 
@@ -20,7 +20,7 @@ interface Place {
   column: number;
 }
 
-/** Whether the generated file has such a place; a map of another build has places that it lacks. Without the file, any. */
+/** Whether the generated file has this position; another build's map has positions that it lacks. Without the file, any. */
 const isIn = (lines: readonly string[] | null, { line, column }: Place): boolean =>
   lines === null || column <= (lines[line - 1]?.length ?? -1);
 
@@ -40,7 +40,7 @@ function sampleOf(consumer: SourceMapConsumer): { places: Place[]; mappings: num
   return { places, mappings };
 }
 
-/** Checks a map against its generated file, null where that is not there. Throws where the map cannot be read. */
+/** Checks a map against its generated file, or null without one. Throws if the map is unreadable. */
 export async function checkPositions(map: Buffer, generated: string | null): Promise<PositionCheck> {
   const lines = generated === null ? null : generated.split(/\r\n|[\n\r\u2028\u2029]/);
   const text = map.toString('utf8').replace(/^\uFEFF/, '');

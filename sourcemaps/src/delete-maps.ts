@@ -3,8 +3,8 @@ import { fileBelow } from './below.js';
 import type { FoundMaps } from './find-maps.js';
 
 /**
- * Deletes the files of maps that lie in the folder of the build, after all of them are stored. The comments that name them stay: without them the
- * generated files would be other bytes than those of which integrity hashes were made. Returns what was deleted.
+ * Deletes the build folder's map files, after all of them are stored. The comments that name them stay: removing them would change the generated files
+ * and invalidate their integrity hashes. Returns the deleted files.
  */
 export async function deleteMaps({ folder, maps }: FoundMaps): Promise<string[]> {
   const deleted: string[] = [];

@@ -7,53 +7,53 @@ import { type PathRules, storedPath } from './stored-path.js';
 import { UploadError } from './upload-error.js';
 import { filesBelow } from './walk.js';
 
-/** Where to look for maps, and what their paths become. */
+/** Where to find maps, and how to derive their paths. */
 export interface FindOptions extends PathRules {
-  /** Folder of the build. */
+  /** The build's folder. */
   directory: string;
-  /** The folder of the project: maps and sources outside of it and of the build are never read. Default: where the process runs. */
+  /** The project's folder: maps and sources outside it and the build are never read. Default: the working directory. */
   projectRoot?: string | undefined;
-  /** Names end in one of these: default js, mjs, cjs. */
+  /** File extensions; default js, mjs, cjs. */
   extensions?: readonly string[] | undefined;
-  /** Globs of what to leave out, matched with paths from the folder; one without a slash is matched with names. */
+  /** Globs to exclude, matched with paths relative to the folder; a glob without a slash matches names. */
   ignore?: readonly string[] | undefined;
-  /** The files that the build wrote, from the folder; default everything that lies there. */
+  /** The files that the build wrote, relative to the folder; default all of its files. */
   files?: readonly string[] | undefined;
 }
 
-/** A map and the generated file that it belongs to. */
+/** A map and its generated file. */
 export interface FoundMap {
-  /** The generated file from the folder of the build, with slashes. */
+  /** The generated file relative to the build's folder, with slashes. */
   generated: string;
-  /** The path under which it is stored. */
+  /** The stored path. */
   path: string;
-  /** The file that holds the map. */
+  /** The file that contains the map. */
   file: string;
-  /** Whether that is the generated file itself, which ends in its map as a data: address. */
+  /** Whether that is the generated file itself, with the map as a data: URL at its end. */
   inline: boolean;
 }
 
 export interface FoundMaps {
-  /** The folder of the build, links resolved. */
+  /** The build's folder, links resolved. */
   folder: string;
-  /** The folder of the project, links resolved. */
+  /** The project's folder, links resolved. */
   projectRoot: string;
   maps: FoundMap[];
   missing: MissingMap[];
 }
 
-/** A generated file for which there is no map. */
+/** A generated file without a map. */
 export interface MissingMap {
-  /** From the folder of the build, with slashes. */
+  /** Relative to the build's folder, with slashes. */
   generated: string;
   reason: string;
 }
 
 const EXTENSIONS = ['js', 'mjs', 'cjs'];
-/** Lists of a build's own files, as Next.js writes them by the dozen: they hold nobody's code, and have no map. */
+/** A build's file lists, which Next.js writes by the dozen: they contain no code and have no map. */
 const MANIFEST = /manifest\.[cm]?js$/i;
 
-/** The folder of the project. The root of the disk is none: everything would lie below it. */
+/** The project's folder. The root of the disk is not allowed: it would include everything. */
 async function projectFolder(folder: string, build: string): Promise<string> {
   const real = await realFolder(folder);
   return path.dirname(real) === real ? build : real;
@@ -65,7 +65,7 @@ async function realFolder(folder: string): Promise<string> {
   return real;
 }
 
-/** The path that a reference names, without query and hash; null where it cannot be one. */
+/** The path in a reference, without query and hash; null if invalid. */
 function pathIn(reference: string): string | null {
   try {
     return decodeURIComponent(reference.replace(/[?#].*$/, ''));
@@ -74,14 +74,14 @@ function pathIn(reference: string): string | null {
   }
 }
 
-/** Looks for the maps of one build. */
+/** Finds the maps of one build. */
 class Finder {
   constructor(
     private readonly folder: string,
     private readonly projectRoot: string,
   ) {}
 
-  /** Where a map may lie, the likeliest first: where the comment says, beside the file by the comment's name, beside it as `<file>.map`. */
+  /** Possible locations of a map, most likely first: the path in the comment, that name beside the file, `<file>.map` beside it. */
   private candidates(generated: string, reference: string | null): string[] {
     const here = path.join(this.folder, path.dirname(generated));
     const sidecar = path.join(this.folder, `${generated}.map`);
@@ -110,13 +110,13 @@ class Finder {
   }
 }
 
-/** Whether a path is matched by one of the globs; one without a slash is held against the name alone. */
+/** Whether a path matches one of the globs; a glob without a slash matches the name only. */
 function matcher(globs: readonly string[]): (file: string) => boolean {
   const matchers = globs.map((glob) => picomatch(glob.replace(/^\.\//, ''), { dot: true, basename: !glob.includes('/') }));
   return (file) => matchers.some((matches) => matches(file));
 }
 
-/** The generated file of a map that lies alone: `main.js.map` is that of `main.js`. */
+/** The generated file of a map without one: `main.js` for `main.js.map`. */
 const generatedOf = (map: string): string => map.replace(/\.map$/, '');
 
 function assertDistinct(maps: readonly FoundMap[]): void {
@@ -130,8 +130,8 @@ function assertDistinct(maps: readonly FoundMap[]): void {
 }
 
 /**
- * Finds the maps of a build: by the last sourceMappingURL comment of each generated file, beside it as `<file>.map`, and maps whose generated
- * file is not there, unless that one is ignored. Throws UploadError CONFIGURATION where there is no such folder or two files would get one path.
+ * Finds a build's maps: through each generated file's last sourceMappingURL comment, beside it as `<file>.map`, and maps without a generated file,
+ * unless that is ignored. Throws UploadError CONFIGURATION if the folder doesn't exist or two files would get the same path.
  */
 export async function findSourceMaps(options: FindOptions): Promise<FoundMaps> {
   const folder = await realFolder(options.directory);

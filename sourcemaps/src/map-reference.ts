@@ -1,10 +1,10 @@
 const MARK = 'sourceMappingURL=';
-/** Longest thing that may stand between the two slashes and the mark: `//# ` with some spaces. */
+/** Maximum length between the two slashes and the keyword: `//# ` with some spaces. */
 const OPENING_LENGTH = 12;
 const OPENING = /(\/\/|\/\*)[#@][ \t]*$/;
 const BLANK = /\s+|\/\/[^\n\r\u2028\u2029]*/y;
 
-/** Whether nothing but space and comments follows: a mark with code behind it is a text of the program, such as of a bundler in a bundle. */
+/** Whether only space and comments follow: otherwise the text belongs to the program, such as a bundler inside a bundle. */
 function onlyCommentsFrom(text: string, start: number): boolean {
   let at = start;
   while (at < text.length) {
@@ -19,7 +19,7 @@ function onlyCommentsFrom(text: string, start: number): boolean {
   return true;
 }
 
-/** Where the value of the mark ends: at the first space, or at the end of its comment. */
+/** The end of the comment's value: at the first space, or at the end of the comment. */
 function endOfValue(text: string, start: number, isBlock: boolean): number {
   const space = text.slice(start).search(/\s/);
   const end = space < 0 ? text.length : start + space;
@@ -28,8 +28,8 @@ function endOfValue(text: string, start: number, isBlock: boolean): number {
 }
 
 /**
- * What the last `//# sourceMappingURL=` comment of a generated file says, or null. As ECMA-426 has it for files that are not parsed: `//@` and
- * block comments count too, and only comments may follow.
+ * The value of a generated file's last `//# sourceMappingURL=` comment, or null. Follows ECMA-426 for files that are not parsed: `//@` and block
+ * comments count too, and only comments may follow.
  */
 export function sourceMapReference(text: string): string | null {
   const mark = text.lastIndexOf(MARK);
@@ -49,7 +49,7 @@ const DATA = /^data:application\/json(?:;[^,;]*)*?(;base64)?,/i;
 
 export const isInline = (reference: string): boolean => reference.slice(0, 5).toLowerCase() === 'data:';
 
-/** The map that a `data:` address holds, or null where it holds no JSON. */
+/** The map in a `data:` URL, or null if it isn't JSON. */
 export function inlineMap(reference: string): Buffer | null {
   const head = DATA.exec(reference.slice(0, 200));
   if (!head) return null;

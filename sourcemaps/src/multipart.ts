@@ -6,18 +6,18 @@ export interface Part {
   content: Buffer;
 }
 
-/** The body of an upload in pieces, so that nothing is copied together. */
+/** The body of an upload in pieces, which avoids concatenating them. */
 export interface MultipartBody {
   contentType: string;
   pieces: Buffer[];
-  /** Bytes of all pieces. */
+  /** Total bytes. */
   length: number;
 }
 
 const field = (boundary: string, name: string, value: string): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Lays an upload out as multipart/form-data: the fields in their order, then each file with its path behind it. */
+/** Encodes an upload as multipart/form-data: the fields in order, then each file followed by its path. */
 export function multipartBody(fields: readonly (readonly [string, string])[], parts: readonly Part[]): MultipartBody {
   const boundary = `tidewatch-${randomBytes(24).toString('hex')}`;
   const pieces: Buffer[] = [Buffer.from(fields.map(([name, value]) => field(boundary, name, value)).join(''))];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileBelow } from './below.js';
 
-/** What is looked at of a source map; whatever else it holds is kept. */
+/** The parts of a source map that are used; everything else is kept. */
 export interface RawMap {
   version?: unknown;
   mappings?: unknown;
@@ -15,7 +15,7 @@ export interface RawMap {
 
 const LARGEST_SOURCE = 5 * 1024 * 1024;
 
-/** The file that a source may be in; null for what no file can be, such as a module that a bundler made. */
+/** The possible file of a source; null for sources that cannot be files, such as a bundler's virtual modules. */
 function fileOf(source: string, folder: string, projectRoot: string): string | null {
   if (/[?\0]/.test(source)) return null;
   const [, ofWebpack] = /^webpack:\/\/[^/]*\/(?:\.\/)?(.*)$/.exec(source) ?? [];
@@ -30,7 +30,7 @@ function fileOf(source: string, folder: string, projectRoot: string): string | n
   return /^[a-z][a-z0-9+.-]+:/i.test(source) ? null : path.resolve(folder, source);
 }
 
-/** The text of a source from the disk; null where it is not there, too large, no text, or outside of the project. */
+/** A source's text from disk; null if the file is missing, too large, not text, or outside the project. */
 async function readSource(source: string, folder: string, projectRoot: string): Promise<string | null> {
   const named = fileOf(source, folder, projectRoot);
   const file = named === null ? null : await fileBelow([projectRoot], named);
@@ -57,8 +57,8 @@ async function fill(map: RawMap, folder: string, projectRoot: string): Promise<n
 }
 
 /**
- * Puts the texts of sources that a map lacks into it, from files below the project's folder and nowhere else. `folder` is where the map lies.
- * Returns how many it put in.
+ * Adds missing source texts to a map, only from files below the project's folder. `folder` is the map's location. Returns how many it
+ * added.
  */
 export async function fillSourcesContent(map: RawMap, folder: string, projectRoot: string): Promise<number> {
   let added = await fill(map, folder, projectRoot);

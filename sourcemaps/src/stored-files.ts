@@ -2,7 +2,7 @@ import type { Requests } from './requests.js';
 import { propertyOf, type Target } from './target.js';
 import { UploadError } from './upload-error.js';
 
-/** The hashes of a release's stored maps by their paths. */
+/** The hashes of a release's stored maps, by path. */
 export async function storedFiles(requests: Requests, target: Target): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   let cursor: string | null = null;
@@ -18,7 +18,7 @@ export async function storedFiles(requests: Requests, target: Target): Promise<M
   return stored;
 }
 
-/** Throws unless the answer to an upload names all of these contents as stored. Whoever deletes maps afterwards relies on it. */
+/** Throws unless the response confirms that all of these contents are stored. Deleting maps afterwards relies on it. */
 export function assertStored(answer: Record<string, unknown>, sent: readonly { sha256: string }[], server: string): void {
   const uploaded = Array.isArray(answer['uploaded']) ? (answer['uploaded'] as ({ sha256?: unknown } | null)[]) : [];
   const stored = new Set(uploaded.map((file) => file?.sha256));

@@ -1,10 +1,10 @@
 import { UploadError } from './upload-error.js';
 
-/** How paths of files become paths on the site. */
+/** How file paths are converted to paths on the site. */
 export interface PathRules {
-  /** What stands before each path: `~/static`, `/static` or an address, of which the path counts. */
+  /** The prefix of each path: `~/static`, `/static` or a URL, of which the path is used. */
   urlPrefix?: string | undefined;
-  /** A beginning of the files' paths that the site does not have. */
+  /** The beginning of file paths to remove. */
   stripPrefix?: string | undefined;
 }
 
@@ -16,17 +16,17 @@ function prefixPath(prefix: string): string {
   return new URL(address).pathname;
 }
 
-/** A file's path as an address has it: what an address gives a meaning is escaped, and so is what it cannot hold. */
+/** A file's path in a URL: escapes reserved and invalid characters. */
 const asAddress = (file: string): string =>
   new URL(`http://host/${file.replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23')}`).pathname;
 
-/** Takes the prefix off where the path begins with it, whole folders at a time. */
+/** Removes the prefix from the path, by whole folders. */
 function strip(file: string, prefix: string): string {
   const folder = prefix.replace(/^(\.?\/)+/, '').replace(/\/+$/, '');
   return folder !== '' && file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file;
 }
 
-/** The path under which the map of a generated file is stored: that by which a browser asks for the file. `file` has slashes. */
+/** The stored path of a generated file's map: the path at which browsers request the file. `file` has slashes. */
 export function storedPath(file: string, { urlPrefix = '', stripPrefix = '' }: PathRules): string {
   return `/${prefixPath(urlPrefix)}/${asAddress(strip(file, stripPrefix)).slice(1)}`.replace(/\/{2,}/g, '/');
 }

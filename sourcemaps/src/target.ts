@@ -1,13 +1,13 @@
 import { UploadError } from './upload-error.js';
 
-/** Where maps go, and for which release. */
+/** The destination of an upload. */
 export interface Target {
-  /** Address of the server, without a slash at the end. */
+  /** The server's address, without a trailing slash. */
   url: string;
-  /** `<keyId>.<secret>` of a key with errors:write, or the token of a session. */
+  /** `<keyId>.<secret>` of a key with errors:write, or a session token. */
   apiKey: string;
   release: string;
-  /** The property by its domain; exactly one of the two. */
+  /** The property, by domain; set exactly one of the two. */
   domain?: string | undefined;
   propertyId?: string | undefined;
 }
@@ -35,8 +35,8 @@ function address(text: string): string {
 }
 
 /**
- * The target from options, with TIDEWATCH_URL, TIDEWATCH_API_KEY and TIDEWATCH_RELEASE for what is not given. Throws UploadError CONFIGURATION
- * where something is missing.
+ * The target from options, with TIDEWATCH_URL, TIDEWATCH_API_KEY and TIDEWATCH_RELEASE as defaults. Throws UploadError CONFIGURATION
+ * if something is missing.
  */
 export function readTarget(options: TargetOptions, env: Readonly<Record<string, string | undefined>> = process.env): Target {
   const url = options.url ?? env['TIDEWATCH_URL'];
@@ -51,9 +51,9 @@ export function readTarget(options: TargetOptions, env: Readonly<Record<string, 
   return { url: address(url), apiKey, release, domain, propertyId };
 }
 
-/** The fields that name the property, for a body or a query. */
+/** The property's field and value, for a body or a query. */
 export const propertyOf = ({ domain, propertyId }: Target): readonly [string, string] =>
   domain === undefined ? ['propertyId', propertyId ?? ''] : ['domain', domain];
 
-/** Where source maps are managed, from the address of the server. */
+/** The API path of source maps, relative to the server's address. */
 export const SOURCE_MAPS_PATH = '/api/v1/sourcemaps';

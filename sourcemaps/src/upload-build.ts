@@ -3,25 +3,25 @@ import { type FindOptions, findSourceMaps, type MissingMap } from './find-maps.j
 import { readTarget, type TargetOptions } from './target.js';
 import { type FileOutcome, rehearseUpload, type UploadOptions, uploadFound } from './upload.js';
 
-/** Everything about the upload of one build. */
+/** Options for uploading one build. */
 export interface BuildOptions extends FindOptions, TargetOptions, Omit<UploadOptions, 'retries'> {
-  /** Deletes the files of the maps once all of them are stored. */
+  /** Deletes the map files once all of them are stored. */
   deleteAfterUpload?: boolean | undefined;
-  /** Says what would be stored, and sends nothing; no key is needed. */
+  /** Returns what would be stored, and sends nothing; needs no key. */
   dryRun?: boolean | undefined;
 }
 
 export interface BuildReport {
   files: FileOutcome[];
-  /** Generated files for which there is no map. */
+  /** Generated files without a map. */
   missing: MissingMap[];
-  /** The files that were deleted. */
+  /** The deleted files. */
   deleted: string[];
-  /** Maps that stand inside of their generated files, and go wherever those go. */
+  /** Inline maps, which stay in their generated files. */
   inline: string[];
 }
 
-/** Finds and uploads the maps of a build; options that are not given come from TIDEWATCH_URL, TIDEWATCH_API_KEY and TIDEWATCH_RELEASE. */
+/** Finds and uploads a build's maps; missing options come from TIDEWATCH_URL, TIDEWATCH_API_KEY and TIDEWATCH_RELEASE. */
 export async function uploadBuild(options: BuildOptions): Promise<BuildReport> {
   const target = options.dryRun ? null : readTarget(options);
   const found = await findSourceMaps(options);

@@ -1,12 +1,12 @@
-/** What kept an upload from being done. */
+/** Why an upload failed. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly status: number | undefined;
   readonly requestId: string | undefined;
-  /** Seconds that the server asks to wait. */
+  /** The wait time requested by the server. */
   readonly retryAfterSec: number | undefined;
 
-  /** `code` is one of the API, or NETWORK, BAD_ANSWER, CONFIGURATION, NOTHING_FOUND. */
+  /** `code` is one of the API's, or NETWORK, BAD_ANSWER, CONFIGURATION, NOTHING_FOUND. */
   constructor(
     readonly code: string,
     message: string,
@@ -19,5 +19,5 @@ export class UploadError extends Error {
   }
 }
 
-/** What was thrown, in words. */
+/** The message of a thrown value. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

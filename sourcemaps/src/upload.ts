@@ -7,41 +7,41 @@ import { assertStored, storedFiles } from './stored-files.js';
 import { propertyOf, type Target } from './target.js';
 import { reasonOf, UploadError } from './upload-error.js';
 
-/** What became of a map. */
+/** The result for one map. */
 export interface FileOutcome {
   path: string;
-  /** unchanged: it was there already. planned: a dry run would send it. */
+  /** unchanged: already stored. planned: a dry run would send it. */
   state: 'stored' | 'unchanged' | 'failed' | 'planned';
-  /** Bytes of the map as it is stored; null where it cannot be read. */
+  /** The stored map's bytes; null if it is unreadable. */
   size: number | null;
   sha256: string | null;
-  /** Why it failed; else null. */
+  /** Why it failed; otherwise null. */
   reason: string | null;
 }
 
 export interface UploadOptions {
-  /** How many requests at once; default 2. */
+  /** Number of concurrent requests; default 2. */
   concurrency?: number | undefined;
-  /** Whether requests are compressed; default yes, except to a server on this machine, where only the work would be left of it. */
+  /** Whether to compress requests; default yes, except to a server on this machine, where compression only costs time. */
   gzip?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** Hears of each file when it is known what became of it. */
+  /** Called for each file with its result. */
   onFile?: ((outcome: FileOutcome) => void) | undefined;
-  /** Hears of each pause before another try. */
+  /** Called before the pause of each retry. */
   onRetry?: ((error: UploadError, pauseMs: number) => void) | undefined;
-  /** In place of the usual rules. */
+  /** Replaces the default retry rules. */
   retries?: { retries: number; firstPauseMs: number } | undefined;
 }
 
-/** A server stores one upload of a property at a time; a second request is sent while it does, and more of them only wait. */
+/** A server stores one upload of a property at a time; a second request is sent meanwhile, and more would only wait. */
 export const DEFAULT_CONCURRENCY = 2;
 
-/** After these nothing of the same upload can succeed. */
+/** After these, the rest of the upload cannot succeed. */
 const HOPELESS = new Set([401, 403, 404]);
 
 const isLocal = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** One upload under way. */
+/** A running upload. */
 class Upload {
   readonly outcomes: FileOutcome[] = [];
   private readonly sending = new Set<Promise<void>>();
@@ -58,7 +58,7 @@ class Upload {
     this.gzip = options.gzip ?? !isLocal(target.url);
   }
 
-  /** Reads, compares and sends one map after the other: what is in memory at once are the batches that are on their way. */
+  /** Reads, compares and sends one map after the other: only the batches in flight are in memory at once. */
   async run({ maps, projectRoot }: FoundMaps): Promise<void> {
     const stored = await storedFiles(this.requests, this.target);
     const batches = new Batches<PreparedMap>();
@@ -80,7 +80,7 @@ class Upload {
     this.options.onFile?.(outcome);
   }
 
-  /** Begins to send a batch; comes back when another one may be filled. */
+  /** Starts sending a batch; returns when the next one may be filled. */
   private async take(batch: PreparedMap[] | null): Promise<void> {
     if (!batch?.length) return;
     const sending: Promise<void> = this.send(batch).finally(() => this.sending.delete(sending));
@@ -93,7 +93,7 @@ class Upload {
     return multipartBody([['release', this.target.release], propertyOf(this.target)], parts);
   }
 
-  /** Sends a batch: the API stores all of it or nothing. */
+  /** Sends a batch, which the API stores entirely or not at all. */
   private async send(batch: readonly PreparedMap[]): Promise<void> {
     try {
       if (this.hopeless) throw this.hopeless;
@@ -110,8 +110,8 @@ class Upload {
 const byPath = (a: FileOutcome, b: FileOutcome): number => (a.path < b.path ? -1 : 1);
 
 /**
- * Uploads the maps that were found. What is stored already under the same path is not sent again. A map that cannot be sent is an outcome, and
- * so is a batch that was refused; UploadError is thrown where nothing can succeed: the key is not good, there is no such property, no server.
+ * Uploads the maps found. Skips those already stored under the same path. A map that cannot be sent is an outcome, and so is a rejected batch.
+ * Throws UploadError only if nothing can succeed: the key is invalid, the property doesn't exist, or the server is unreachable.
  */
 export async function uploadFound(found: FoundMaps, target: Target, options: UploadOptions = {}): Promise<FileOutcome[]> {
   const { concurrency = DEFAULT_CONCURRENCY, retries, signal, onRetry } = options;
@@ -125,7 +125,7 @@ export async function uploadFound(found: FoundMaps, target: Target, options: Upl
   }
 }
 
-/** What an upload to an empty release would store, and in how many requests; nothing is sent. */
+/** What an upload to an empty release would store, and in how many requests; sends nothing. */
 export async function rehearseUpload({ maps, projectRoot }: FoundMaps): Promise<{ files: FileOutcome[]; requests: number }> {
   const batches = new Batches<{ content: { length: number } }>();
   const files: FileOutcome[] = [];

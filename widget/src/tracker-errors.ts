@@ -1,4 +1,4 @@
-/** What `tracker-errors.js` does when the core, or the page itself, loads it. */
+/** Entry point of `tracker-errors.js`, loaded by the core or by the page itself. */
 import { quietly } from './errors/breadcrumbs/patch.js';
 import { capture } from './errors/capture.js';
 

@@ -1,7 +1,7 @@
-/** What `tracker.js` does when a page loads it. */
+/** Entry point of `tracker.js`. */
 import { start } from './core/start.js';
 
 const script = document.currentScript || document.querySelector('script[src*="/tracker.js"]');
 
-// twice on a page, it would report everything twice; an element with that id would stand there under that name as well
+// a second copy on a page would report everything twice; an element with the id tidewatch also appears under this name
 if (script && !window.tidewatch?._) start(script as HTMLScriptElement);

@@ -23,13 +23,13 @@ interface Messages {
   warnings?: { text: string }[];
 }
 
-/** The part of esbuild's plugins that is used. */
+/** The part of esbuild's plugin type that is used. */
 export interface SourceMapsEsbuildPlugin {
   name: string;
   setup(build: { initialOptions: Options; onEnd(work: (result: Result) => Promise<Messages | null>): void }): void;
 }
 
-/** What was written, from the folder that holds all of it. */
+/** The written files, relative to their common folder. */
 function writtenOf({ absWorkingDir, outdir, outfile, publicPath }: Options, outputs: readonly string[]): Written {
   const projectRoot = absWorkingDir ?? process.cwd();
   const directory = path.resolve(projectRoot, outdir ?? path.dirname(outfile ?? '.'));
@@ -38,9 +38,9 @@ function writtenOf({ absWorkingDir, outdir, outfile, publicPath }: Options, outp
 }
 
 /**
- * Uploads the source maps of an esbuild build at its end. Maps are made where the options make none, without a comment that names them; paths
- * begin with `publicPath` where that is a path or an address. esbuild does not say that it watches, so of one context only the first build is
- * uploaded, and none where the line has --watch or --serve.
+ * Uploads an esbuild build's source maps when it ends. If the options have no source maps, they are created without a comment that names them. Paths
+ * start with `publicPath` if that is a path or URL. esbuild doesn't report watch mode, so only a context's first build is uploaded, and none if the
+ * command line has --watch or --serve.
  */
 export function tidewatchSourceMaps(options: PluginOptions): SourceMapsEsbuildPlugin {
   return {

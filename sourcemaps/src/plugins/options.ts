@@ -2,50 +2,50 @@ import type { BuildOptions, BuildReport } from '../upload-build.js';
 import { uploadBuild } from '../upload-build.js';
 import { reasonOf, UploadError } from '../upload-error.js';
 
-/** What every plugin takes. */
+/** Options of all plugins. */
 export interface PluginOptions {
-  /** Address of the server; default TIDEWATCH_URL. */
+  /** The server's address; default TIDEWATCH_URL. */
   url?: string | undefined;
-  /** `<keyId>.<secret>` of a key with errors:write; default TIDEWATCH_API_KEY. It has no place in a repository. */
+  /** `<keyId>.<secret>` of a key with errors:write; default TIDEWATCH_API_KEY. Don't commit it. */
   apiKey?: string | undefined;
-  /** The release, written exactly as your program gives it to Tidewatch; default TIDEWATCH_RELEASE. */
+  /** The release, exactly as your program reports it; default TIDEWATCH_RELEASE. */
   release?: string | undefined;
-  /** The property by its domain; this or propertyId. */
+  /** The property, by domain; alternatively propertyId. */
   domain?: string | undefined;
   propertyId?: string | undefined;
-  /** What stands before each path on the site; default what the bundler knows of it. */
+  /** The prefix of all paths on the site; default the bundler's public path. */
   urlPrefix?: string | undefined;
-  /** A beginning of the files' paths that the site does not have. */
+  /** The beginning of file paths to remove. */
   stripPrefix?: string | undefined;
-  /** Globs of what to leave out. */
+  /** Globs to exclude. */
   ignore?: string | readonly string[] | undefined;
-  /** Deletes the maps from the build once all of them are stored. */
+  /** Deletes the build's maps once all of them are stored. */
   deleteAfterUpload?: boolean | undefined;
-  /** Says what would be stored, and sends nothing. */
+  /** Prints the paths that would be stored, and sends nothing. */
   dryRun?: boolean | undefined;
-  /** Whether trouble ends the build or is a warning; default fail. */
+  /** Whether a failure fails the build or only warns; default fail. */
   onError?: 'fail' | 'warn' | undefined;
-  /** false: the plugin does nothing, such as on a developer's machine: `enabled: Boolean(process.env.CI)`. */
+  /** false disables the plugin, for example for local builds: `enabled: Boolean(process.env.CI)`. */
   enabled?: boolean | undefined;
 }
 
-/** What a bundler wrote. */
+/** The bundler's output. */
 export interface Written {
   directory: string;
-  /** The files, from the directory. */
+  /** The files, relative to the directory. */
   files: readonly string[];
   projectRoot?: string | undefined;
-  /** The path of the site that the bundler was told. */
+  /** The bundler's configured public path. */
   publicPath?: string | undefined;
 }
 
-/** Where a plugin says something. */
+/** A plugin's output. */
 export interface Voice {
   say(text: string): void;
   warn(text: string): void;
 }
 
-/** What a bundler's public path says of paths: an address or a path; one that is relative says nothing. */
+/** The path prefix from a bundler's public path: a URL or an absolute path; a relative one doesn't count. */
 const prefixOf = (publicPath: string | undefined): string | undefined =>
   publicPath !== undefined && /^(\/|[a-z][a-z0-9+.-]+:\/\/)/i.test(publicPath) ? publicPath : undefined;
 
@@ -79,7 +79,7 @@ function assertWhole({ files }: BuildReport): void {
     );
 }
 
-/** Uploads what a bundler wrote, once at the end of a build. Throws where something went wrong, unless that is to be a warning. */
+/** Uploads a bundler's output, once at the end of a build. Throws on failure, unless it should only warn. */
 export async function uploadWritten(options: PluginOptions, written: Written, voice: Voice): Promise<void> {
   if (options.enabled === false) return;
   try {

@@ -3,7 +3,7 @@ import { type PluginOptions, uploadWritten, type Voice, type Written } from './o
 
 export type { PluginOptions } from './options.js';
 
-/** The part of a plugin's context that is used. */
+/** The part of the plugin context that is used. */
 interface Context {
   meta: { watchMode?: boolean };
   info?: (text: string) => void;
@@ -15,7 +15,7 @@ interface Output {
   file?: string | undefined;
 }
 
-/** A plugin of Rollup, as far as this one is one. */
+/** The part of Rollup's plugin type that is used. */
 export interface SourceMapsRollupPlugin {
   name: string;
   outputOptions(options: { sourcemap?: boolean | 'inline' | 'hidden' | undefined }): typeof options | null;
@@ -23,7 +23,7 @@ export interface SourceMapsRollupPlugin {
   closeBundle: { order: 'post'; sequential: true; handler(this: Context, error?: Error): Promise<void> };
 }
 
-/** What writeBundle tells, kept until the build closes. */
+/** Collects the outputs of writeBundle until the build closes. */
 export class Outputs {
   private written: Written[] = [];
 
@@ -32,7 +32,7 @@ export class Outputs {
     this.written.push({ directory, files: Object.keys(bundle), ...more });
   }
 
-  /** Uploads what was written and forgets it: a build of several outputs closes once, a watcher after each build. */
+  /** Uploads the collected outputs and clears them: a build with several outputs closes once, a watcher after each build. */
   async upload(options: PluginOptions, voice: Voice): Promise<void> {
     const { written } = this;
     this.written = [];
@@ -44,15 +44,15 @@ export class Outputs {
   }
 }
 
-/** How Rollup is spoken to. */
+/** Rollup's output. */
 export const voiceOf = (context: Context): Voice => ({
   say: (text) => (context.info ? context.info(text) : process.stdout.write(`${text}\n`)),
   warn: (text) => context.warn(text),
 });
 
 /**
- * Uploads the source maps of a Rollup build when it closes. Maps are made where the configuration makes none, without a comment that names them.
- * While watching it does nothing.
+ * Uploads a Rollup build's source maps when it closes. If the configuration has no source maps, they are created without a comment that names them.
+ * Does nothing in watch mode.
  */
 export function tidewatchSourceMaps(options: PluginOptions): SourceMapsRollupPlugin {
   const outputs = new Outputs();

@@ -3,7 +3,7 @@ import { Outputs, type SourceMapsRollupPlugin, voiceOf } from './rollup.js';
 
 export type { PluginOptions } from './options.js';
 
-/** A plugin of Vite, as far as this one is one. */
+/** The part of Vite's plugin type that is used. */
 export interface SourceMapsVitePlugin extends Omit<SourceMapsRollupPlugin, 'outputOptions'> {
   apply: 'build';
   config(config: { build?: { sourcemap?: boolean | 'inline' | 'hidden' } }): { build: { sourcemap: 'hidden' } } | null;
@@ -11,8 +11,8 @@ export interface SourceMapsVitePlugin extends Omit<SourceMapsRollupPlugin, 'outp
 }
 
 /**
- * Uploads the source maps of a Vite build when it closes. Maps are made where the configuration makes none, without a comment that names them;
- * paths begin with `base`. The development server and `--watch` are left alone.
+ * Uploads a Vite build's source maps when it closes. If the configuration has no source maps, they are created without a comment that names them.
+ * Paths start with `base`. Does nothing in the development server and with `--watch`.
  */
 export function tidewatchSourceMaps(options: PluginOptions): SourceMapsVitePlugin {
   const outputs = new Outputs();

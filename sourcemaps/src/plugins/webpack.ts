@@ -10,7 +10,7 @@ interface Stats {
   };
 }
 
-/** The part of webpack's compiler that is used. */
+/** The part of webpack's compiler type that is used. */
 export interface CompilerPart {
   context: string;
   watchMode: boolean;
@@ -21,16 +21,16 @@ export interface CompilerPart {
 
 const NAME = 'tidewatch-sourcemaps';
 
-/** With `devtool: false` some make their maps by one of these; maps of ours would lie beside them, and nobody would upload or delete those. */
+/** With `devtool: false`, some builds create maps with one of these; ours would be additional maps that nobody uploads or deletes. */
 const MAKER = /SourceMapDevToolPlugin$/;
 const makesMaps = (plugin: unknown): boolean => MAKER.test((plugin as { constructor?: { name?: string } } | null)?.constructor?.name ?? '');
 
-/** The file of an asset: what stands behind a question mark is for caches. */
+/** An asset's file, without the query for caches. */
 const fileOf = (asset: string): string => asset.replace(/\?.*$/, '');
 
 /**
- * Uploads the source maps of a webpack build when it is done. Maps are made where the configuration names no devtool, without a comment that
- * names them; paths begin with `output.publicPath` where that is a path or an address. Watching and the development server are left alone.
+ * Uploads a webpack build's source maps when it is done. If the configuration has no devtool, maps are created without a comment that names them.
+ * Paths start with `output.publicPath` if that is a path or URL. Does nothing in watch mode and in the development server.
  */
 export class TidewatchSourceMapsPlugin {
   constructor(private readonly options: PluginOptions) {}
@@ -38,7 +38,7 @@ export class TidewatchSourceMapsPlugin {
   apply(compiler: CompilerPart): void {
     const { options } = compiler;
     if (this.options.enabled === false) return;
-    // in development webpack has a usual of its own, which is faster
+    // in development, webpack has its own, faster default
     const makesNone = !options.devtool && !options.plugins?.some(makesMaps);
     if (makesNone && options.mode !== 'development' && !options.watch) options.devtool = 'hidden-source-map';
     compiler.hooks.done.tapPromise(NAME, (stats) => this.upload(compiler, stats));
@@ -60,7 +60,7 @@ export class TidewatchSourceMapsPlugin {
   }
 }
 
-/** The same as a function, as with the other bundlers. */
+/** The plugin as a function, as for the other bundlers. */
 export const tidewatchSourceMaps = (options: PluginOptions): TidewatchSourceMapsPlugin => new TidewatchSourceMapsPlugin(options);
 
 export default tidewatchSourceMaps;

@@ -1,22 +1,22 @@
-/** What a page can call, and what the core and its modules say to each other. Types only: nothing of it is in the bundle. */
+/** The page's API, and the interface between the core and its modules. Types only: none of it is in the bundle. */
 import type { Settings } from './settings.js';
 
 export type Level = 'fatal' | 'error' | 'warning' | 'info' | 'debug';
 
-/** What may be said about a reported error. */
+/** Options of a reported error. */
 export interface CaptureOptions {
   level?: Level;
-  /** Up to 50 names, each with a text. */
+  /** Up to 50 tags with text values. */
   tags?: Record<string, string | number | boolean>;
-  /** What to group by instead of the usual. */
+  /** Replaces the default grouping. */
   fingerprint?: string[];
-  /** Whom it happened to, instead of who was set. */
+  /** The affected user, instead of the one from setUser. */
   userId?: string;
-  /** Whether the page caught it and goes on; false where a framework told you of what nobody caught. Default true. */
+  /** Whether the page caught the error and continues; false if a framework reports an uncaught error. Default true. */
   handled?: boolean;
 }
 
-/** Something that happened before an error. */
+/** An action before an error. */
 export interface BreadcrumbInput {
   /** Default: custom. */
   type?: string;
@@ -26,14 +26,14 @@ export interface BreadcrumbInput {
   data?: Record<string, unknown>;
 }
 
-/** `window.tidewatch`. Names such as `track` are kept for what comes. */
+/** `window.tidewatch`. Names such as `track` are reserved. */
 export interface Tidewatch {
   captureException(error: unknown, options?: CaptureOptions): void;
   captureMessage(message: string, options?: CaptureOptions): void;
   addBreadcrumb(breadcrumb: BreadcrumbInput): void;
-  /** Who uses the page from now on; null for nobody. */
+  /** Sets the current user; null for none. */
   setUser(id: string | number | null): void;
-  /** Puts everything back as it was and removes `window.tidewatch`. */
+  /** Restores everything and removes `window.tidewatch`. */
   destroy(): void;
   /** For the modules only. */
   readonly _: CoreLink;
@@ -42,7 +42,7 @@ export interface Tidewatch {
 export interface Calls {
   /** An error event of the window. */
   error: [event: ErrorEvent];
-  /** A rejection that nobody handled. */
+  /** An unhandled rejection. */
   rejection: [event: PromiseRejectionEvent];
   exception: [error: unknown, options?: CaptureOptions];
   message: [message: string, options?: CaptureOptions];
@@ -50,12 +50,12 @@ export interface Calls {
   destroy: [];
 }
 
-/** One call of the error module: what, with what, and when (ms since 1970). */
+/** One call of the error module: its name, arguments, and time (ms since 1970). */
 export type Call = { [Name in keyof Calls]: [name: Name, args: Calls[Name], at: number] }[keyof Calls];
 
 export interface CoreLink {
   readonly settings: Settings;
-  /** Hands a module what has waited for it, and from then on every call. */
+  /** Passes queued calls to a module, and from then on every call. */
   attach(handle: (call: Call) => void): void;
 }
 

@@ -1,7 +1,7 @@
-/** A part of the tracker that is fetched when it is first needed. What is asked of it before waits. */
+/** A part of the tracker that is loaded on first use. Earlier calls are queued. */
 import type { Call } from './api.js';
 
-/** How many calls wait at most; the oldest go first. */
+/** Maximum queued calls; the oldest are dropped. */
 const WAITING_LIMIT = 100;
 
 export interface Module {
@@ -10,7 +10,7 @@ export interface Module {
   attach(handle: (call: Call) => void): void;
 }
 
-/** @param script the tag of the core: the policy of the page trusts the module as much */
+/** @param script the core's script tag: the page's policy trusts the module as much */
 export function moduleAt(address: string, script: HTMLScriptElement): Module {
   const waiting: Call[] = [];
   let handle: ((call: Call) => void) | undefined;
@@ -21,7 +21,7 @@ export function moduleAt(address: string, script: HTMLScriptElement): Module {
       asked = true;
       const tag = document.createElement('script');
       if (script.nonce) tag.nonce = script.nonce;
-      // without it the browser tells the page nothing of rejections that pass through a script of another origin, as ours of fetch do
+      // without it, the browser hides rejections that pass through a cross-origin script, as those of fetch do through ours
       tag.crossOrigin = 'anonymous';
       tag.src = address;
       (document.head || document.documentElement).appendChild(tag);

@@ -1,32 +1,32 @@
-/** What the attributes of the script tag say. */
+/** Settings from the attributes of the script tag. */
 
 export interface Settings {
-  /** The id of the property; without one its domain names it. */
+  /** The property's id; if null, the domain names it. */
   propertyId: string | null;
   domain: string;
   userId: string | null;
   release: string | null;
   environment: string | null;
   captureErrors: boolean;
-  /** Where events go, without a slash at the end. */
+  /** Where to send events, without a trailing slash. */
   endpoint: string;
-  /** Where modules come from, without a slash at the end. */
+  /** Where to load modules, without a trailing slash. */
   scripts: string;
 }
 
 const RELEASE_LENGTH = 200;
 const ENVIRONMENT_LENGTH = 64;
-/** The longest id of a user that the service takes. */
+/** The service's maximum length of a user id. */
 const USER_LENGTH = 200;
 
-/** An id as it is sent; null for nobody. */
+/** A user id as sent; null for none. */
 export const userIdOf = (id: unknown): string | null =>
   typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, USER_LENGTH) || null : null;
 
-/** Reads the tag of a script on a page of that host. */
+/** Reads the settings of a script tag on a page of this host. */
 export function settingsOf(script: Element, host: string): Settings {
   const read = (name: string) => script.getAttribute(`data-${name}`);
-  // the service refuses control characters, and one wrong attribute must not cost every event
+  // the service rejects control characters, and one invalid attribute must not cost every event
   const line = (name: string, length: number) =>
     (read(name) || '')
       .replace(/\p{Cc}/gu, '')

@@ -1,9 +1,9 @@
-/** The core: makes `window.tidewatch`, keeps what happens until the module for it is there, and fetches modules only when they are needed. */
+/** The core: creates `window.tidewatch`, queues calls and errors until their module has loaded, and loads modules on demand. */
 import type { Calls, Tidewatch } from './api.js';
 import { moduleAt } from './module.js';
 import { settingsOf, userIdOf } from './settings.js';
 
-/** Starts the core for the tag that loaded it. Pageviews, events and web vitals start here too, next to the capture of errors. */
+/** Starts the core for its script tag. Pageviews, events and web vitals start here too, next to error capture. */
 export function start(script: HTMLScriptElement): void {
   const settings = settingsOf(script, location.hostname);
   const errors = moduleAt(`${settings.scripts}/tracker-errors.js`, script);
@@ -12,12 +12,12 @@ export function start(script: HTMLScriptElement): void {
     try {
       errors.load();
     } catch {
-      // a policy of the page forbids it
+      // the page's policy forbids it
     }
   };
 
   const onError = (event: ErrorEvent) => {
-    // what could not be loaded comes by here too, as an event of its element
+    // failed loads also arrive here, as events of their element
     if (event.target === window) tell('error', event);
   };
   const onRejection = (event: PromiseRejectionEvent) => tell('rejection', event);

@@ -1,4 +1,4 @@
-/** Takes what the core hands over, and reports of it what is new. */
+/** Receives calls from the core, and reports new errors. */
 import type { Call, CoreLink } from '../core/api.js';
 import { quietly } from './breadcrumbs/patch.js';
 import { watch } from './breadcrumbs/watch.js';
@@ -17,9 +17,9 @@ function occurrenceOf(call: Call): Occurrence | null {
   return null;
 }
 
-/** Starts for a core. Nothing that goes wrong in here reaches the page, so nothing of it can come back as an error either. */
+/** Starts for a core. Failures in here never reach the page, so they cannot come back as errors either. */
 export function capture({ settings, attach }: CoreLink): void {
-  // before anything is watched: what we send must not leave breadcrumbs
+  // before anything is patched: our own requests must not leave breadcrumbs
   const outbox = new Outbox(transportTo(`${settings.endpoint}/api/error`));
   const trail = new Trail();
   const repeats = new Repeats();

@@ -5,18 +5,18 @@ import { fingerprintOf, levelOf, tagsOf } from './plain.js';
 import { safeUrl } from './text.js';
 import type { Crumb } from './trail.js';
 
-/** The service takes 64 KiB, and a page that is left may have no more under way in all. */
+/** The service accepts 64 KiB, which is also a browser's limit for all keepalive requests in flight. */
 const BODY_BYTES = 60_000;
 
-/** A random UUID; only secure contexts have one ready. */
+/** A random UUID; only secure contexts have randomUUID. */
 export function randomId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(16).slice(1)).join('');
-  // version 4, and the variant that goes with it
+  // version 4, with its variant
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 }
 
-/** An event; what is undefined is not sent. */
+/** Builds an event; undefined fields are not sent. */
 export function eventOf({ exception, causes, handled, options }: Occurrence, settings: Settings, breadcrumbs: Crumb[], at: number) {
   return {
     ...(settings.propertyId ? { propertyId: settings.propertyId } : { domain: settings.domain }),
@@ -38,7 +38,7 @@ export function eventOf({ exception, causes, handled, options }: Occurrence, set
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** The text of an event. What is too much goes: first the oldest breadcrumbs, then the farthest causes. */
+/** An event's JSON. If it is too large, drops the oldest breadcrumbs first, then the farthest causes. */
 export function bodyOf(event: ReturnType<typeof eventOf>): string {
   const breadcrumbs = event.breadcrumbs.slice();
   const causes = event.causes.slice();

@@ -1,4 +1,4 @@
-/** Whatever was thrown, as the service wants it. Nothing here trusts what it reads: a thrown object may be anything. */
+/** Describes any thrown value for the service. Trusts nothing it reads: a thrown object may be anything. */
 import { safeStack } from './stack.js';
 import { safeText } from './text.js';
 
@@ -23,7 +23,7 @@ type Anything = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Anything => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** An Error of this page or of a frame in it, a DOMException, or what looks like one. */
+/** An Error of this page or of a frame in it, a DOMException, or a similar object. */
 export const isError = (value: unknown): value is Error =>
   value instanceof Error ||
   /^\[object (Error|Exception|DOMException)\]$/.test(Object.prototype.toString.call(value)) ||
@@ -35,7 +35,7 @@ export function exceptionOf(type: string, message: string, stack?: unknown): Exc
   return exception;
 }
 
-/** What is said of something that is no error: of an object only its keys, for its values may be anybody's. */
+/** Describes a value that isn't an error: an object only by its keys, because its values may be private. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!isObject(value)) return String(value);
@@ -46,7 +46,7 @@ function wordsOf(value: unknown): string {
   return keys ? `An object was thrown with the keys ${keys}` : 'An object without keys was thrown';
 }
 
-/** @param otherwise the type of what is no error */
+/** @param otherwise the type for a value that isn't an error */
 export function describe(thrown: unknown, otherwise: string): Exception {
   try {
     if (!isError(thrown)) return exceptionOf(otherwise, wordsOf(thrown));
@@ -57,7 +57,7 @@ export function describe(thrown: unknown, otherwise: string): Exception {
   }
 }
 
-/** What an error says that it came from, and of what it consists. */
+/** An error's cause and members. */
 function relativesOf(thrown: unknown): [Cause['relation'], unknown][] {
   if (!isError(thrown)) return [];
   const { cause, errors } = thrown as unknown as Anything;
@@ -68,7 +68,7 @@ function relativesOf(thrown: unknown): [Cause['relation'], unknown][] {
   ].map(([relation, value]) => [relation, value]);
 }
 
-/** Up to five of what led to it, the nearest first; what leads back to itself is named once. */
+/** Up to five causes, nearest first; a cycle is listed once. */
 export function causesOf(thrown: unknown): Cause[] {
   const seen = [thrown];
   const causes: Cause[] = [];
@@ -82,7 +82,7 @@ export function causesOf(thrown: unknown): Cause[] {
       }
     }
   } catch {
-    // a getter of theirs threw: what was found so far is enough
+    // a getter threw: return the causes found so far
   }
   return causes;
 }

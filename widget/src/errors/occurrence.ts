@@ -1,4 +1,4 @@
-/** What happened in the page, whichever way it came to us. */
+/** Converts errors from all sources into one form. */
 import type { Calls, CaptureOptions } from '../core/api.js';
 import { type Cause, causesOf, describe, type Exception, exceptionOf } from './exception.js';
 
@@ -9,13 +9,13 @@ export interface Occurrence {
   options: CaptureOptions;
 }
 
-// browsers put their words before the message of what nobody caught: "Uncaught TypeError: x", Firefox "uncaught exception: x"
+// browsers prefix the message of an uncaught error: "Uncaught TypeError: x", Firefox "uncaught exception: x"
 const UNCAUGHT = /^(?:uncaught (?:exception: )?)?(?:([A-Z]\w*(?:Error|Exception)): )?([\s\S]*)$/i;
 
-/** A line with a position at its end. Of a syntax error, and of what is no error, no browser has one. */
+/** A line that ends with a position. The stack of a syntax error, or of a value that isn't an error, has none. */
 const PLACE = /:\d+\)?$/m;
 
-/** The same with the place that the event names, as Chrome would print it, where its stack names none. */
+/** Adds the event's position, in Chrome's format, to a stack without one. */
 function placed(exception: Exception, { filename, lineno, colno }: ErrorEvent): Exception {
   const { type, message, stack } = exception;
   if (!filename || (stack && PLACE.test(stack))) return exception;
@@ -29,7 +29,7 @@ const uncaught = (exception: Exception, thrown: unknown): Occurrence => ({
   options: {},
 });
 
-/** An error that reached the window: with what was thrown, or with its place, or, from another origin, with neither. */
+/** An error event of the window: with the thrown value, with its position only, or, from another origin, with neither. */
 export function ofErrorEvent(event: ErrorEvent): Occurrence {
   const { error, message } = event;
   const [, type, words = ''] = UNCAUGHT.exec(typeof message === 'string' ? message : '') || [];
@@ -38,9 +38,9 @@ export function ofErrorEvent(event: ErrorEvent): Occurrence {
   return uncaught(placed(exception, event), error);
 }
 
-/** A promise that was rejected, and nobody was there. */
+/** An unhandled rejection. */
 export function ofRejection(event: PromiseRejectionEvent): Occurrence {
-  // libraries with promises of their own put the reason elsewhere
+  // promise libraries put the reason elsewhere
   const own = (event as unknown as { detail?: { reason?: unknown } }).detail;
   const reason = 'reason' in event ? event.reason : own?.reason;
   return uncaught(describe(reason, 'UnhandledRejection'), reason);
@@ -53,7 +53,7 @@ export function ofException([error, given]: Calls['exception']): Occurrence {
   return { exception: describe(error, 'NonError'), causes: causesOf(error), handled: options.handled !== false, options };
 }
 
-/** A message without an error is one of the type Message. */
+/** A message is reported as an error of type Message. */
 export function ofMessage([message, options]: Calls['message']): Occurrence {
   const exception = describe(String(message), 'Message');
   return { exception, causes: [], handled: true, options: { level: 'info', ...optionsOf(options) } };

@@ -1,11 +1,11 @@
-/** Sends events one after the other, with what the browser had before anybody, we included, put something in its place. */
+/** Sends events one after the other, with the browser's original functions. */
 
-/** How many events wait at most; those that come later are dropped. */
+/** Maximum waiting events; later ones are dropped. */
 const LIMIT = 30;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 300_000;
-/** For how long we are silent after a 429 that does not say, or says too much. */
+/** How long to pause after a 429 with a missing or excessive Retry-After. */
 const USUAL_PAUSE_S = 60;
 const LONGEST_WAIT_S = 3600;
 
@@ -14,7 +14,7 @@ interface Letter {
   tries: number;
 }
 
-/** The answer's status, 0 where there was none, and for how many seconds to wait. */
+/** The response's status, 0 without one, and its Retry-After. */
 export type Done = (status: number, retryAfter: string | null) => void;
 
 export interface Transport {
@@ -36,13 +36,13 @@ export class Outbox {
     this.pump();
   }
 
-  /** The page is left: everything goes now, if the service did not ask us to wait. */
+  /** The page is being left: sends everything now, unless the service asked to wait. */
   flush(): void {
     if (this.limited) return;
     for (const { body } of this.letters.splice(0)) this.transport.post(body, () => {});
   }
 
-  /** Nothing more is sent. */
+  /** Stops sending. */
   stop(): void {
     this.letters.length = 0;
     this.under = null;
@@ -66,11 +66,11 @@ export class Outbox {
   private settle(letter: Letter, status: number, retryAfter: string | null): void {
     const limited = status === 429;
     if (!limited && status > 0 && status < 500) {
-      // taken, or refused for good
+      // accepted, or permanently rejected
       this.failures = 0;
       return;
     }
-    // the same eventId: stored once, however often it arrives
+    // the same eventId, so it is stored once, however often it arrives
     if (limited || letter.tries < TRIES) this.letters.unshift(letter);
     const asked = Math.min(Number(retryAfter) || USUAL_PAUSE_S, LONGEST_WAIT_S) * 1000;
     const pause = Math.min(FIRST_PAUSE_MS * 4 ** this.failures++, LONGEST_PAUSE_MS);

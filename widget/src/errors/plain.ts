@@ -1,16 +1,16 @@
-/** What a page says beside an error, brought to what the service takes: one wrong value must not cost the event. */
+/** Converts the page's details to valid values: one invalid value must not cost the event. */
 import type { Level } from '../core/api.js';
 import { maskText, safeText } from './text.js';
 
 const LEVELS: readonly unknown[] = ['fatal', 'error', 'warning', 'info', 'debug'];
 const NAME_LENGTH = 100;
 
-/** The level, if it is one. */
+/** The level, if valid. */
 export const levelOf = (level: unknown): Level | undefined => (LEVELS.includes(level) ? (level as Level) : undefined);
 
 type Scalar = string | number | boolean | null;
 
-/** A plain value, masked; undefined for everything else. A number with 12 digits is masked like the same in a text. */
+/** A plain value, masked; undefined for anything else. A number with 12 digits is masked as in a text. */
 function scalarOf(value: unknown, length: number): Scalar | undefined {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return safeText(value, length);
@@ -20,7 +20,7 @@ function scalarOf(value: unknown, length: number): Scalar | undefined {
   return typeof value === 'number' && masked === text && Number.isFinite(value) ? value : masked;
 }
 
-/** The first so many plain values of an object, under their names. */
+/** An object's first plain values, by name. */
 export function scalarsOf(values: unknown, limit: number, length: number): Record<string, Scalar> {
   const plain: Record<string, Scalar> = {};
   if (!values || typeof values !== 'object') return plain;
@@ -35,14 +35,14 @@ export function scalarsOf(values: unknown, limit: number, length: number): Recor
   return plain;
 }
 
-/** Up to 50 texts under their names. */
+/** Up to 50 text values by name. */
 export function tagsOf(tags: unknown): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(scalarsOf(tags, 50, 500))) texts[name] = String(value);
   return texts;
 }
 
-/** Up to 8 texts; undefined where there is none. */
+/** Up to 8 strings; undefined if there are none. */
 export function fingerprintOf(fingerprint: unknown): string[] | undefined {
   if (!Array.isArray(fingerprint)) return undefined;
   const texts = fingerprint.map((part) => safeText(String(part), 200)).filter((part) => part);

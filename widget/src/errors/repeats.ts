@@ -1,10 +1,10 @@
-/** The same error is reported once in 60 s, and a page that throws without end is heard 20 times a minute. */
+/** Limits reports: the same error once in 60 s, and at most 20 errors a minute from one page. */
 import type { Exception } from './exception.js';
 
 const REPEAT_MS = 60_000;
-/** How many errors are remembered. */
+/** Maximum remembered errors. */
 const MEMORY = 100;
-/** Lines of the stack that tell two errors apart: the head that Chrome prints, and three calls. */
+/** The stack lines that identify an error: Chrome's head, and three calls. */
 const LINES = 4;
 const FUSE_EVENTS = 20;
 const FUSE_MS = 60_000;
@@ -15,11 +15,11 @@ export class Repeats {
   private readonly seen = new Map<string, number>();
   private passed: number[] = [];
 
-  /** Whether an error is to be reported at that time (ms since 1970). Where it is not, nothing is remembered of it. */
+  /** Whether to report an error at this time (ms since 1970). If not, it isn't remembered. */
   pass(exception: Exception, now: number): boolean {
     const key = keyOf(exception);
     const last = this.seen.get(key);
-    // a clock that was set back is no reason to be silent for hours
+    // a clock that was set back must not silence an error for hours
     if (last !== undefined && now >= last && now - last < REPEAT_MS) return false;
     this.passed = this.passed.filter((at) => now >= at && now - at < FUSE_MS);
     if (this.passed.length >= FUSE_EVENTS) return false;

@@ -1,19 +1,19 @@
-/** Stacks are sent as the browser prints them, for the service to read: Chrome, Firefox and Safari each have a form of their own. */
+/** Prepares stacks, which are sent as the browser prints them and parsed by the service. */
 import { cut, maskText, maskWords } from './text.js';
 
 const STACK_LENGTH = 5000;
-/** What is left of a message that would push the calls out of the stack. */
+/** Maximum length of a message at the head, so that it doesn't displace the calls. */
 const HEAD_LENGTH = 300;
 
-/** Where a line says that its place is. */
+/** The position at the end of a line. */
 const PLACE = /(?::\d+){1,2}$/;
 
-/** A line that names a place, in Chrome's form, and in that of Firefox and Safari. */
+/** A line with a location, in the format of Chrome, or of Firefox and Safari. */
 const isCall = (line: string) => /^\s+at /.test(line) || (line.includes('@') && PLACE.test(line));
 
 /**
- * The query of a script's address stands between its path and the position; for an inline script that is the query of the page. In a call an
- * address may have its position elsewhere, as Firefox prints what eval ran.
+ * In a script's URL the query is between the path and the position; an inline script has the page's query. In a call, the URL's position may be elsewhere,
+ * as in Firefox's format for eval.
  */
 function withoutQuery(word: string, called: boolean): string {
   const scheme = word.indexOf('://');
@@ -23,10 +23,10 @@ function withoutQuery(word: string, called: boolean): string {
   return place || called ? word.slice(0, scheme + query) + (place || '') : word;
 }
 
-// moments, yyyymmddhhmm and more or milliseconds of Unix: builds are named so, cards are not
+// timestamps, yyyymmddhhmm and longer or Unix milliseconds: builds have such names, cards don't
 const MOMENT = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12})$/;
 
-/** The hash or the moment in the name of a file is needed to find its source map; only a number that is a whole word goes. */
+/** Masks only numbers that are whole words: a file name's hash or timestamp is needed to find its source map. */
 function maskCall(line: string): string {
   return maskWords(line).replace(/\w{12,}/g, (word) => (/^\d+$/.test(word) && !MOMENT.test(word) ? '[number]' : word));
 }
@@ -37,16 +37,16 @@ function maskLine(line: string): string {
   return called ? maskCall(plain) : maskText(plain);
 }
 
-/** Chrome puts type and message before the calls; a long message is shortened there, it is sent beside the stack anyway. */
+/** Chrome prints type and message before the calls; shortens a long message there, because it is sent separately. */
 function shortenHead(stack: string, message: string): string {
   const start = message ? stack.indexOf(message) : -1;
-  // bounded, as everything here: a stack can be a megabyte of nearly anything
+  // bounded, like everything here: a stack can be a megabyte of almost anything
   const calls = stack.search(/^\s{1,16}at /m);
   if (start < 0 || (calls >= 0 && start > calls)) return stack;
   return stack.slice(0, start) + cut(message, HEAD_LENGTH) + stack.slice(start + message.length);
 }
 
-/** At most 5,000 characters, cut at the end of a line; masked, and no address in it has a query or a hash. */
+/** At most 5,000 characters, cut at the end of a line; masked, and without queries and hashes in URLs. */
 export function safeStack(stack: string, message: string): string {
   const short = stack.length > STACK_LENGTH ? shortenHead(stack, message) : stack;
   const clean = cut(short, STACK_LENGTH * 4)

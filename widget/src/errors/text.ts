@@ -1,26 +1,26 @@
-/** Text on its way out: masked first, cut afterwards, so that no half of a secret survives a cut. The service masks again. */
+/** Masks outgoing text, before cutting it, so that no partial secret survives. The service masks again. */
 
-/** `user:password@` after `://`. A password may hold a slash, but a port is none. */
+/** `user:password@` after `://`. A password may contain a slash, but a port isn't a password. */
 const USER_INFO = /(:\/\/)(?:[^\s/:@"'<>[\]]*:(?!\d{1,5}[/?#]|[/\\])[^\s"'<>@]{0,200}@|[^\s/?#"'<>@]+@)(?:[^\s/?#"'<>@]*@)*/g;
-/** Any word, so that none is read twice, and the host behind it. */
+/** Matches any word, so that none is scanned twice, and the host after it. */
 const EMAIL =
   /(?:"[^"\n]{1,64}"(?=@)|[\p{L}\p{M}\p{N}._%+~!#$*^-]+(?:'[\p{L}\p{M}\p{N}._%+-]+)*)(@(?:(?:(?:[\p{L}\p{M}\p{N}-]|%[\dA-F]{2}){1,255}\.)+(?:xn--[\w-]+|[\p{L}\p{M}]{2,})|localhost(?![\w.-])|\d+(?:\.\d+){3}(?![\w.])|\[[\dA-F.:]+\]))?/giu;
 const ENCODED_AT = /(?:%(?:25)*40|\\u0040)(?=[^\s@/]+\.)/gi;
 const BEARER =
   /Bearer(?:[\s:=+"'`\\(<[{]|%(?:09|20|22|3a)|&quot;){1,20}(?!redacted\])(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*/gi;
-// its parts hold the mail and the id of somebody
+// its parts contain a user's e-mail address and id
 const JWT = /(^|[^\w-]|%[\dA-F]{2})eyJ[\w-]{8,}(?:\.[\w-]*){1,4}/gi;
-// ids, and cards in them, are left to the service; any word besides, so that none is read twice
+// ids, and cards in them, are left to the service; matches any other word too, so that none is scanned twice
 const ID =
   '\\w{8,14}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}|\\p{Nd}*\\p{L}+\\p{Nd}+\\p{L}\\w*|\\p{Nd}+\\p{L}+\\p{Nd}\\w*|(?=\\d*[a-fA-F])[\\da-fA-F]{16,}|\\p{L}+';
-// also in groups with a space or a hyphen between, as a card has them
+// also in groups separated by spaces or hyphens, as on cards
 const DIGITS = new RegExp(
   `(${ID})|\\p{Nd}+(?:(?![ -](?:${ID}))[ -]\\p{Nd}{4,7}(?!\\p{Nd}))*(?:(?![ -](?:${ID}))[ -]\\p{Nd}{1,3}(?!\\p{Nd}))?`,
   'gu',
 );
 const LEAST_DIGITS = 12;
 
-/** Without e-mail addresses, Bearer credentials and JSON Web Tokens. */
+/** Masks e-mail addresses, Bearer credentials and JSON Web Tokens. */
 export const maskWords = (text: string): string =>
   text
     .replace(USER_INFO, '$1')
@@ -29,21 +29,21 @@ export const maskWords = (text: string): string =>
     .replace(ENCODED_AT, '@')
     .replace(EMAIL, (word, host?: string) => (host ? '[email]' : word));
 
-/** E-mail addresses, Bearer credentials and numbers of 12 or more digits are never sent. */
+/** Masks e-mail addresses, Bearer credentials and numbers of 12 or more digits, which are never sent. */
 export const maskText = (text: string): string =>
   maskWords(text).replace(DIGITS, (digits, id?: string) => (id || digits.replace(/[ -]/g, '').length < LEAST_DIGITS ? digits : '[number]'));
 
-/** At most so many UTF-16 units, and no half of a pair at the end; a text of its own, which does not keep the long one in memory. */
+/** Cuts to a number of UTF-16 units without splitting a pair; returns a copy, which doesn't keep the original in memory. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);
   return ` ${text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length)}`.slice(1);
 }
 
-/** Masked and cut. Of very long text only the beginning is looked at. */
+/** Masks and cuts. Processes only the beginning of very long text. */
 export const safeText = (text: string, length: number): string => cut(maskText(cut(text, length * 10)), length);
 
-/** An address without user, query and hash, or only its scheme where it could be content (data:, blob:). */
+/** A URL without credentials, query and hash, or only its scheme if it may contain data (data:, blob:). */
 export function safeUrl(address: string, base: string = document.baseURI): string {
   try {
     const { protocol, host, pathname } = new URL(address, base);

@@ -1,4 +1,4 @@
-/** What happened before an error: the last 30 things, masked when they come in, so that no secret waits in memory. */
+/** The last 30 breadcrumbs before an error, masked on arrival, so that no secret stays in memory. */
 import type { BreadcrumbInput, Level } from '../core/api.js';
 import { levelOf, scalarsOf } from './plain.js';
 import { safeText } from './text.js';
@@ -36,7 +36,7 @@ export class Trail {
     if (this.crumbs.length > LENGTH) this.crumbs.shift();
   }
 
-  /** The oldest first. */
+  /** Oldest first. */
   list(): Crumb[] {
     return this.crumbs.slice();
   }

@@ -1,12 +1,12 @@
 /**
- * How an event leaves the page: fetch with keepalive, which outlives the page; where fetch is missing or broken, sendBeacon; at last
- * XMLHttpRequest. Always as text/plain, which spares a preflight, and with fetch and XMLHttpRequest without cookies.
+ * Sends events: by fetch with keepalive, which survives leaving the page; if fetch is missing or broken, by sendBeacon; finally by
+ * XMLHttpRequest. Always as text/plain, which avoids a preflight, and without cookies for fetch and XMLHttpRequest.
  */
 import type { Done, Transport } from './outbox.js';
 
 const TYPE = 'text/plain;charset=UTF-8';
 
-/** Takes what the browser has now: it must be called before anything of ours is put in its place. */
+/** Keeps the browser's original functions: call it before anything is patched. */
 export function transportTo(address: string): Transport {
   const { fetch, navigator, XMLHttpRequest: Request } = window;
   const { open, send, setRequestHeader } = Request ? Request.prototype : ({} as XMLHttpRequest);
@@ -24,12 +24,12 @@ export function transportTo(address: string): Transport {
         referrerPolicy: 'strict-origin',
       })
       .then((answer) => done(answer.status, answer.headers.get('Retry-After')))
-      // also where a fetch that is not the browser's answers something else
+      // also if a replaced fetch returns something else
       .then(undefined, () => done(0, null));
 
   const byBeacon = (body: string, done: Done) => {
     if (!navigator.sendBeacon(address, body)) return false;
-    // it does not say what became of it
+    // sendBeacon doesn't report the result
     done(202, null);
     return true;
   };
@@ -49,7 +49,7 @@ export function transportTo(address: string): Transport {
         try {
           if (way(body, done)) return;
         } catch {
-          // not there, or somebody's who does not do this
+          // missing, or replaced by something incompatible
         }
       }
       done(0, null);

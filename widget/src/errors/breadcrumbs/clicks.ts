@@ -1,13 +1,13 @@
 /**
- * What the visitor clicks: which element, and of links and buttons the text, unless it is masked or can be edited. The value of an input is
- * never read, whatever kind of input it is.
+ * Records the visitor's clicks: the element, and the text of links and buttons, unless it is masked or editable. Never reads the value of an input of
+ * any kind.
  */
 import { cut, maskText } from '../text.js';
 import { quietly } from './patch.js';
 import type { Leave } from './watch.js';
 
 const TEXT_LENGTH = 40;
-/** Enough text to mask it before it is cut to 40. */
+/** Enough text to mask before cutting to 40. */
 const LOOK_AT = 400;
 const NODES = 200;
 
@@ -19,7 +19,7 @@ const UNSEEN = 'script,style,noscript,template';
 
 const isEditable = (element: Element) => element.matches(EDITABLE) || (element as HTMLElement).isContentEditable === true;
 
-/** The text in an element, without what in it is masked or can be edited. */
+/** The text in an element, without masked and editable parts. */
 function textIn(root: Element): string {
   let text = '';
   let left = NODES;
@@ -39,12 +39,12 @@ function nameOf(element: Element): string {
   return element.localName + (element.id && `#${element.id}`) + classes.map((name) => `.${name}`).join('');
 }
 
-/** What is said of a click. @param path from what was clicked up to the document, through open shadow trees */
+/** Describes a click. @param path from the clicked element up to the document, through open shadow trees */
 export function describeClick(path: readonly EventTarget[]): string | null {
   const elements = path.filter((target): target is Element => target instanceof Element);
   const [clicked] = elements;
   if (!clicked) return null;
-  // in what is masked even a name may say too much
+  // inside masked elements even an id may reveal too much
   if (elements.some((element) => element.matches(MASKED))) return clicked.localName;
   if (elements.some(isEditable) || document.designMode === 'on') return clicked.localName;
   const pressed = elements.find((element) => element.matches(PRESSED));
@@ -53,7 +53,7 @@ export function describeClick(path: readonly EventTarget[]): string | null {
   return nameOf(pressed) + (text && ` "${text}"`);
 }
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function watchClicks(leave: Leave): () => void {
   const onClick = (event: Event) =>
     quietly(() => {

@@ -1,16 +1,16 @@
-/** Warnings and errors that the page writes to its console. */
+/** Records the page's console warnings and errors. */
 import { isError } from '../exception.js';
 import { quietly, together, watchCalls } from './patch.js';
 import type { Leave } from './watch.js';
 
-/** Of objects only what they are: their values may be anybody's, an input's too. */
+/** Objects only by type: their values may be private, even an input's. */
 function wordOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '[function]' : String(value);
   if (isError(value)) return `${value.name}: ${value.message}`;
   return Object.prototype.toString.call(value);
 }
 
-/** The message as the console would show it, with its %s and the like filled in. */
+/** The message as the console would show it, with %s and the like replaced. */
 export function wordsOf(args: unknown[]): string {
   const [format, ...rest] = args;
   if (typeof format !== 'string') return args.map(wordOf).join(' ');
@@ -23,7 +23,7 @@ export function wordsOf(args: unknown[]): string {
   return [text, ...rest.map(wordOf)].join(' ');
 }
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function watchConsole(leave: Leave): () => void {
   const undo = (['warn', 'error'] as const).map((name) =>
     watchCalls(console, name, (original, self, args) => {

@@ -1,18 +1,18 @@
-/** Where the visitor goes without the page being loaded again. */
+/** Records navigation without page loads. */
 import { safeUrl } from '../text.js';
 import { quietly, together, watchCalls } from './patch.js';
 import type { Leave } from './watch.js';
 
 const pathOf = (address: string) => address.replace(/^\w+:\/\/[^/]*/, '') || address;
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function watchNavigation(leave: Leave): () => void {
   let here = safeUrl(location.href);
   const arrive = (kind: string) =>
     quietly(() => {
       const from = here;
       here = safeUrl(location.href);
-      // only query or state changed; of a hash that changed at least the fact is worth a line
+      // skip changes of query or state only; a changed hash is still worth a line
       if (from === here && kind !== 'hashchange') return;
       leave({ type: 'navigation', message: `${pathOf(from)} → ${pathOf(here)}`, data: { kind, from, to: here } });
     });

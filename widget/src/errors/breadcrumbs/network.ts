@@ -1,4 +1,4 @@
-/** Requests of the page that failed: with a status of 400 or more, or without an answer. Of their content nothing is read. */
+/** Records the page's failed requests: with a status of 400 or more, or without a response. Never reads their content. */
 import { safeUrl } from '../text.js';
 import { quietly, together, watchCalls } from './patch.js';
 import type { Leave } from './watch.js';
@@ -8,7 +8,7 @@ interface Sent {
   url: string;
 }
 
-/** @param status 0: there was no answer */
+/** @param status 0: no response */
 function report(leave: Leave, { method, url }: Sent, status: number): void {
   const address = safeUrl(url);
   leave({
@@ -35,7 +35,7 @@ function watchFetch(leave: Leave): () => void {
     });
     if (!sent || typeof answered?.then !== 'function') return answered;
     const call = sent;
-    // the page gets what comes after us: a rejection that it does not handle stays one that nobody handled, and no other
+    // the page gets our derived promise: a rejection that it doesn't handle is still reported as unhandled, and only once
     return answered.then(
       (response) => {
         quietly(() => response.status >= 400 && report(leave, call, response.status));
@@ -77,7 +77,7 @@ function watchXhr(leave: Leave): () => void {
   return together(undo);
 }
 
-/** Returns how to stop. */
+/** Returns a function that stops it. */
 export function watchNetwork(leave: Leave): () => void {
   const undo = [watchFetch(leave), watchXhr(leave)];
   return together(undo);

@@ -1,13 +1,13 @@
-/** Looking over the shoulder of a function of the browser, so that nobody can tell. */
+/** Intercepts browser functions without visible effects. */
 
 type Holder = Record<string, unknown>;
 export type Watcher = (target: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown;
 
 /**
- * Puts a proxy in the place of a function: name, length, properties and the text of native code stay. Answers how to put it back; where
- * somebody has put his own over ours by then, ours stays below and only passes on.
+ * Replaces a function with a proxy: name, length, properties and the native code text stay. Returns a function that restores it; if another script has
+ * wrapped ours by then, ours stays in place and only passes calls through.
  *
- * @param watch makes the call and answers what it answered
+ * @param watch makes the call and returns its result
  */
 export function watchCalls(owner: unknown, name: string, watch: Watcher): () => void {
   const holder = owner as Holder;
@@ -32,7 +32,7 @@ export function watchCalls(owner: unknown, name: string, watch: Watcher): () => 
   }
 }
 
-/** Runs what is ours; what goes wrong in it is nothing to the page. */
+/** Runs our own code; its errors must not reach the page. */
 export function quietly(work: () => void): void {
   try {
     work();
@@ -41,7 +41,7 @@ export function quietly(work: () => void): void {
   }
 }
 
-/** One function that undoes everything. */
+/** Combines several undo functions. */
 export const together = (undo: (() => void)[]) => () => {
   for (const one of undo) one();
 };

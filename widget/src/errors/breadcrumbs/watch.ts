@@ -1,4 +1,4 @@
-/** Everything that leaves a breadcrumb by itself. What a page leaves comes through `addBreadcrumb`. */
+/** All automatic breadcrumbs. The page's own arrive through `addBreadcrumb`. */
 import type { BreadcrumbInput } from '../../core/api.js';
 import { watchClicks } from './clicks.js';
 import { watchConsole } from './console.js';
@@ -8,7 +8,7 @@ import { together } from './patch.js';
 
 export type Leave = (breadcrumb: BreadcrumbInput) => void;
 
-/** Starts watching; answers how to put everything back. */
+/** Starts recording; returns a function that restores everything. */
 export function watch(leave: Leave): () => void {
   const undo = [watchNavigation, watchClicks, watchConsole, watchNetwork].map((start) => start(leave));
   return together(undo);
