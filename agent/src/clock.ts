@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
-/** Ends a timer; ending it twice does nothing. */
+/** Cancels a timer; calling it twice is harmless. */
 export type Cancel = () => void;
 
-/** Time as the agent sees it; tests bring their own. */
+/** The agent's time; tests replace it. */
 export interface Clock {
-  /** Milliseconds that only ever grow, whatever happens to the clock on the wall. Everything that is waited for is measured with it. */
+  /** Monotonic milliseconds, independent of the wall clock. All waiting is measured with it. */
   monotonicMs(): number;
-  /** The clock on the wall: for time stamps, and for nothing else. */
+  /** The wall clock, only for timestamps. */
   now(): Date;
   after(ms: number, run: () => void): Cancel;
 }

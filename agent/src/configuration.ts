@@ -4,22 +4,22 @@ import path from 'node:path';
 import { codeOf, Failure } from './failure.js';
 
 export interface Configuration {
-  /** The server's token, sa_…: it is sent to the endpoint and shown nowhere. */
+  /** The server's token, sa_…: sent only to the endpoint and never shown. */
   token: string;
   endpoint: URL;
-  /** The user that the service runs as, where install was told. */
+  /** The service's user, if install was given one. */
   user: string | null;
   pm2Home: string | null;
 }
 
 const DEFAULT_FILE = '/etc/tidewatch-agent/config.json';
 const MAX_BYTES = 65_536;
-// An HTTP header carries it, and the log knows it by these characters.
+// It must be valid in an HTTP header, and the log redacts tokens by these characters.
 const TOKEN = /^sa_[A-Za-z0-9_-]{16,197}$/;
 
 export const isToken = (text: unknown): text is string => typeof text === 'string' && TOKEN.test(text);
 
-/** The file that holds the configuration. On macOS only root may write to /etc, and the agent is installed without. */
+/** The configuration file. On macOS only root may write to /etc, and the agent is installed without root. */
 export function configurationFile(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform, home = homedir()): string {
   const usual = platform === 'darwin' ? path.join(home, 'Library/Application Support/tidewatch-agent/config.json') : DEFAULT_FILE;
   return path.resolve(env['TIDEWATCH_AGENT_CONFIG'] || usual);
@@ -32,7 +32,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   ELOOP: 'is a symbolic link. Name the file itself in TIDEWATCH_AGENT_CONFIG.',
 };
 
-/** The text of the file, which nobody else may read or have written. */
+/** The file's text; the file must be inaccessible to other users. */
 function readPrivate(file: string): string {
   let descriptor: number;
   try {
@@ -62,8 +62,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * The endpoint as a URL; throws what is wrong with what is called `name`. Plain ws:// would show the token to everybody on the way, so it is
- * for this host alone unless `allowPlaintext`.
+ * The endpoint as a URL; throws an error that refers to `name`. Plain ws:// would expose the token on the network, so it is allowed only for this host
+ * unless `allowPlaintext`.
  */
 export function parseEndpoint(text: unknown, name: string, allowPlaintext = false): URL {
   const endpoint = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
@@ -97,7 +97,7 @@ function parseConfiguration(text: string, env: NodeJS.ProcessEnv): Configuration
   try {
     json = JSON.parse(text);
   } catch {
-    // The message of JSON.parse quotes the text, and the token may be in it.
+    // The message of JSON.parse quotes the text, which may contain the token.
     throw new Failure('it is not valid JSON.');
   }
   if (json === null || typeof json !== 'object' || Array.isArray(json)) throw new Failure('it must be a JSON object.');
@@ -112,7 +112,7 @@ function parseConfiguration(text: string, env: NodeJS.ProcessEnv): Configuration
   };
 }
 
-/** Reads and checks the configuration; throws a Failure that names the file and what to do. Unknown fields are left alone. */
+/** Reads and validates the configuration; throws a Failure that names the file and what to do. Ignores unknown fields. */
 export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   const file = configurationFile(env);
   const text = readPrivate(file);

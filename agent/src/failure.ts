@@ -1,7 +1,7 @@
-/** Exit codes of the command; install also ends with `usage` where it lacks the rights and printed what to run instead. */
+/** Exit codes of the command; install also returns `usage` if it lacks the rights and printed the commands instead. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Something that the person at the terminal can put right: its message is one line that says how, and no stack is shown. */
+/** A problem that the user can fix: its message is one line that says how, without a stack. */
 export class Failure extends Error {
   constructor(
     message: string,
@@ -11,8 +11,8 @@ export class Failure extends Error {
   }
 }
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The code of a system error, such as ENOENT; undefined for any other. */
+/** A system error's code, such as ENOENT; undefined for other errors. */
 export const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;

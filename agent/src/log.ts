@@ -10,12 +10,12 @@ export interface Log {
 const BURST = 30;
 const LINE_EVERY_MS = 120_000;
 
-/** Whatever looks like a token becomes sa_***: texts of the other side and of libraries pass through here before anybody sees them. */
+/** Replaces anything that looks like a token by sa_***: texts from the other side and from libraries pass through here first. */
 export const redact = (text: string): string => text.replace(/sa_[A-Za-z0-9_-]+/g, 'sa_***');
 
 /**
- * One JSON line for each message. After 30 lines in a row there is one in two minutes, which says how many were left out: an agent that
- * reconnects for days fills no disk.
+ * One JSON line per message. After 30 lines in a row, one line every two minutes, with the number of omitted ones: an agent that reconnects for days
+ * doesn't fill the disk.
  */
 export class JsonLog implements Log {
   private tokens = BURST;

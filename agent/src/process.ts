@@ -1,14 +1,14 @@
 import { EXIT, Failure, messageOf } from './failure.js';
 import { buildProgram } from './program.js';
 
-/** commander throws where it would end the process; what it had to say is printed already. */
+/** commander throws instead of exiting; its output is already printed. */
 const commanderExit = (error: unknown): number | undefined => {
   const { code, exitCode } = error as { code?: string; exitCode?: number };
   if (!code?.startsWith('commander.')) return undefined;
   return exitCode === 0 ? EXIT.done : EXIT.usage;
 };
 
-/** Runs one command line and returns its exit code. Whatever goes wrong is printed here and nowhere else. */
+/** Runs one command line and returns its exit code. The only place that prints errors. */
 async function main(argv: readonly string[]): Promise<number> {
   try {
     const program = await buildProgram(argv);
@@ -22,7 +22,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Waits until everything that was written to a stream has left this process, or never will. */
+/** Waits until everything written to a stream has left this process, or never will. */
 function flushed(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed || stream.writableLength === 0) resolve();
@@ -30,7 +30,7 @@ function flushed(stream: NodeJS.WriteStream): Promise<void> {
   });
 }
 
-/** A reader that has seen enough (`| head`) ends a command quietly. The log having no reader any more ends nothing. */
+/** A closed pipe (`| head`) ends a command quietly. A log without a reader ends nothing. */
 function handleOutputErrors(): void {
   process.stderr.on('error', () => undefined);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

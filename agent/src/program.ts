@@ -7,7 +7,7 @@ interface Entry {
   load(): Promise<Command>;
 }
 
-/** Every command; only the one that the line names is imported. */
+/** All commands; only the one on the command line is imported. */
 const COMMANDS: readonly Entry[] = [
   {
     name: 'install',
@@ -38,8 +38,8 @@ Exit codes: 0 done (status: connected), 1 failed (status: not connected),
 2 wrong usage, or install without the rights it needs.`;
 
 /**
- * The tree of commands for one line: what the line names is there in full, the rest as names in the list of the help. A command sets
- * process.exitCode, or throws a Failure.
+ * The command tree for one line: the named command in full, the others only by name for the help. A command sets process.exitCode, or throws a
+ * Failure.
  */
 export async function buildProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('tidewatch-agent')

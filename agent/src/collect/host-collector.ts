@@ -4,7 +4,7 @@ import { HostView } from './host-view.js';
 import type { Collector, CollectSettings, HostPlaces } from './reading/collector.js';
 import { readUnits } from './systemd/units.js';
 
-/** Collects what this host says of itself. Rates and usage need an earlier sample of the same collector; the first has none. */
+/** Collects a host's metrics. Rates and usage need an earlier sample from the same collector; the first has none. */
 export function createCollector(places: HostPlaces): Collector {
   const view = new HostView(places);
   const host = new HostReader(view.places);

@@ -9,13 +9,13 @@ import { Patience } from './reading/patience.js';
 import { type ResolvedPlaces, resolvePlaces } from './reading/places.js';
 import { isUnitName } from './systemd/show.js';
 
-/** A directory on a file server that is gone makes nothing wait. */
+/** So that a directory on a dead file server doesn't block. */
 const LOOK_MS = 1_000;
 
 const DISABLED: NginxReading = { capability: 'disabled', servers: [], accessLogs: [], errorLogs: [] };
 const NO_NGINX: NginxReading = { ...DISABLED, capability: 'error' };
 
-/** What collecting and answering requests both look at. Each has one of its own; they share nothing that could be stale. */
+/** The shared view of the host for collecting and for requests. Each has its own instance, so nothing shared can become stale. */
 export class HostView {
   readonly places: ResolvedPlaces;
   readonly roots: LogRoots;
@@ -36,7 +36,7 @@ export class HostView {
     return readPm2(this.places, signal);
   }
 
-  /** The logs that follow from these readings; there is no journal but on Linux. */
+  /** The logs according to these readings; only Linux has a journal. */
   sources(
     nginx: NginxReading,
     { watchedServices }: Pick<CollectSettings, 'watchedServices'>,
@@ -46,12 +46,12 @@ export class HostView {
     return knownSources(nginx, units, pm2.processes);
   }
 
-  /** The sources as they are told: whether each may be read at this moment. */
+  /** The sources as sent: whether each is readable now. */
   async told(sources: readonly KnownSource[]): Promise<LogSource[]> {
     const hasJournal = sources.some(({ at }) => 'unit' in at);
     const journal = hasJournal ? await this.#patience.ask('journal', () => journalAccess(this.places), 'none') : 'none';
     const told: LogSource[] = [];
-    // one after the other: where the directory of many is gone, one thread is lost
+    // one after the other: if the directory of many is gone, only one thread is blocked
     for (const { id, kind, label, at } of sources) {
       const readable = 'unit' in at ? journal === 'ok' : await this.#patience.ask(at.file, () => this.roots.isReadable(at.file), false);
       told.push({ id, kind, label, readable });

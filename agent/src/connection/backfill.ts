@@ -3,7 +3,7 @@ import type { Ring } from '../samples/ring.js';
 
 const RESEND_AFTER_MS = 30_000;
 
-/** Sends what was not acknowledged, the oldest first: one batch, and the next when that one is acknowledged or 30 s have passed. */
+/** Sends unacknowledged samples, oldest first: one batch, and the next once that one is acknowledged or after 30 s. */
 export class Backfill {
   private waitingFor = new Set<number>();
   private cancel: Cancel = () => undefined;
@@ -15,7 +15,7 @@ export class Backfill {
     private readonly maxFrameBytes: number,
   ) {}
 
-  /** Sends the next batch unless one is under way. */
+  /** Sends the next batch unless one is in flight. */
   pump(): void {
     if (this.waitingFor.size) return;
     const nowMs = this.clock.monotonicMs();
@@ -39,7 +39,7 @@ export class Backfill {
     this.pump();
   }
 
-  /** What the gateway was sent and has not acknowledged: what it may have closed the connection for. */
+  /** Samples sent but not acknowledged, which may be why the gateway closed the connection. */
   underWay(): number[] {
     return [...this.waitingFor];
   }

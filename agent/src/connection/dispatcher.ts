@@ -8,7 +8,7 @@ import type { RequestRecord } from '../state/request-record.js';
 const MAX_AT_ONCE = 4;
 const MAX_LOG_ANSWER_BYTES = 1024 * 1024;
 
-/** The methods there are, with those of their parameters that the local record shows. */
+/** The supported methods, with the parameters shown in the local record. */
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ['logs.tail', ['sourceId', 'lines', 'after']],
   ['service.status', ['unit']],
@@ -16,12 +16,12 @@ const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
   ['nginx.sources', []],
 ]);
 
-/** Where an answer goes. */
+/** The destination of an answer. */
 export interface Asker {
   settings: CollectSettings;
   maxFrameBytes: number;
   send(frame: string): void;
-  /** Ends with the connection. */
+  /** Aborts when the connection ends. */
   signal: AbortSignal;
 }
 
@@ -32,7 +32,7 @@ const failed = (id: string, code: AgentErrorCode, message: string): AgentRespons
   error: { code, message: message.slice(0, 500) },
 });
 
-/** Answers requests, at most four at a time, each within its deadline, and writes every one into the local record. */
+/** Handles requests, at most four at a time, each with a deadline, and writes every one into the local record. */
 export class RequestDispatcher {
   private running = 0;
 
@@ -80,7 +80,7 @@ export class RequestDispatcher {
     }
   }
 
-  /** What does not heed its deadline counts as running until it ends. */
+  /** An operation that ignores its deadline counts as running until it ends. */
   private async handle({ id, method, params }: AgentRequest, settings: CollectSettings, signal: AbortSignal): Promise<AgentResponse> {
     this.running += 1;
     try {
@@ -107,7 +107,7 @@ export class RequestDispatcher {
   }
 }
 
-/** Parameters that the record may hold: those that the method has, and short. */
+/** Parameters for the record: only the method's own, and short. */
 function recordedParams({ method, params }: AgentRequest): Record<string, string | number> {
   const recorded: Record<string, string | number> = {};
   for (const name of METHODS.get(method) ?? []) {

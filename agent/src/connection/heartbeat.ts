@@ -13,7 +13,7 @@ function shortened(metrics: CollectedMetrics): CollectedMetrics | null {
   return { ...metrics, pm2: { ...pm2, processes: half(pm2.processes) } };
 }
 
-/** The frame of a heartbeat. A host with more on it than fits into one frame tells less: no heartbeat at all would make it offline. */
+/** A heartbeat's frame. If a sample is too large for one frame, shortens it: without any heartbeat the server would go offline. */
 export function heartbeatFrame(sample: Omit<Heartbeat, 'type'>, maxFrameBytes: number): string {
   const frameOf = (metrics: CollectedMetrics) =>
     JSON.stringify({ type: 'heartbeat', seq: sample.seq, collectedAt: sample.collectedAt, metrics } satisfies Heartbeat);

@@ -6,18 +6,18 @@ import { version } from '../version.js';
 import type { Ending } from './retry.js';
 
 const SUB_PROTOCOL = 'tidewatch-agent.v1';
-// What the gateway sends is small; nothing longer is ever held in memory.
+// The gateway's messages are small; nothing longer is held in memory.
 const MAX_INBOUND_BYTES = 256 * 1024;
-/** What may wait in memory for a gateway that does not read: a few answers of 1 MiB. */
+/** Maximum unsent bytes for a gateway that doesn't read: a few answers of 1 MiB. */
 const MAX_UNSENT_BYTES = 8 * 1024 * 1024;
 
 export interface LinkEvents {
   onOpen(): void;
-  /** Any frame came, a ping included. */
+  /** Any frame arrived, including a ping. */
   onHeard(): void;
   /** A text frame; null for a binary one. */
   onFrame(text: string | null): void;
-  /** Exactly once. */
+  /** Called exactly once. */
   onEnd(ending: Ending): void;
 }
 
@@ -25,7 +25,7 @@ export interface LinkEvents {
 export interface Link {
   send(text: string): void;
   close(code: number, reason: string): void;
-  /** Ends the socket without a word; onEnd tells `ending`. */
+  /** Destroys the socket; onEnd receives `ending`. */
   drop(ending: Ending): void;
 }
 
@@ -38,12 +38,12 @@ function refusal(response: IncomingMessage): Ending {
   return { kind: 'refused', status, retryAfterSec: status === 503 || status === 429 ? retryAfterSec : null };
 }
 
-/** Failures of the system name the call that failed; all others, and TLS that is none, are answers of the other end. */
+/** System failures name the failed system call; all others, including a failed TLS handshake, are answers from the other end. */
 const isAnswer = ({ syscall, code }: NodeJS.ErrnoException): boolean => syscall === undefined || code === 'EPROTO';
 
 /**
- * Opens a socket. Certificates are always verified (NODE_EXTRA_CA_CERTS adds authorities) and redirects are never followed: the token goes to
- * the endpoint and nowhere else.
+ * Opens a socket. Certificates are always verified (NODE_EXTRA_CA_CERTS adds authorities) and redirects are never followed: the token goes only to
+ * the endpoint.
  */
 export const dial: Dial = ({ endpoint, token }, events) => {
   const socket = new WebSocket(endpoint, [SUB_PROTOCOL], {
@@ -84,7 +84,7 @@ export const dial: Dial = ({ endpoint, token }, events) => {
     send: (text) => {
       if (ended || socket.readyState !== WebSocket.OPEN) return;
       if (socket.bufferedAmount <= MAX_UNSENT_BYTES) return socket.send(text, () => undefined);
-      // The end is told when the socket has closed, not while somebody is sending.
+      // Reported when the socket has closed, not during a send.
       fault ??= { kind: 'fault', message: 'the gateway does not read what it is sent' };
       socket.terminate();
     },

@@ -22,7 +22,7 @@ interface Validators {
 
 let validators: Validators | undefined;
 
-/** One validator for each message that the gateway may send. Fields that a newer gateway adds are dropped. */
+/** One validator per gateway message. Drops fields that a newer gateway adds. */
 function compile(): Validators {
   const ajv = new Ajv2020({ removeAdditional: true, strict: false });
   addFormats(ajv, ['uuid', 'date-time']);
@@ -34,7 +34,7 @@ function compile(): Validators {
   };
 }
 
-/** Takes out the units whose name is none, and answers how many: the host is monitored without them. */
+/** Removes units with an invalid name, and returns how many: the host is monitored without them. */
 function dropBadUnits(json: { watchedServices?: unknown }, isUnitName: ValidateFunction): number {
   const { watchedServices } = json;
   if (!Array.isArray(watchedServices)) return 0;
@@ -43,7 +43,7 @@ function dropBadUnits(json: { watchedServices?: unknown }, isUnitName: ValidateF
   return watchedServices.length - sound.length;
 }
 
-/** What a frame of the gateway says: a message, nothing that this version knows, or something that breaks the protocol. */
+/** A parsed gateway frame: a message, an unknown type, or a protocol violation. */
 export type Parsed =
   | { kind: 'message'; message: GatewayMessage; badUnits: number }
   | { kind: 'unknown' }

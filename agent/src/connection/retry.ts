@@ -1,31 +1,31 @@
-/** How a connection, or the attempt at one, ended. */
+/** How a connection, or a connection attempt, ended. */
 export type Ending =
   /** The socket was closed, by whichever side; 1006 where it just went away. */
   | { kind: 'closed'; code: number; reason: string }
   /** The gateway, or something in front of it, answered the upgrade with an HTTP response. */
   | { kind: 'refused'; status: number; retryAfterSec: number | null }
-  /** No connection, or none that is of use. `answered`: the other end did answer, but not as a gateway: a certificate, no TLS, no WebSocket. */
+  /** No connection, or an unusable one. `answered`: the other end answered, but not as a gateway: a certificate, no TLS, no WebSocket. */
   | { kind: 'fault'; message: string; answered?: boolean }
-  /** Nothing was heard for too long. */
+  /** Nothing was received for too long. */
   | { kind: 'silent' };
 
 const SECOND = 1000;
 const BASE_MS = SECOND;
 const CAP_MS = 30 * SECOND;
-/** Everybody was cut at once, so everybody spreads out. */
+/** All agents were disconnected at once, so all spread out. */
 const CROWD_MS = 20 * SECOND;
-/** Whoever was refused for what it is changes nothing by asking often. */
+/** Retrying often doesn't help an agent that was refused for its token or version. */
 const REFUSED_MS = 300 * SECOND;
 const REFUSED_JITTER_MS = 30 * SECOND;
-/** The shortest wait where asking at once again would only repeat what went wrong. */
+/** The shortest wait if an immediate retry would only repeat the failure. */
 const PAUSE_MS = 30 * SECOND;
-/** With the jitter well under the 90 s after which a server is offline, whatever a gateway asks for. */
+/** With jitter, well under the 90 s after which a server is offline, whatever a gateway asks for. */
 const LONGEST_WAIT_MS = 30 * SECOND;
 
 const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403, 4426]);
 const PAUSE_CODES: ReadonlySet<number> = new Set([1002, 1003, 1007, 1008, 1009, 4409]);
 
-/** Whether the gateway took the token or the agent for wrong: only a person can change that. */
+/** Whether the gateway refused the token or the agent: only a person can fix that. */
 const isRefusal = (ending: Ending): boolean =>
   (ending.kind === 'closed' && REFUSED_CODES.has(ending.code)) || (ending.kind === 'refused' && [401, 403].includes(ending.status));
 
@@ -37,8 +37,8 @@ function askedToWaitMs(ending: Ending): number | null {
 }
 
 /**
- * Milliseconds until the next attempt. `failures` counts the endings since the last connection that held, this one included; `random` gives
- * numbers in [0, 1). Everything has full jitter: the first retry after a network fault is due within 2 s, later ones within up to 30 s.
+ * Milliseconds until the next attempt. `failures` counts the endings since the last stable connection, including this one; `random` returns numbers in
+ * [0, 1). All delays have full jitter: the first retry after a network failure is within 2 s, later ones within up to 30 s.
  */
 export function retryDelayMs(ending: Ending, failures: number, random: () => number): number {
   if (isRefusal(ending)) return REFUSED_MS + random() * REFUSED_JITTER_MS;

@@ -11,19 +11,19 @@ const SILENT_AFTER_MS = 45_000;
 const CLOSE_WITHIN_MS = 2_000;
 
 export interface SessionEvents {
-  /** The other end gave a sign of life: a frame, or any answer to the attempt, a wrong one too. */
+  /** The other end responded: with a frame, or with any answer to the attempt, even a wrong one. */
   onHeard(): void;
   onWelcome(welcome: Welcome): void;
   /** A message after welcome. */
   onMessage(message: Exclude<GatewayMessage, Welcome>): void;
   onProtocolError(why: string): void;
-  /** So many units of the settings have a name that systemd does not know; they are left out. */
+  /** The number of units in the settings with invalid names; they are skipped. */
   onBadUnits(count: number): void;
-  /** Exactly once. */
+  /** Called exactly once. */
   onEnd(ending: Ending): void;
 }
 
-/** One connection from the first packet to the last: hello, welcome, and the watch over silence. */
+/** One connection from the first packet to the last: hello, welcome, and silence detection. */
 export class Session {
   private readonly link: Link;
   private welcomed = false;
@@ -52,7 +52,7 @@ export class Session {
     this.link.send(text);
   }
 
-  /** Closes; a gateway that does not answer to that is not waited for. */
+  /** Closes without waiting for an unresponsive gateway. */
   close(code: number, reason: string): void {
     if (this.ended) return;
     this.closing = true;

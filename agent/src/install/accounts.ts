@@ -1,4 +1,4 @@
-/** Users and groups of the host, asked of getent so that those of a directory service count too. */
+/** Users and groups of the host, from getent, which includes those of a directory service. */
 import type { Host } from './host.js';
 
 export interface Account {
@@ -8,18 +8,18 @@ export interface Account {
   home: string;
 }
 
-/** Groups that may read the logs of nginx and the journal on Debian and Ubuntu. */
+/** Groups that may read nginx logs and the journal on Debian and Ubuntu. */
 const LOG_GROUPS = ['adm', 'systemd-journal'];
 
-/** The user of that name; null: there is none. */
+/** The user with this name; null if there is none. */
 export async function findAccount(host: Pick<Host, 'run'>, name: string): Promise<Account | null> {
   const { code, stdout } = await host.run('getent', ['passwd', name]);
   const [found, , uid, gid, , home] = stdout.trimEnd().split(':');
-  // getent takes a number for a user id, and finds another name then
+  // getent interprets a number as a user id, and returns another name then
   return code === 0 && found === name ? { name, uid: Number(uid), gid: Number(gid), home: home ?? '/' } : null;
 }
 
-/** Which of the groups that may read logs this host has. */
+/** The host's groups that may read logs. */
 export async function findLogGroups(host: Host): Promise<string[]> {
   const answers = await Promise.all(LOG_GROUPS.map((group) => host.run('getent', ['group', group])));
   return LOG_GROUPS.filter((_, index) => answers[index]?.code === 0);

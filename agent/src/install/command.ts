@@ -7,7 +7,7 @@ import { installOnMac, uninstallOnMac } from './macos.js';
 
 const unsupported = (platform: string) => new Failure(`The agent runs on Linux and macOS; this is ${platform}.`);
 
-/** Installs the agent as the options say. Answers the exit code. */
+/** Installs the agent with these options. Returns the exit code. */
 export async function install(host: Host, options: InstallOptions): Promise<number> {
   const input = checkOptions(options);
   const dryRun = options.dryRun ?? false;
@@ -16,7 +16,7 @@ export async function install(host: Host, options: InstallOptions): Promise<numb
   throw unsupported(host.platform);
 }
 
-/** Removes the agent. Answers the exit code. */
+/** Removes the agent. Returns the exit code. */
 export async function uninstall(host: Host, { purge = false }: { purge?: boolean }): Promise<number> {
   if (host.platform === 'linux') return uninstallOnLinux(host, purge);
   if (host.platform === 'darwin') return uninstallOnMac(host, purge);

@@ -1,4 +1,4 @@
-/** The machine as install and uninstall see it. Tests give another root directory and another way to run programs. */
+/** The machine for install and uninstall. Tests use another root directory and run no real programs. */
 import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { runProgram } from '../collect/reading/run-program.js';
 
 export interface ProgramResult {
-  /** Exit code; 127 where the program is not there, could not be started, or did not end in time. */
+  /** Exit code; 127 if the program doesn't exist, could not be started, or timed out. */
   code: number;
   stdout: string;
   stderr: string;
@@ -20,13 +20,13 @@ export interface Host {
   userName: string;
   home: string;
   env: NodeJS.ProcessEnv;
-  /** Absolute paths without links: the Node.js that runs this, and the script that the service is to run with it. */
+  /** Absolute paths without links: the current Node.js, and the script for the service. */
   node: string;
   script: string;
   nodeVersion: string;
-  /** Where a path of the host lies: itself, except in tests. */
+  /** The real location of a host path: itself, except in tests. */
   locate(file: string): string;
-  /** Runs a program without a shell and waits for its end, 30 s at most. Never rejects. */
+  /** Runs a program without a shell and waits at most 30 s. Never rejects. */
   run(program: string, args: readonly string[]): Promise<ProgramResult>;
   readInput(): Promise<string>;
   print(text: string): void;
@@ -41,7 +41,7 @@ const MAX_OUTPUT_BYTES = 1024 * 1024;
 /** No token is longer, whatever is piped in. */
 const MAX_INPUT_CHARACTERS = 4_096;
 
-/** The first line of an input; somebody at a terminal is told what is waited for. */
+/** The first line of an input; prompts on a terminal. */
 export async function readLine(input: Readable & { isTTY?: boolean }, prompt: (text: string) => void): Promise<string> {
   if (input.isTTY) prompt('Token of the server: ');
   let text = '';
@@ -59,7 +59,7 @@ async function run(program: string, args: readonly string[]): Promise<ProgramRes
 }
 
 /**
- * Homebrew's Node.js lies in a folder of its version, which the next upgrade removes; the link beside it stays.
+ * Homebrew's Node.js is in a versioned folder, which the next upgrade removes; the link beside it stays.
  * /opt/homebrew/Cellar/node@22/22.12.0/bin/node is /opt/homebrew/opt/node@22/bin/node.
  */
 export const lastingNode = (node: string): string => node.replace(/\/Cellar\/(node(?:@\d+)?)\/[^/]+\/bin\/node$/, '/opt/$1/bin/node');

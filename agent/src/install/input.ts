@@ -1,4 +1,4 @@
-/** What the install line says, checked before anything else is looked at. */
+/** Validates the options of the install line before anything else. */
 import path from 'node:path';
 import { isToken, parseEndpoint } from '../configuration.js';
 import { EXIT, Failure } from '../failure.js';
@@ -23,14 +23,14 @@ export interface InstallInput {
 
 const USER = /^[A-Za-z_][A-Za-z0-9_.@-]{0,63}$/;
 
-/** A path that a unit can hold as it is: systemd would expand a dollar sign and end a line at a line feed. */
+/** A path that is valid in a unit: systemd would expand a dollar sign and end a line at a line feed. */
 export function checkPath(name: string, given: string): string {
   if (!path.isAbsolute(given)) throw new Failure(`${name} must be an absolute path, such as /home/deploy/.pm2.`);
   if (/[\p{Cc}$]/u.test(given)) throw new Failure(`${name} holds a dollar sign or a control character, which a service cannot be given.`);
   return given;
 }
 
-/** The options without the token; throws what is wrong with them. */
+/** The options without the token; throws if they are invalid. */
 export function checkOptions(options: InstallOptions): InstallInput {
   if (!USER.test(options.user)) throw new Failure('--user must be the name of a user on this host: the one whose PM2 runs here.');
   return {
@@ -41,7 +41,7 @@ export function checkOptions(options: InstallOptions): InstallInput {
   };
 }
 
-/** The token from --token, from standard input where that is -, or from TIDEWATCH_AGENT_TOKEN. No message ever holds it. */
+/** The token from --token, from standard input if that is -, or from TIDEWATCH_AGENT_TOKEN. No message ever contains it. */
 export async function readToken(host: Host, option: string | undefined): Promise<string> {
   const given = option === '-' ? await host.readInput() : (option ?? host.env['TIDEWATCH_AGENT_TOKEN']);
   const token = given?.trim();

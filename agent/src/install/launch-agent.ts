@@ -1,4 +1,4 @@
-/** The property list by which launchd runs the agent while its user is signed in. */
+/** The property list with which launchd runs the agent while its user is signed in. */
 import path from 'node:path';
 import { LAUNCHD_LABEL } from './service.js';
 

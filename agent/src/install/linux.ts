@@ -28,7 +28,7 @@ function planFor(host: Host, input: InstallInput, owner: Omit<Account, 'home'>, 
     commands: [
       ['systemctl', 'daemon-reload'],
       ['systemctl', 'enable', SYSTEMD_UNIT],
-      // starts it where it does not run, and where it does, the new files count at once
+      // starts the service, or restarts it with the new files
       ['systemctl', 'restart', SYSTEMD_UNIT],
     ],
   };
@@ -36,7 +36,7 @@ function planFor(host: Host, input: InstallInput, owner: Omit<Account, 'home'>, 
 
 const groupsFor = async (host: Host, input: InstallInput): Promise<string[]> => (input.addGroups ? findLogGroups(host) : []);
 
-/** The plan as it is shown: without the token, and without needing to know the user. */
+/** The plan for display: without the token, and without looking up the user. */
 async function shownPlan(host: Host, input: InstallInput): Promise<Plan> {
   const owner = { name: input.user, uid: -1, gid: -1 };
   return planFor(host, input, owner, await groupsFor(host, input), TOKEN_PLACEHOLDER);
@@ -52,7 +52,7 @@ function rootCommand(host: Host, input: InstallInput): string {
     ...(addGroups ? ['--add-groups'] : []),
     ...(pm2Home ? ['--pm2-home', pm2Home] : []),
   ];
-  // piped, so that it stands neither in the list of processes nor in the log of sudo
+  // piped, to keep it out of the process list and sudo's log
   const token = commandLine(['printf', '%s\\n', TOKEN_PLACEHOLDER]);
   return `${token} | ${commandLine(['sudo', host.node, host.script, 'install', '--token', '-', ...options])}`;
 }
@@ -83,7 +83,7 @@ function requireSystemd(host: Host): void {
   );
 }
 
-/** Runs the commands of a plan; the first that fails ends it. */
+/** Runs a plan's commands, and stops at the first failure. */
 async function runCommands(host: Host, { commands }: Plan): Promise<void> {
   for (const [program = '', ...args] of commands) {
     const { code, stderr } = await host.run(program, args);
@@ -108,7 +108,7 @@ async function report(host: Host): Promise<number> {
   return running ? EXIT.done : EXIT.failed;
 }
 
-/** Installs the service, or replaces what an earlier installation wrote. Answers the exit code. */
+/** Installs the service, or replaces an earlier installation. Returns the exit code. */
 export async function installOnLinux(host: Host, input: InstallInput, token: string | undefined, dryRun: boolean): Promise<number> {
   if (dryRun) {
     host.print(describePlan(await shownPlan(host, input)));
@@ -131,7 +131,7 @@ export async function installOnLinux(host: Host, input: InstallInput, token: str
   return report(host);
 }
 
-/** Stops the service and removes what install wrote; with `purge` what the agent wrote too. Once more does no harm. */
+/** Stops the service and removes installed files; with `purge` also the agent's own data. Idempotent. */
 export async function uninstallOnLinux(host: Host, purge: boolean): Promise<number> {
   const stop = [['systemctl', 'disable', '--now', SYSTEMD_UNIT]];
   const paths = [UNIT_FILE, CONFIG_FOLDER, ...(purge ? [STATE_FOLDER] : [])];
@@ -147,7 +147,7 @@ export async function uninstallOnLinux(host: Host, purge: boolean): Promise<numb
     host.print('The agent is not installed here.');
     return EXIT.done;
   }
-  // without systemd, or without the unit, there is nothing to stop
+  // without systemd or the unit there is nothing to stop
   const live = existsSync(host.locate('/run/systemd/system'));
   if (live && present.includes(UNIT_FILE)) await runCommands(host, { folders: [], files: [], commands: stop });
   for (const path of present) await rm(host.locate(path), { recursive: true, force: true });

@@ -47,12 +47,12 @@ function planFor(host: Host, input: InstallInput, token: string): Plan {
 
 const BOOTSTRAP_ATTEMPTS = 10;
 
-/** Stops the agent where launchd knows it; then it is known no more. */
+/** Stops the agent if launchd has loaded it, and unloads it. */
 async function bootOut(host: Host): Promise<void> {
   await host.run('launchctl', ['bootout', serviceOf(host)]);
 }
 
-/** launchd goes on stopping the old one after bootout has answered, and refuses the new one until then. */
+/** After bootout has returned, launchd is still stopping the old agent, and refuses the new one until then. */
 async function bootstrap(host: Host, { commands }: Plan): Promise<void> {
   const [program = '', ...args] = commands[0] ?? [];
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,7 @@ async function servicePid(host: Host): Promise<number | null> {
   return code === 0 && pid > 0 ? pid : null;
 }
 
-/** Installs the LaunchAgent of the user who runs this, or replaces what an earlier installation wrote. Answers the exit code. */
+/** Installs the current user's LaunchAgent, or replaces an earlier installation. Returns the exit code. */
 export async function installOnMac(host: Host, input: InstallInput, token: string | undefined, dryRun: boolean): Promise<number> {
   if (host.uid === 0) throw new Failure('On macOS the agent belongs to a user and not to root. Run this without sudo.');
   if (input.user !== host.userName)
@@ -97,7 +97,7 @@ export async function installOnMac(host: Host, input: InstallInput, token: strin
   return running ? EXIT.done : EXIT.failed;
 }
 
-/** Stops the agent and removes what install wrote; with `purge` its log and what it recorded too. Once more does no harm. */
+/** Stops the agent and removes installed files; with `purge` also its log and its own data. Idempotent. */
 export async function uninstallOnMac(host: Host, purge: boolean): Promise<number> {
   if (host.uid === 0) throw new Failure('On macOS the agent belongs to a user and not to root. Run this without sudo.');
   const { config, plist, log, state } = placesIn(host.home);

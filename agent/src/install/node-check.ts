@@ -1,11 +1,11 @@
-/** Whether the service can be run with the Node.js and the script that this command was started with. */
+/** Checks that the service can run with the Node.js and the script of this command. */
 import { Failure } from '../failure.js';
 import type { Host } from './host.js';
 import { checkPath } from './input.js';
 
 const LEAST_NODE = 20;
 
-/** Throws where a service could not be made of this Node.js or this copy of the agent. */
+/** Throws if this Node.js or this copy of the agent cannot be used for a service. */
 export function checkProgram({ node, script, nodeVersion }: Host): void {
   if (Number.parseInt(nodeVersion, 10) < LEAST_NODE)
     throw new Failure(`The agent needs Node.js ${LEAST_NODE} or newer; this is ${nodeVersion} at ${node}. Run this with a newer one.`);
@@ -15,7 +15,7 @@ export function checkProgram({ node, script, nodeVersion }: Host): void {
     throw new Failure('npx keeps the agent in a cache that npm empties. Install it first: npm install --global tidewatch-agent');
 }
 
-/** Throws where the service user cannot run it: the agent is asked its version as that user. Needs root. */
+/** Throws if the service user cannot run it: runs the agent's version command as that user. Needs root. */
 export async function checkReachable(host: Host, user: { name: string; gid: number }): Promise<void> {
   const identity = [`--reuid=${user.name}`, `--regid=${user.gid}`, '--init-groups'];
   const { code, stderr } = await host.run('setpriv', [...identity, host.node, host.script, '--version']);

@@ -1,13 +1,13 @@
-/** Writing the files of a plan. */
+/** Writes the files of a plan. */
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import type { Host } from './host.js';
 import type { Plan, PlannedFile } from './plan.js';
 
-/** Writes a whole file: a reader finds the old text or the new one, and the text is never in a file that others may read. */
+/** Replaces a file atomically: a reader sees the old text or the new one, and the text is never in a file that others may read. */
 async function placeFile(host: Host, { path, mode, owner, text }: PlannedFile): Promise<void> {
   const target = host.locate(path);
   const temporary = `${target}.new`;
-  // what a killed installation left behind; a link there is removed, not followed
+  // left by a killed installation; a link here is removed, not followed
   await rm(temporary, { force: true });
   const handle = await open(temporary, 'wx', 0o600);
   try {
@@ -21,7 +21,7 @@ async function placeFile(host: Host, { path, mode, owner, text }: PlannedFile): 
   await rename(temporary, target);
 }
 
-/** Makes the folders of a plan and writes its files. */
+/** Creates a plan's folders and writes its files. */
 export async function placeFiles(host: Host, { folders, files }: Plan): Promise<void> {
   for (const { path, mode } of folders) {
     await mkdir(host.locate(path), { recursive: true, mode });

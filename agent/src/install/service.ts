@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 export interface ServiceReport {
   manager: 'systemd' | 'launchd';
   state: 'running' | 'not_running' | 'not_installed' | 'unknown';
-  /** In the words of the service manager. */
+  /** In the service manager's words. */
   detail: string;
 }
 
@@ -39,7 +39,7 @@ async function launchdReport(ask: AskProgram, uid: number): Promise<ServiceRepor
   return { manager: 'launchd', state: state === 'running' ? 'running' : 'not_running', detail: state };
 }
 
-/** Whether the service manager runs the agent. */
+/** Whether the service manager is running the agent. */
 export function serviceReport(platform: NodeJS.Platform, uid: number, ask: AskProgram): Promise<ServiceReport> {
   return platform === 'darwin' ? launchdReport(ask, uid) : systemdReport(ask);
 }

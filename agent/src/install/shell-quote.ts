@@ -1,2 +1,2 @@
-/** A word as a POSIX shell reads it back: unchanged, whatever stands in it. */
+/** Quotes a word for a POSIX shell. */
 export const quoteForShell = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

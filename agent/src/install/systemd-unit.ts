@@ -1,25 +1,25 @@
-/** The unit of the agent. */
+/** The agent's systemd unit. */
 import path from 'node:path';
 
 export interface UnitSettings {
   node: string;
   script: string;
   user: string;
-  /** Groups that the service has beside those of the user; each must exist, or systemd does not start it. */
+  /** Additional groups of the service; each must exist, or systemd doesn't start it. */
   groups: readonly string[];
   pm2Home: string | null;
 }
 
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** A word of a unit. systemd reads %h and the like everywhere, so a percent sign is written twice; no word that comes here has a dollar sign. */
+/** Quotes a word for a unit. systemd expands %h and the like everywhere, so percent signs are doubled; no word here contains a dollar sign. */
 export const quoteForUnit = (word: string): string => `"${word.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`;
 
 /**
- * The rules below give the agent less than its user has: it reads, it writes into its state directory only, and whatever it starts is bound too.
- * Left out on purpose: MemoryDenyWriteExecute (the compiler of Node.js needs such memory), ProcSubset=pid (CPU and memory stand in /proc) and
- * PrivateUsers (files of other users would no longer look as they are). PM2 talks through sockets in PM2_HOME, so a /tmp of its own is fine
- * unless PM2_HOME lies there.
+ * Gives the agent less than its user has: it reads, writes only into its state directory, and its child processes are restricted too.
+ * Deliberately omitted: MemoryDenyWriteExecute (the Node.js compiler needs such memory), ProcSubset=pid (CPU and memory are in /proc) and PrivateUsers
+ * (other users' files would look different). PM2 communicates through sockets in PM2_HOME, so a private /tmp is fine unless PM2_HOME is in
+ * /tmp.
  */
 function hardening(pm2Home: string | null): string[] {
   const inTmp = /^\/(var\/)?tmp(\/|$)/.test(path.posix.normalize(pm2Home ?? '/'));

@@ -18,7 +18,7 @@ import { ParameterChecks } from './params.js';
 
 type Answer = (params: unknown, settings: CollectSettings, signal: AbortSignal) => Promise<object>;
 
-/** Throws where PM2 could not be read, in the words of the protocol. */
+/** Throws a protocol error if PM2 is unreadable. */
 function demandPm2({ capability, failure }: Pm2Reading): void {
   if (capability === 'ok') return;
   if (capability === 'not_installed') throw new RequestError('not_installed', 'There is no PM2 on this host.');
@@ -29,7 +29,7 @@ function demandPm2({ capability, failure }: Pm2Reading): void {
   throw new RequestError(kind === 'too_large' ? 'too_large' : 'unsupported', `${message}.`);
 }
 
-/** Answers the four methods; each reads, and none changes anything. */
+/** Handles the four methods; all only read. */
 class HostRequests implements RequestHandler {
   readonly #view: HostView;
   readonly #checks = new ParameterChecks();
@@ -62,7 +62,7 @@ class HostRequests implements RequestHandler {
     return tailFile(this.#view.roots, at.file, lines, after ?? null, signal);
   }
 
-  /** The sources of the subject that an id names; the others need not be looked at. */
+  /** The sources of an id's subject; the others need not be inspected. */
   async #sourcesLike(sourceId: string, settings: CollectSettings, signal: AbortSignal): Promise<KnownSource[]> {
     const subject = sourceId.slice(0, sourceId.indexOf(':'));
     const nginx = await this.#view.nginx({ ...settings, nginxEnabled: settings.nginxEnabled && subject === 'nginx' });
@@ -91,5 +91,5 @@ class HostRequests implements RequestHandler {
   }
 }
 
-/** Makes what answers the requests of the service on this host. */
+/** Creates this host's handler for the service's requests. */
 export const createRequestHandler = (places: HostPlaces): RequestHandler => new HostRequests(places);

@@ -4,11 +4,11 @@ import { MESSAGE_SCHEMAS } from '../generated/messages.js';
 
 const SCHEMA_ID = 'agent-requests';
 
-/** Checks of parameters by the schemas of the protocol, which are closed: a field that the agent does not know is a mistake here. */
+/** Validates parameters with the protocol's schemas, which are closed: an unknown field is an error. */
 export class ParameterChecks {
   readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: [{ $id: SCHEMA_ID, ...MESSAGE_SCHEMAS }] });
 
-  /** The parameters if they are of the named shape; else throws bad_request with what is wrong. */
+  /** The parameters if they match the named schema; otherwise throws bad_request with the reason. */
   check<T>(name: string, params: unknown): T {
     const validate = this.#ajv.getSchema(`${SCHEMA_ID}#/$defs/${name}`) as ValidateFunction<T>;
     if (validate(params)) return params;

@@ -18,7 +18,7 @@ import { Conversation } from './conversation.js';
 /** Until the service says otherwise. */
 const DEFAULT_INTERVAL_SEC = 15;
 const DEFAULT_SETTINGS: CollectSettings = { watchedServices: [], nginxEnabled: false };
-/** A connection that lived so long was good: what comes after it is a first failure. */
+/** A connection that lasted this long was stable: the next failure counts as the first. */
 const HELD_AFTER_MS = 30_000;
 const LOOK_AT_CONFIGURATION_MS = 10_000;
 
@@ -32,12 +32,12 @@ export interface AgentParts {
   collector: Collector;
   dispatcher: RequestDispatcher;
   state: StateSink;
-  /** Read before every attempt, so that a new token is taken without a restart; throws where it cannot be read. */
+  /** Called before every attempt, so that a new token works without a restart; throws if the file is unreadable. */
   readConfiguration(): Configuration;
   onHeard(): void;
 }
 
-/** Keeps one connection to the gateway for as long as it runs, and samples the host whether there is one or not. */
+/** Maintains one connection to the gateway, and samples the host whether connected or not. */
 export class Agent {
   private readonly ring = new Ring();
   private readonly sampler: Sampler;
@@ -48,7 +48,7 @@ export class Agent {
   private session: Session | null = null;
   private conversation: Conversation | null = null;
   private welcomedMs: number | null = null;
-  /** Whether anything was on this connection. */
+  /** Whether anything was acknowledged on this connection. */
   private acknowledged = false;
   private protocolError = false;
   private failures = 0;
@@ -66,7 +66,7 @@ export class Agent {
     return this.configuration.endpoint;
   }
 
-  /** How long the sample under way has taken, in milliseconds. */
+  /** How long the current sample has taken, in milliseconds. */
   busyMs(): number {
     return this.sampler.busyMs();
   }
@@ -76,7 +76,7 @@ export class Agent {
     this.connect();
   }
 
-  /** Says goodbye and ends; resolves when the connection is closed. */
+  /** Closes the connection and ends; resolves when it is closed. */
   async stop(): Promise<void> {
     this.cadence.stop();
     this.cancelWait();
@@ -90,7 +90,7 @@ export class Agent {
     this.parts.state.update({ connection: 'stopped', connectedSince: null }, true);
   }
 
-  /** Takes what the file says now; a file that cannot be read, perhaps because it is just being written, changes nothing. */
+  /** Rereads the file; an unreadable file, which may be in the process of being written, changes nothing. */
   private refreshConfiguration(): boolean {
     const { token, endpoint } = this.configuration;
     try {
@@ -133,7 +133,7 @@ export class Agent {
     this.apply(welcome);
   }
 
-  /** Takes settings of the service: a sample by them at once, and the rhythm from now on. */
+  /** Applies the service's settings: takes a sample with them immediately, and changes the schedule. */
   private apply({ intervalSec, watchedServices, nginxEnabled }: Welcome | Config): void {
     this.settings = { watchedServices, nginxEnabled };
     this.parts.state.update({ settings: this.settings });
@@ -157,7 +157,7 @@ export class Agent {
     }
   }
 
-  /** A sample by settings that are no longer those of the service waits for backfill, which carries only what no setting changes. */
+  /** A sample taken with outdated settings waits for backfill, which only has data that no setting affects. */
   private keep(sample: Sample): void {
     const { pm2, systemd, nginx } = sample.metrics;
     this.ring.add(sample.seq, sample.collectedAt, sample.metrics);
@@ -184,12 +184,12 @@ export class Agent {
     const reason = describeEnding(ending);
     log.warn('Not connected.', { reason, failures: this.failures, retryInSec: Math.round(delayMs / 100) / 10 });
     const lastError = { at: clock.now().toISOString(), message: reason };
-    // Every failure of a long outage is not worth a write.
+    // Not every failure of a long outage is worth a write.
     state.update({ connection: 'waiting', connectedSince: null, lastError }, this.failures <= 3);
     this.wait(clock.monotonicMs() + delayMs);
   }
 
-  /** Waits for the moment of the next attempt, or for a new token, whichever comes first. */
+  /** Waits for the next attempt, or for a new token, whichever comes first. */
   private wait(dueMs: number): void {
     const leftMs = dueMs - this.parts.clock.monotonicMs();
     this.cancelWait = this.parts.clock.after(Math.min(leftMs, LOOK_AT_CONFIGURATION_MS), () => {

@@ -1,15 +1,15 @@
 import os from 'node:os';
 import { rounded } from '../reading/plain-text.js';
 
-/** Processor time since boot, of all cores together, in whatever unit the system counts. */
+/** CPU time since boot, of all cores together, in the system's unit. */
 export interface CpuTimes {
   total: number;
   idle: number;
-  /** 0 where it is not known. */
+  /** 0 if unknown. */
   cores: number;
 }
 
-/** Reads /proc/stat. Time of guests is part of user and nice already; waiting for a disk is idle. null where there is no such line. */
+/** Parses /proc/stat. Guest time is already part of user and nice; waiting for a disk is idle. null without such a line. */
 export function parseProcStat(text: string): CpuTimes | null {
   const fields = /^cpu +(.+)$/m.exec(text)?.[1]?.trim().split(/ +/).map(Number);
   if (!fields || fields.length < 4 || !fields.every(Number.isFinite)) return null;
@@ -21,7 +21,7 @@ export function parseProcStat(text: string): CpuTimes | null {
   };
 }
 
-/** The same by node:os, for systems without /proc. */
+/** The same through node:os, for systems without /proc. */
 export function cpuTimesOfNode(): CpuTimes {
   const cpus = os.cpus();
   const sum = (times: os.CpuInfo['times']) => times.user + times.nice + times.sys + times.idle + times.irq;
@@ -32,7 +32,7 @@ export function cpuTimesOfNode(): CpuTimes {
   };
 }
 
-/** Usage between two moments in percent; null when there is no earlier one, no time between them, or a counter went back. */
+/** Usage between two samples in percent; null without an earlier one, without time between them, or if a counter decreased. */
 export function cpuUsage(before: CpuTimes | null, now: CpuTimes): number | null {
   if (!before) return null;
   const total = now.total - before.total;

@@ -6,27 +6,27 @@ import type { Mount } from './mounts.js';
 
 type Disk = HostMetrics['disks'][number];
 
-/** What statfs tells, in blocks of bsize bytes. */
+/** The result of statfs, in blocks of bsize bytes. */
 export interface FileSystemRoom {
   bsize: number;
   blocks: number;
   bfree: number;
-  /** Free for users; the rest of what is free is kept for root. */
+  /** Free for users; the rest of the free space is reserved for root. */
   bavail: number;
 }
 
 const STATFS_MS = 2_000;
-/** The protocol takes no more. */
+/** The protocol's maximum. */
 const MAXIMUM_DISKS = 64;
 const MAXIMUM_MOUNT_LENGTH = 255;
 const MAXIMUM_HANGING = 2;
 
-/** As df computes it: what is kept for root counts neither as used nor as free. null for a file system without blocks. */
+/** Computed like df: root's reserve counts neither as used nor as free. null for a file system without blocks. */
 export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, bavail }: FileSystemRoom): Disk | null {
   if (blocks <= 0) return null;
   const used = Math.max(0, blocks - bfree);
   return {
-    // a file system may be called by anything but nothing
+    // the name may be anything except empty
     mount: plainText(mount, MAXIMUM_MOUNT_LENGTH) || '?',
     fsType: fsType.slice(0, 50),
     totalBytes: blocks * bsize,
@@ -35,7 +35,7 @@ export function diskMetrics({ mount, fsType }: Mount, { bsize, blocks, bfree, ba
   };
 }
 
-/** Asks file systems for their room. One that does not answer in time is left out, and is not asked again before it has answered. */
+/** Reads file systems' free space. One that doesn't answer in time is omitted, and not queried again until it has answered. */
 export class DiskReader {
   readonly #patience: Patience;
 
@@ -49,7 +49,7 @@ export class DiskReader {
   async read(mounts: readonly Mount[]): Promise<Disk[]> {
     const worth = mounts.filter(({ mount }) => mount.length <= MAXIMUM_MOUNT_LENGTH).slice(0, MAXIMUM_DISKS);
     const disks: Disk[] = [];
-    // one after the other: on a host where many hang, few threads are lost
+    // one after the other: on a host with many hanging ones, few threads are blocked
     for (const mount of worth) {
       const disk = await this.#readOne(mount);
       if (disk) disks.push(disk);

@@ -12,7 +12,7 @@ import { diskMounts, type Mount } from './mounts.js';
 import { countedInterfaces, hasDeviceBelow, type NetworkCount, networkRates, parseNetDev } from './network.js';
 import { readVmStat } from './vm-stat.js';
 
-/** Files of /proc come from memory: reading them at once is cheaper than asking a thread to. */
+/** Files in /proc are in memory: reading them synchronously is cheaper than using a thread. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -21,7 +21,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The name of the system: PRETTY_NAME of os-release. */
+/** The system's name: PRETTY_NAME in os-release. */
 export function osName(osRelease: string): string | null {
   const value = /^PRETTY_NAME=(.*)$/m.exec(osRelease)?.[1]?.trim();
   if (!value) return null;
@@ -35,12 +35,12 @@ function loadOf(text: string): number[] {
   return load.length === 3 && load.every((value) => Number.isFinite(value) && value >= 0) ? load : os.loadavg();
 }
 
-/** Counters that lie closer together make wild rates, as in the sample right after a new connection. */
+/** Closer counters give wild rates, as in a sample right after a new connection. */
 const LEAST_INTERVAL_MS = 1_000;
 
 type Differences = Pick<HostMetrics, 'cpu' | 'network'>;
 
-/** Reads what the host itself says of its health. It remembers the counters of the sample before, which rates and usage are made of. */
+/** Reads the host's own metrics. Remembers the previous counters, from which it computes rates and usage. */
 export class HostReader {
   readonly #disks = new DiskReader();
   #before: { cpu: CpuTimes; network: NetworkCount; told: Differences } | null = null;
@@ -79,7 +79,7 @@ export class HostReader {
     };
   }
 
-  /** Usage and rates since the sample before; what was told then is told again where that is less than a second ago. */
+  /** Usage and rates since the previous sample; repeats the previous values if it is less than a second old. */
   #differences(): Differences {
     const before = this.#before;
     const at = this.now();
@@ -108,7 +108,7 @@ export class HostReader {
     return new Map([...all].filter(([name]) => counted.has(name)));
   }
 
-  /** A Mac's volumes share the room of one container, so / stands for all of them. */
+  /** A Mac's volumes share the space of one container, so / represents them all. */
   #mounts(): Mount[] {
     if (this.places.platform === 'darwin') return [{ mount: '/', fsType: 'apfs' }];
     return diskMounts(this.#proc('self/mountinfo'));

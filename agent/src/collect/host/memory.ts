@@ -10,7 +10,7 @@ interface MemoryBytes {
   swapFree: number;
 }
 
-/** In bytes. Kernels before 3.14 have no MemAvailable: what is free or cached comes near. null where there is no MemTotal. */
+/** In bytes. Kernels before 3.14 have no MemAvailable: free plus cached is close. null without MemTotal. */
 export function parseMeminfo(text: string): MemoryBytes | null {
   const entries = [...text.matchAll(/^(\w+): +(\d+)(?: kB)?$/gm)].map(([, key, value]) => [key, Number(value) * 1024] as const);
   const of = new Map(entries);

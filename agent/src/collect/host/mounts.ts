@@ -1,23 +1,23 @@
-/** A mounted file system whose room is worth watching. */
+/** A mounted file system to watch. */
 export interface Mount {
   /** The directory. */
   mount: string;
   fsType: string;
 }
 
-/** File systems on disks of this host. Those over the network are not among them: asking one whose server is gone may never return. */
+/** Local disk file systems. Network ones are excluded: a query may hang forever if the server is gone. */
 const DISK_TYPES = new Set(
   'ext2 ext3 ext4 xfs btrfs zfs f2fs bcachefs jfs reiserfs nilfs2 vfat exfat msdos ntfs ntfs3 fuseblk hfs hfsplus apfs ufs'.split(' '),
 );
 
 interface MountLine extends Mount {
   device: string;
-  /** What part of the file system is mounted: / unless it is a bind mount or a subvolume. */
+  /** The mounted part of the file system: / unless it is a bind mount or a subvolume. */
   root: string;
   source: string;
 }
 
-/** Spaces and the like stand as octal numbers in these files. */
+/** Spaces and the like are octal escapes in these files. */
 const unescaped = (path: string) => path.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 
 /** `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw`: there may be any number of optional fields before the dash. */
@@ -29,7 +29,7 @@ function parseLine(line: string): MountLine | null {
   return { device, root: unescaped(root), mount: unescaped(mount), fsType, source: source ?? '' };
 }
 
-/** Files that a container is given of its host, each a mount of the host's disk. */
+/** Files that a container gets from its host, each a mount of the host's disk. */
 const GIVEN_TO_CONTAINERS = /^\/etc\/(?:hosts|hostname|resolv\.conf)$/;
 
 const isDisk = ({ fsType, mount, source }: MountLine) =>
@@ -37,13 +37,13 @@ const isDisk = ({ fsType, mount, source }: MountLine) =>
   !source.startsWith('/dev/loop') &&
   !GIVEN_TO_CONTAINERS.test(mount);
 
-/** Which of two mounts of one device stands for it: the one of the whole file system, then the one with the shorter path. */
+/** Which of two mounts of one device represents it: that of the whole file system, then the one with the shorter path. */
 const isBetter = (one: MountLine, other: MountLine) =>
   (one.root === '/') === (other.root === '/') ? one.mount.length < other.mount.length : one.root === '/';
 
 /**
- * The mounts of /proc/self/mountinfo that are file systems of their own on a disk: no pseudo and network file systems, no images
- * (squashfs, loop devices: they are always full), no second mount of the same device, no mount that another one covers.
+ * The mounts in /proc/self/mountinfo that are separate file systems on a disk. Excludes pseudo and network file systems, images (squashfs, loop
+ * devices: always full), further mounts of the same device, and mounts covered by another.
  */
 export function diskMounts(mountinfo: string): Mount[] {
   const lines = mountinfo

@@ -9,17 +9,17 @@ export interface InterfaceBytes {
   tx: number;
 }
 
-/** What an earlier sample counted; `at` in milliseconds of a clock that never goes back. */
+/** The previous sample's counters; `at` in monotonic milliseconds. */
 export interface NetworkCount {
   at: number;
   interfaces: ReadonlyMap<string, InterfaceBytes>;
 }
 
-/** Their traffic passes a physical interface too, or never leaves the host. */
+/** Their traffic also passes a physical interface, or never leaves the host. */
 const VIRTUAL =
   /^(lo|veth|docker|br-|virbr|vnet|tap|cni|cali|flannel|lxc|lxdbr|podman|dummy|ifb|bond|team|tun|wg|sit|ip6tnl|kube|nodelocaldns)/;
 
-/** Reads /proc/net/dev. */
+/** Parses /proc/net/dev. */
 export function parseNetDev(text: string): Map<string, InterfaceBytes> {
   const interfaces = new Map<string, InterfaceBytes>();
   for (const [, name, counters] of text.matchAll(/^ *([^\s:]+(?::\d+)?): *([\d ]+)$/gm)) {
@@ -30,8 +30,8 @@ export function parseNetDev(text: string): Map<string, InterfaceBytes> {
 }
 
 /**
- * The interfaces that count: those that have a device, so that a byte is not counted again on a bridge, a bond, a VLAN or a tunnel. Where
- * none has (containers, some virtual servers), all that are not known as virtual by their names.
+ * The interfaces to count: those with a device, so that bytes aren't counted again on a bridge, a bond, a VLAN or a tunnel. If there is none
+ * (containers, some virtual servers), all whose names aren't known as virtual.
  */
 export function countedInterfaces(names: Iterable<string>, hasDevice: (name: string) => boolean): Set<string> {
   const all = [...names];
@@ -39,11 +39,11 @@ export function countedInterfaces(names: Iterable<string>, hasDevice: (name: str
   return new Set(physical.length > 0 ? physical : all.filter((name) => !VIRTUAL.test(name)));
 }
 
-/** Whether /sys knows a device behind the interface. */
+/** Whether /sys has a device for the interface. */
 export const hasDeviceBelow = (sysRoot: string) => (name: string) =>
   !name.includes('/') && existsSync(join(sysRoot, 'class/net', name, 'device'));
 
-/** Bytes per second since the sample before; an interface that is new, or whose counters went back, counts from now on. */
+/** Bytes per second since the previous sample; an interface that is new, or whose counters decreased, counts from now on. */
 export function networkRates(before: NetworkCount | null, now: NetworkCount): HostMetrics['network'] {
   const seconds = before ? (now.at - before.at) / 1000 : 0;
   let rx = 0;

@@ -4,12 +4,12 @@ const TIME_LIMIT_MS = 2_000;
 const MAXIMUM_OUTPUT_BYTES = 64 * 1024;
 
 /**
- * Pages of macOS that a program could have at once or after a file was let go. It keeps hardly any page free, so what is free alone would look
- * like a full memory for ever.
+ * macOS pages that a program could have immediately, or after a file is dropped from memory. macOS keeps hardly any pages free, so free pages alone would
+ * always look like full memory.
  */
 const AVAILABLE = ['free', 'inactive', 'speculative', 'purgeable'];
 
-/** Bytes of memory that are available, by what `vm_stat` prints; null for what makes no sense. */
+/** Available bytes according to the output of `vm_stat`; null if it is invalid. */
 export function parseVmStat(text: string): number | null {
   const pageSize = Number(/page size of (\d+) bytes/.exec(text)?.[1] ?? 0);
   const pages = new Map([...text.matchAll(/^Pages ([a-z -]+): +(\d+)\.$/gm)].map(([, name, count]) => [name, Number(count)] as const));
@@ -17,7 +17,7 @@ export function parseVmStat(text: string): number | null {
   return AVAILABLE.reduce((sum, name) => sum + (pages.get(name) ?? 0), 0) * pageSize;
 }
 
-/** Bytes of memory that are available on macOS; null where `vm_stat` does not tell. */
+/** Available bytes on macOS; null if `vm_stat` fails. */
 export async function readVmStat(program: string, env: NodeJS.ProcessEnv): Promise<number | null> {
   const limits = { timeoutMs: TIME_LIMIT_MS, maxBytes: MAXIMUM_OUTPUT_BYTES };
   const { exitCode, stdout } = await runProgram(program, [], plainEnvironment(env), limits);

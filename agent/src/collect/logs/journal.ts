@@ -14,19 +14,19 @@ const MAXIMUM_OUTPUT_BYTES = 16 * 1024 * 1024;
 const MAXIMUM_CURSOR_LENGTH = 500;
 const SYSTEM_DIRECTORIES = ['/var/log/journal', '/run/log/journal'];
 
-/** A cursor of the journal: fields of hexadecimal numbers. */
+/** A journal cursor: fields with hexadecimal numbers. */
 const CURSOR = /^[a-z]=[0-9a-f]{1,64}(?:;[a-z]=[0-9a-f]{1,64}){0,15}$/;
 
 export type JournalAccess = 'ok' | 'permission_denied' | 'none';
 
-/** Opening is tried, since the rights of these files are mostly granted by access control lists. */
+/** Tries to open the file, because access to it is mostly granted by access control lists. */
 async function isAllowed(path: string): Promise<boolean> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
   await file?.close();
   return file !== null;
 }
 
-/** Files of the system's own journal, below the directories of its machines; every *.journal file where a directory was named for tests. */
+/** Files of the system's own journal, in the directories of its machines; all *.journal files if tests set a directory. */
 async function journalFiles(places: ResolvedPlaces): Promise<{ files: string[]; isHidden: boolean }> {
   const tops = places.journalDirectory === null ? SYSTEM_DIRECTORIES : [places.journalDirectory];
   const files: string[] = [];
@@ -51,12 +51,12 @@ async function journalFiles(places: ResolvedPlaces): Promise<{ files: string[]; 
 }
 
 /**
- * Whether the agent may read the journal of the system. journalctl itself says nothing of what it may not read when it can read anything, such
- * as the journal of its own user, so the files are looked at.
+ * Whether the agent may read the system's journal. If journalctl can read anything, such as the journal of its own user, it doesn't mention what it may
+ * not read; so this checks the files.
  */
 export async function journalAccess(places: ResolvedPlaces): Promise<JournalAccess> {
   const { files, isHidden } = await journalFiles(places);
-  // the one that is written to has the shortest name; mostly it is enough to try this one
+  // the active file has the shortest name; trying it first is usually enough
   for (const file of files.toSorted((one, other) => one.length - other.length)) if (await isAllowed(file)) return 'ok';
   return files.length > 0 || isHidden ? 'permission_denied' : 'none';
 }
@@ -66,20 +66,20 @@ interface Entry {
   lines: string[];
 }
 
-/** A message is text, or its bytes where it is no plain text, or null where it is too long to be shown. */
+/** A message is a string, or its bytes if it isn't plain text, or null if it is too long. */
 function messageOf(value: unknown): string {
   if (Array.isArray(value)) return Buffer.from(value.filter((byte) => typeof byte === 'number')).toString('utf8');
   return typeof value === 'string' ? value : '';
 }
 
-/** An entry as lines that begin with its time and who wrote it; null for what is no entry. */
+/** An entry as lines that begin with its time and sender; null if invalid. */
 function parseEntry(line: string): Entry | null {
   if (!line.startsWith('{')) return null;
   let fields: Record<string, unknown>;
   try {
     fields = JSON.parse(line) as Record<string, unknown>;
   } catch {
-    // the last line of an output that was cut off
+    // the last line of truncated output
     return null;
   }
   const cursor = fields['__CURSOR'];
@@ -97,12 +97,12 @@ function parseEntry(line: string): Entry | null {
 }
 
 /**
- * Options of journalctl: with a cursor everything after it, however much, of which the newest is kept; without one the newest, the newest first,
- * so that of more than is read the old is lost.
+ * Options of journalctl: with a cursor everything after it, of which the newest lines are kept; without one, newest first, so that truncation loses the
+ * oldest.
  */
 function argumentsOf({ journalDirectory }: ResolvedPlaces, unit: string, count: number, after: string | null): string[] {
   return [
-    // not --system: what a service of an ordinary user says stands in the journal of that user
+    // not --system: the output of a service of an ordinary user is in that user's journal
     ...(journalDirectory === null ? [] : [`--directory=${journalDirectory}`]),
     `--unit=${unit}`,
     ...(after === null ? [`--lines=${count}`, '--reverse'] : [`--after-cursor=${after}`]),
@@ -124,7 +124,7 @@ function refuse({ outcome, exitCode, stderr }: ProgramResult, signal: AbortSigna
 const permissionDenied = () =>
   new RequestError('permission_denied', 'The agent may not read the system journal; see --add-groups of install.');
 
-/** Answers logs.tail for a unit. Rejects with a RequestError; a journal that the agent may not read is never an empty list. */
+/** Answers logs.tail for a unit. Rejects with a RequestError; an unreadable journal never looks like an empty list. */
 export async function tailJournal(
   places: ResolvedPlaces,
   unit: string,

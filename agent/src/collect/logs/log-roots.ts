@@ -5,7 +5,7 @@ import { RequestError } from '../reading/collector.js';
 
 const denied = (why: string) => new RequestError('permission_denied', why);
 
-/** The failure of a system call in the words of the protocol. */
+/** A system call's failure as a protocol error. */
 function requestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   const { code } = error as NodeJS.ErrnoException;
@@ -16,14 +16,14 @@ function requestError(error: unknown): RequestError {
   return denied(`The log file cannot be opened (${code ?? 'error'}).`);
 }
 
-/** Whether somebody besides root and the agent's own user may put files into a directory. */
+/** Whether users other than root and the agent's may create files in a directory. */
 function isOpenToOthers({ mode, uid }: { mode: number; uid: number }): boolean {
   return (mode & 0o022) !== 0 || (uid !== 0 && uid !== process.getuid?.());
 }
 
 /**
- * Whether a root may lead to `place`. A link that root made may lead anywhere; that of a user only to a directory of the same user, or it
- * would open to the agent's groups what this user may not read.
+ * Whether a root may lead to `place`. Root's links may lead anywhere; a user's links only to a directory of the same user. Otherwise a user could expose,
+ * through the agent's groups, files they may not read.
  */
 async function isFaithful(root: string, place: string): Promise<boolean> {
   const above = await realpath(dirname(root));
@@ -33,12 +33,12 @@ async function isFaithful(root: string, place: string): Promise<boolean> {
 }
 
 /**
- * Opens log files, and nothing else: regular files that really are below one of the allowed directories.
+ * Opens log files, and nothing else: regular files whose real path is below one of the allowed directories.
  *
- * A path is resolved first, and what it resolves to is opened without following a link. Since a directory on the way may be swapped for a link
- * between the two, Linux is asked where the opened file really is, and nothing was read by then. (macOS has no such question; there the path
- * is resolved once more and must still be the opened file.) A file with several hard links is refused where others may put files into its
- * directory: such a name may have been given to a file of somebody else.
+ * A path is resolved first, and the result is opened without following links. Because a directory in the path may be replaced by a link in between, Linux
+ * is then asked for the opened file's real path, before anything is read. (macOS has no such query; there the path is resolved again and must still be the
+ * opened file.) A file with several hard links is refused if others may create files in its directory: such a name may be a link to somebody else's
+ * file.
  */
 export class LogRoots {
   readonly #real = new Map<string, string>();
@@ -62,14 +62,14 @@ export class LogRoots {
     }
   }
 
-  /** Whether open succeeds at this moment. It is really tried: only the system knows all that may stand against it. */
+  /** Whether open succeeds now. It actually tries: only the system knows all possible obstacles. */
   async isReadable(path: string): Promise<boolean> {
     const file = await this.open(path).catch(() => null);
     await file?.close();
     return file !== null;
   }
 
-  /** Where the path leads, if that is a regular file below a root. */
+  /** The real path, if it is a regular file below a root. */
   async #resolve(path: string): Promise<string> {
     const real = await realpath(path);
     if (!(await this.#contains(real))) throw denied('The log file is outside the directories that the agent may read.');
@@ -100,7 +100,7 @@ export class LogRoots {
     return false;
   }
 
-  /** A root may be a link itself, so it is resolved, once: a later change of the link moves nothing. */
+  /** A root may itself be a link, so it is resolved once: later changes of the link have no effect. */
   async #realRoot(root: string): Promise<string | null> {
     const known = this.#real.get(root);
     if (known !== undefined) return known;

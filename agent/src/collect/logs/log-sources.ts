@@ -4,7 +4,7 @@ import type { NginxReading } from '../nginx/nginx-reader.js';
 import type { ObservedProcess } from '../pm2/processes.js';
 import { plainText } from '../reading/plain-text.js';
 
-/** A log that can be asked for, and where it is: a file, or a unit of the journal. The place stays on the host. */
+/** An available log and its location: a file, or a unit in the journal. The location stays on the host. */
 export interface KnownSource {
   id: LogSourceId;
   kind: LogSource['kind'];
@@ -17,7 +17,7 @@ const MAXIMUM_NAME_LENGTH = 150;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** A name as a part of an id: where characters had to be replaced, a hash of the whole name keeps it apart from others. */
+/** A name as part of an id: if characters had to be replaced, a hash of the whole name keeps it unique. */
 export function idPart(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9@._:-]/g, '_').slice(0, MAXIMUM_NAME_LENGTH);
   return plain === name && plain !== '' ? plain : `${plain}-${hash(name)}`;
@@ -33,8 +33,8 @@ const nginxSource = (kind: 'access' | 'error', file: string): KnownSource => ({
 const journalSource = (unit: string): KnownSource => ({ id: `journal:${idPart(unit)}`, kind: 'journal', label: unit, at: { unit } });
 
 /**
- * The logs of PM2's processes. Instances of one name often share their files; where they do not, the one with the lowest number has the id of
- * the name and the others have their number behind it.
+ * The logs of PM2's processes. Instances with one name often share their files; if they don't, the one with the lowest number gets the name as its id and
+ * the others get their number appended.
  */
 function pm2Sources(processes: readonly ObservedProcess[], kind: 'out' | 'err'): KnownSource[] {
   const names = new Set<string>();
@@ -52,7 +52,7 @@ function pm2Sources(processes: readonly ObservedProcess[], kind: 'out' | 'err'):
   return sources;
 }
 
-/** Every log that can be asked for, with ids that stay the same as long as the log does. No id is there twice. */
+/** All available logs, with ids that are unique and stable as long as the log exists. */
 export function knownSources(
   nginx: Pick<NginxReading, 'accessLogs' | 'errorLogs'>,
   units: readonly string[],

@@ -6,7 +6,7 @@ import { readBytes } from '../reading/read-bytes.js';
 import { FINGERPRINT_BYTES, type FileCursor, fingerprintOf, formatCursor, parseCursor } from './file-cursor.js';
 import type { LogRoots } from './log-roots.js';
 
-/** No more than this is read of the end of a file, however long it is. */
+/** Maximum bytes to read from the end of a file. */
 const MAXIMUM_BYTES = 1024 * 1024;
 
 const NEWLINE = 0x0a;
@@ -20,13 +20,13 @@ interface Place {
 const fingerprintBefore = async (file: FileHandle, offset: number): Promise<string> =>
   fingerprintOf(await readBytes(file, Math.max(0, offset - FINGERPRINT_BYTES), offset));
 
-/** Whether the file is still the one that was read, with what was read still in it. */
+/** Whether the file is still the one read before, with that content still in it. */
 async function isContinued(file: FileHandle, { device, inode, size }: Place, cursor: FileCursor): Promise<boolean> {
   if (cursor.device !== device || cursor.inode !== inode || cursor.offset > size) return false;
   return (await fingerprintBefore(file, cursor.offset)) === cursor.fingerprint;
 }
 
-/** Where the lines of the end begin that are wanted: behind the newline before them, or as far back as may be read. */
+/** Where the newest lines begin: after the newline before them, or at the limit. */
 async function startOfNewest(file: FileHandle, size: number, lines: number): Promise<number> {
   const floor = Math.max(0, size - MAXIMUM_BYTES);
   let newlines = 0;
@@ -34,7 +34,7 @@ async function startOfNewest(file: FileHandle, size: number, lines: number): Pro
   while (end > floor) {
     const start = Math.max(floor, end - 64 * 1024);
     const bytes = await readBytes(file, start, end);
-    // the newline at the very end closes the last line and begins none
+    // a newline at the very end ends the last line and begins none
     const from = end === size && bytes.at(-1) === NEWLINE ? bytes.length - 2 : bytes.length - 1;
     for (let index = from; index >= 0; index -= 1) {
       if (bytes[index] !== NEWLINE) continue;
@@ -46,23 +46,23 @@ async function startOfNewest(file: FileHandle, size: number, lines: number): Pro
   return floor;
 }
 
-/** Whether a line begins there. */
+/** Whether a line begins here. */
 async function beginsLine(file: FileHandle, offset: number): Promise<boolean> {
   const [before] = await readBytes(file, Math.max(0, offset - 1), offset);
   return before === undefined || before === NEWLINE;
 }
 
-/** Without its beginning a line could hide from the masks what they look for, so it is left out. */
+/** Drops a partial first line, which could hide a secret from the masks. */
 const withoutFirstLine = (bytes: Buffer): Buffer => {
   const newline = bytes.indexOf(NEWLINE);
   return newline === -1 ? Buffer.alloc(0) : bytes.subarray(newline + 1);
 };
 
 /**
- * The newest lines of an open log, or those that came after a cursor.
+ * The newest lines of an open log, or those after a cursor.
  *
- * A line is read once it has ended; a tail without a cursor also shows the last line where it has not ended, says `unfinished`, and the cursor
- * stands before that line. After a rotation or when the file was cut, the newest lines are given with `reset`.
+ * Only complete lines are read. A tail without a cursor also returns an incomplete last line, marked `unfinished`; the cursor is before that line. After a
+ * rotation or truncation, it returns the newest lines with `reset`.
  */
 async function tailOpenFile(file: FileHandle, count: number, after: FileCursor | null): Promise<LogTail> {
   const { dev: device, ino: inode, size: length } = await file.stat({ bigint: true });
@@ -78,7 +78,7 @@ async function tailOpenFile(file: FileHandle, count: number, after: FileCursor |
   const text = bytes.toString('utf8');
   const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n');
   const newest = newestLines(lines, count);
-  // a line without an end that fills all that may be read would never be passed
+  // skip an endless line that fills the whole limit; otherwise the tail would never get past it
   const offset = ended === 0 && read.length >= MAXIMUM_BYTES ? start + read.length : ended === 0 && continued ? wanted : start + ended;
   const fingerprint = await fingerprintBefore(file, offset);
   return {

@@ -1,18 +1,18 @@
 import { type Token, tokenize } from './tokens.js';
 
-/** One directive; `block` is what stands in its braces. */
+/** One directive; `block` is the content of its braces. */
 export interface Directive {
   name: string;
   args: string[];
   block: Directive[] | null;
 }
 
-/** Deeper than any configuration of a person; what is deeper is left out. */
+/** Deeper than any hand-written configuration; deeper blocks are skipped. */
 const MAXIMUM_DEPTH = 32;
 
 /**
- * The directives of a file. It is lenient: what a brace or a semicolon is missing of is taken as far as it goes, since nginx itself may well
- * be running with the configuration as it was before the last edit.
+ * Parses a file's directives. It tolerates missing braces and semicolons, because nginx may still be running with the configuration from before the
+ * last edit.
  */
 export function parseDirectives(text: string): Directive[] {
   const tokens = tokenize(text);

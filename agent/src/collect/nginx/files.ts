@@ -7,7 +7,7 @@ const MAXIMUM_FILE_BYTES = 1024 * 1024;
 const MAXIMUM_TOTAL_BYTES = 8 * 1024 * 1024;
 const MAXIMUM_FILES = 500;
 
-/** Something of the file system that the configuration was made of, and how it looked then. */
+/** Files and directories that the configuration was read from, and their state at that time. */
 type Seen = Map<string, string>;
 
 type Failure = 'missing' | 'denied' | 'unreadable';
@@ -23,28 +23,28 @@ const failureOf = (error: unknown): Failure => {
   return code === 'EACCES' || code === 'EPERM' ? 'denied' : 'unreadable';
 };
 
-/** Reads a regular file of at most 1 MiB; a pipe or a device in its place is not waited for. */
+/** Reads a regular file of at most 1 MiB; doesn't block on a pipe or a device in its place. */
 async function textOf(path: string): Promise<string> {
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   try {
     const found = await file.stat();
     if (!found.isFile() || found.size > MAXIMUM_FILE_BYTES) throw new Error('not a configuration file');
-    // no further than its size: files of /proc have none and may never end
+    // not beyond its size: files in /proc have none and may never end
     return (await readBytes(file, 0, found.size)).toString('utf8');
   } finally {
     await file.close();
   }
 }
 
-/** The files of one reading of the configuration: each is read once, within bounds on their number and size. */
+/** The files of one reading of the configuration: each is read once, with limits on their number and size. */
 export class ConfigurationFiles {
   readonly #parsed = new Map<string, Directive[]>();
   readonly #seen: Seen = new Map();
   #bytes = 0;
-  /** Whether any file that the configuration names may not be read. */
+  /** Whether any file of the configuration is unreadable. */
   denied = false;
 
-  /** The directives of a file, or why there are none. */
+  /** A file's directives, or why there are none. */
   async read(path: string): Promise<Directive[] | Failure> {
     const known = this.#parsed.get(path);
     if (known) return known;
@@ -63,12 +63,12 @@ export class ConfigurationFiles {
     }
   }
 
-  /** From now on a change of this file or directory is a change of the configuration. */
+  /** From now on, a change of this file or directory counts as a change of the configuration. */
   async remember(path: string): Promise<void> {
     if (!this.#seen.has(path)) this.#seen.set(path, await lookOf(path));
   }
 
-  /** Whether anything that was read looks different now. */
+  /** Whether anything has changed since it was read. */
   async haveChanged(): Promise<boolean> {
     const looks = await Promise.all([...this.#seen].map(async ([path, look]) => (await lookOf(path)) !== look));
     return looks.includes(true);

@@ -5,7 +5,7 @@ const MAXIMUM_MATCHES = 1_000;
 
 const isPattern = (name: string) => /[*?[]/.test(name);
 
-/** One component of a pattern as an expression: * and ? and sets; a dot at the beginning is matched by a dot only. */
+/** A pattern's component as a regular expression: *, ? and sets; only a dot matches a leading dot. */
 function expressionOf(pattern: string): RegExp {
   const body = pattern.replace(/\[[!^]?\]?[^\]]*\]|[*?]|[\\^$.|+(){}[\]]/g, (part) => {
     if (part === '*') return '[^/]*';
@@ -16,14 +16,14 @@ function expressionOf(pattern: string): RegExp {
   try {
     return new RegExp(`^${pattern.startsWith('.') ? '' : '(?!\\.)'}${body}$`);
   } catch {
-    // a set that is none, such as [z-a], matches nothing
+    // an invalid set, such as [z-a], matches nothing
     return /(?!)/;
   }
 }
 
 /**
- * The files that a pattern of an include names, sorted as nginx reads them. `looked` is told every directory that was listed: when one
- * changes, the answer may. A path without a pattern is its own match, whether it is there or not.
+ * The files that match an include's pattern, sorted as nginx reads them. Passes every directory it lists to `looked`: if one changes, the result may
+ * change. A path without a pattern matches itself, whether it exists or not.
  */
 export async function expandGlob(pattern: string, looked: (directory: string) => void): Promise<string[]> {
   if (!isPattern(pattern)) return [pattern];

@@ -5,7 +5,7 @@ import type { ResolvedPlaces } from '../reading/places.js';
 import { ConfigurationFiles } from './files.js';
 import { ConfigurationWalk, prefixOf } from './walk.js';
 
-/** What the configuration files say, as far as they may be read. */
+/** The content of the configuration files, as far as they are readable. */
 export interface NginxReading {
   capability: Capability;
   servers: NginxServer[];
@@ -17,7 +17,7 @@ const nothing = (capability: Capability): NginxReading => ({ capability, servers
 
 const REREAD_MS = 60_000;
 
-/** Names and addresses of servers together; a sample must fit into a frame with all else. */
+/** Maximum characters of server names and addresses together, because a sample must fit into a frame with everything else. */
 const MAXIMUM_SERVER_CHARACTERS = 48 * 1024;
 
 function withinBudget(servers: readonly NginxServer[]): NginxServer[] {
@@ -29,8 +29,8 @@ function withinBudget(servers: readonly NginxServer[]): NginxServer[] {
 }
 
 /**
- * Reads the configuration of nginx from its files; nginx itself is never run, since even testing its configuration writes to its logs. A
- * reading is kept while none of the files and directories changes, for a minute at most.
+ * Reads the nginx configuration from its files. Never runs nginx itself, because even testing its configuration writes to its logs. A reading is cached
+ * while none of the files and directories change, for at most a minute.
  */
 export class NginxReader {
   #kept: { reading: NginxReading; files: ConfigurationFiles; at: number } | null = null;
@@ -57,10 +57,10 @@ export class NginxReader {
       if (directives === 'unreadable') return nothing('error');
       const defaults = this.#defaults(path);
       const { servers, accessLogs, errorLogs } = await new ConfigurationWalk(files, defaults).main(directives);
-      // where nginx logs by default differs between packages, so it is believed only when the file is there
+      // packages differ in nginx's default logs, so a default counts only if the file exists
       const isThere = (log: string) => (log !== defaults.accessLog && log !== defaults.errorLog) || existsSync(log);
       return {
-        // what could be read is told all the same
+        // readable parts are reported anyway
         capability: files.denied ? 'permission_denied' : 'ok',
         servers: withinBudget(servers),
         accessLogs: [...accessLogs].filter(isThere),

@@ -1,10 +1,10 @@
-/** Splits a configuration of nginx into what it is made of, by the rules that nginx reads it with. */
+/** Tokenizes an nginx configuration by nginx's own rules. */
 
 export type Token = { kind: 'word'; text: string } | { kind: ';' | '{' | '}' };
 
 const SPACE = /\s/;
 
-/** Where the code of a Lua block ends: the index of its closing brace, or the end of the text. Strings and comments of Lua may hold braces. */
+/** Where a Lua block's code ends: the index of its closing brace, or the end of the text. Lua strings and comments may contain braces. */
 function endOfLua(text: string, start: number): number {
   // a long bracket, a line comment, a quoted string, or a brace
   const part = /(?:--)?\[(=*)\[[\s\S]*?(?:\]\1\]|$(?![\s\S]))|--[^\n]*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|[{}]/g;
@@ -18,7 +18,7 @@ function endOfLua(text: string, start: number): number {
   return text.length;
 }
 
-/** What a backslash makes of the character behind it; before any other both stand for themselves, as in regular expressions. */
+/** Escape sequences; before any other character the backslash is literal, as in regular expressions. */
 const ESCAPED: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -30,7 +30,7 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
 
 const unescaped = (character: string): string => ESCAPED.get(character) ?? `\\${character}`;
 
-/** A quoted word from behind its quote on. */
+/** A quoted word, starting after its quote. */
 function quoted(text: string, start: number): { text: string; end: number } {
   const quote = text[start - 1];
   let word = '';
@@ -47,7 +47,7 @@ function quoted(text: string, start: number): { text: string; end: number } {
   return { text: word, end: index + 1 };
 }
 
-/** A word without quotes ends at a space, a semicolon or a brace; the brace of `${name}` belongs to it. */
+/** An unquoted word ends at a space, a semicolon or a brace, but includes the brace of `${name}`. */
 function bare(text: string, start: number): { text: string; end: number } {
   let word = '';
   let index = start;
@@ -66,7 +66,7 @@ function bare(text: string, start: number): { text: string; end: number } {
   return { text: word, end: index };
 }
 
-/** The tokens of a file. The code of Lua blocks is left out, the braces around it are not. */
+/** A file's tokens. Omits the code of Lua blocks, but keeps their braces. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let name = '';

@@ -5,20 +5,20 @@ import type { Directive } from './directives.js';
 import type { ConfigurationFiles } from './files.js';
 import { expandGlob } from './glob.js';
 
-/** What a configuration says. */
+/** The servers and logs of a configuration. */
 export interface NginxConfiguration {
   servers: NginxServer[];
   accessLogs: Set<string>;
   errorLogs: Set<string>;
 }
 
-/** Logs that a block hands down to the blocks in it; null while none of those around it named one. */
+/** The logs that a block inherits; null if no outer block sets any. */
 interface Inherited {
   access: readonly string[] | null;
   error: readonly string[] | null;
 }
 
-/** Where the paths of logs begin and where nginx logs when it is not told. */
+/** nginx's path prefix and default logs. */
 export interface NginxDefaults {
   confDirectory: string;
   prefix: string;
@@ -28,17 +28,17 @@ export interface NginxDefaults {
 
 const MAXIMUM_INCLUDE_DEPTH = 10;
 const MAXIMUM_BLOCK_DEPTH = 16;
-/** A file that includes itself, twice in every block, ends here. */
+/** The limit for a file that includes itself, twice in every block. */
 const MAXIMUM_DIRECTIVES = 200_000;
 const MAXIMUM_SERVERS = 100;
 const MAXIMUM_LOGS = 100;
 const MAXIMUM_ENTRIES = 20;
 const MAXIMUM_ENTRY_LENGTH = 255;
 
-/** Blocks that may hold what is looked for. The others (map, geo, types, upstream …) hold words that only look like directives. */
+/** Blocks to search. Others (map, geo, types, upstream …) contain words that only look like directives. */
 const CONTEXTS = new Set(['http', 'stream', 'server', 'location', 'if', 'limit_except']);
 
-/** What is written to a file that can be named: no syslog, no memory, no terminal, nothing that depends on the request. */
+/** A log's file, if it is a fixed path: not syslog, memory, a terminal, or a path that depends on the request. */
 function logFile(argument: string | undefined, { prefix }: NginxDefaults): string | null {
   if (!argument || argument === 'off' || argument === 'stderr' || /^(syslog|memory):/.test(argument)) return null;
   if (argument.includes('$')) return null;
@@ -52,7 +52,7 @@ const entriesOf = (words: readonly string[]): string[] =>
     .filter((word) => word !== '')
     .slice(0, MAXIMUM_ENTRIES);
 
-/** Walks through the blocks that matter, opens includes where they stand, and collects servers and the logs that are in effect. */
+/** Walks the relevant blocks, expands includes in place, and collects servers and their effective logs. */
 export class ConfigurationWalk {
   readonly found: NginxConfiguration = { servers: [], accessLogs: new Set(), errorLogs: new Set() };
   #directives = 0;
@@ -65,13 +65,13 @@ export class ConfigurationWalk {
   async main(directives: readonly Directive[]): Promise<NginxConfiguration> {
     const top = await this.#expanded(directives, 0);
     const inherited = this.#logs(top, { access: null, error: null });
-    // the master process logs to it whatever the servers say
+    // the master process logs to it whatever the servers configure
     this.#keep(this.found.errorLogs, inherited.error ?? [this.defaults.errorLog]);
     for (const directive of top) await this.#block(directive, inherited, 1);
     return this.found;
   }
 
-  /** The directives of a block with those of its includes in their place. */
+  /** A block's directives, with includes expanded in place. */
   async #expanded(directives: readonly Directive[], depth: number): Promise<Directive[]> {
     this.#directives += directives.length + 1;
     if (this.#directives > MAXIMUM_DIRECTIVES) return [];
@@ -98,7 +98,7 @@ export class ConfigurationWalk {
     for (const path of paths) if (set.size < MAXIMUM_LOGS) set.add(path);
   }
 
-  /** The logs in effect in a block: its own where it names any (`off` is one), else those from outside. */
+  /** A block's effective logs: its own if it sets any (`off` counts), otherwise the inherited ones. */
   #logs(directives: readonly Directive[], outer: Inherited): Inherited {
     const named = (name: string) => directives.filter((directive) => directive.name === name && !directive.block);
     const files = (list: readonly Directive[]) => list.map(({ args }) => logFile(args[0], this.defaults)).filter((path) => path !== null);
@@ -127,7 +127,7 @@ export class ConfigurationWalk {
   }
 }
 
-/** Where relative paths of logs begin. It is compiled into nginx, so it is told from where its configuration stands. */
+/** The base of relative log paths. It is compiled into nginx, so it is derived from the configuration's location. */
 export function prefixOf(nginxConf: string): string {
   const directory = dirname(nginxConf);
   if (directory.endsWith('/conf')) return dirname(directory);

@@ -6,14 +6,14 @@ import { RpcError } from './rpc-client.js';
 const TIME_LIMIT_MS = 10_000;
 const MAXIMUM_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** The pm2 program: PM2_BIN, else the one in PATH; null where neither is there. */
+/** The pm2 program: PM2_BIN, otherwise the one in PATH; null without either. */
 export function findPm2({ env }: ResolvedPlaces): string | null {
   const named = env['PM2_BIN'];
   if (!named) return findProgram('pm2', env);
   return isAbsolute(named) ? (isProgram(named) ? named : null) : findProgram(named, env);
 }
 
-/** The list in what `pm2 jlist` prints: one line, after any number of remarks. */
+/** Parses the output of `pm2 jlist`: one line of JSON, after any number of messages. */
 function parseJlist(stdout: string): unknown[] {
   const line = stdout.split('\n').findLast((candidate) => candidate.startsWith('['));
   const list: unknown = line === undefined ? null : JSON.parse(line);
@@ -21,7 +21,7 @@ function parseJlist(stdout: string): unknown[] {
   return list;
 }
 
-/** Runs `pm2 jlist`. Only while a daemon runs: it starts one otherwise. */
+/** Runs `pm2 jlist`. Call it only while a daemon runs: otherwise it starts one. */
 export async function runJlist(places: ResolvedPlaces, program: string, signal?: AbortSignal): Promise<unknown[]> {
   const env = { ...plainEnvironment(places.env), HOME: places.home, PM2_HOME: places.pm2Home };
   const result = await runProgram(program, ['jlist'], env, { timeoutMs: TIME_LIMIT_MS, maxBytes: MAXIMUM_OUTPUT_BYTES, signal });

@@ -7,7 +7,7 @@ import { findPm2, runJlist } from './jlist.js';
 import { type ObservedProcess, observedProcesses } from './processes.js';
 import { connectionError, getMonitorData, RpcError } from './rpc-client.js';
 
-/** What is known of PM2; `failure` tells what went wrong where the capability is not ok. */
+/** A reading of PM2; `failure` is the error if the capability is not ok. */
 export interface Pm2Reading {
   capability: Capability;
   processes: ObservedProcess[];
@@ -16,7 +16,7 @@ export interface Pm2Reading {
 
 const nothing = (capability: Capability, failure: RpcError | null = null): Pm2Reading => ({ capability, processes: [], failure });
 
-/** Whether a daemon listens: opens the socket, says nothing, closes it. */
+/** Whether a daemon listens: opens the socket, sends nothing, closes it. */
 function probe(socketPath: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ path: socketPath });
@@ -33,10 +33,10 @@ function probe(socketPath: string): Promise<void> {
 /**
  * Reads PM2 through rpc.sock.
  *
- * - No daemon listens: an empty list. It is ok where PM2 is known here (its home or its program is there), else not_installed.
+ * - No daemon listens: an empty list. The capability is ok if PM2 exists here (its home or its program), otherwise not_installed.
  * - The socket may not be opened: permission_denied.
- * - A daemon listens but does not answer as it should: `pm2 jlist`, which is not run unless a daemon listens, since it would start one.
- * - PM2_COLLECTOR=jlist goes to `pm2 jlist` at once, under the same condition; without the program it is not_installed.
+ * - A daemon listens but answers incorrectly: falls back to `pm2 jlist`, only while a daemon listens, because it would start one.
+ * - PM2_COLLECTOR=jlist runs `pm2 jlist` directly, under the same condition; without the program it is not_installed.
  */
 export async function readPm2(places: ResolvedPlaces, signal?: AbortSignal): Promise<Pm2Reading> {
   const socketPath = join(places.pm2Home, 'rpc.sock');
@@ -52,7 +52,7 @@ export async function readPm2(places: ResolvedPlaces, signal?: AbortSignal): Pro
   }
 }
 
-/** null where there is no pm2 to run. */
+/** null without a pm2 program. */
 async function forcedList(places: ResolvedPlaces, socketPath: string, signal?: AbortSignal): Promise<unknown[] | null> {
   await probe(socketPath);
   const program = findPm2(places);

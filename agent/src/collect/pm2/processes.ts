@@ -1,8 +1,8 @@
-/** What is taken of PM2's answer. The answer holds environments and arguments with secrets in them: nothing leaves this file but these fields. */
+/** Extracts fields from PM2's answer, which contains environments and arguments with secrets: only these fields leave this file. */
 import type { Pm2Process, ProcessDescription } from '../../generated/messages.js';
 import { countOf, integerOf, plainText } from '../reading/plain-text.js';
 
-/** A process of PM2 as the agent knows it. The paths stay on the host. */
+/** A PM2 process as the agent knows it. The paths stay on the host. */
 export interface ObservedProcess {
   process: Pm2Process;
   detail: Pick<ProcessDescription['processes'][number], 'execMode' | 'nodeVersion' | 'exitCode' | 'createdAt'>;
@@ -12,14 +12,14 @@ export interface ObservedProcess {
 
 const MAXIMUM_PROCESSES = 200;
 const MAXIMUM_INT = 2_147_483_647;
-/** `pm2 list` does not show this module of PM2 either; it does show the others. */
+/** `pm2 list` hides this PM2 module too; it shows the others. */
 const HIDDEN_MODULE = 'pm2-sysmonit';
 
 type Fields = Record<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** A path that a log is really written to: PM2 writes to none where it is /dev/null or NULL. */
+/** The path of a log that exists: PM2 writes no log if the path is /dev/null or NULL. */
 const logPath = (value: unknown): string | null =>
   typeof value === 'string' && value.startsWith('/') && value.length <= 4096 && !value.startsWith('/dev/') ? value : null;
 
@@ -29,7 +29,7 @@ const instant = (milliseconds: number | null): string | null =>
 function observe(entry: unknown, now: number): ObservedProcess | null {
   const { pm_id: id, name, pid, monit, pm2_env } = fieldsOf(entry);
   const env = fieldsOf(pm2_env);
-  // an id that is no number belongs to a process that a reload is replacing
+  // a non-numeric id belongs to a process that a reload is replacing
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 0 || id > MAXIMUM_INT || name === HIDDEN_MODULE) return null;
   const { cpu, memory } = fieldsOf(monit);
   const status = plainText(env['status'], 50);
@@ -57,7 +57,7 @@ function observe(entry: unknown, now: number): ObservedProcess | null {
   };
 }
 
-/** The processes of an answer by their number; `now` is the clock that uptimes are reckoned with. */
+/** The processes of an answer by number; `now` is the clock for uptimes. */
 export function observedProcesses(answer: readonly unknown[], now: number): ObservedProcess[] {
   return answer
     .map((entry) => observe(entry, now))

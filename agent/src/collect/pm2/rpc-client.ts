@@ -4,7 +4,7 @@ import { decodeFrame, encodeFrame, FrameTooLong, jsonOf } from './rpc-frames.js'
 const TIME_LIMIT_MS = 5_000;
 const MAXIMUM_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Why PM2 did not answer. `absent`: no daemon listens; `denied`: another user's daemon; the others: there is one, but it went wrong. */
+/** Why PM2 did not answer. `absent`: no daemon listens; `denied`: another user's daemon; the others: a daemon's failure. */
 export class RpcError extends Error {
   constructor(
     readonly kind: 'absent' | 'denied' | 'timeout' | 'too_large' | 'broken' | 'aborted',
@@ -17,7 +17,7 @@ export class RpcError extends Error {
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ENOTSOCK']);
 const DENIED = new Set(['EACCES', 'EPERM']);
 
-/** What a failure of the socket means, by the code of the system. */
+/** Classifies a socket error by its system code. */
 export function connectionError(error: NodeJS.ErrnoException): RpcError {
   const code = error.code ?? '';
   if (ABSENT.has(code)) return new RpcError('absent', 'no PM2 daemon listens on rpc.sock');
@@ -32,7 +32,7 @@ function processesOf(answer: unknown): unknown[] {
   return args[0];
 }
 
-/** Collects chunks until they are an answer; joins them only when enough have come, so that a long answer costs no square of its length. */
+/** Collects the chunks of an answer; joins them only when enough have arrived, which avoids quadratic cost. */
 class AnswerBuffer {
   #chunks: Buffer[] = [];
   #length = 0;
@@ -46,15 +46,15 @@ class AnswerBuffer {
     const joined = Buffer.concat(this.#chunks);
     this.#chunks = [joined];
     const parts = decodeFrame(joined, MAXIMUM_ANSWER_BYTES);
-    // the first part is nearly all of the frame, and its length is known from the fifth byte on
+    // the first part is nearly the whole frame, and its length is known from the fifth byte on
     if (!parts && joined.length >= 5) this.#joinAt = Math.max(joined.length + 1, 5 + joined.readUInt32BE(1));
     return parts;
   }
 }
 
 /**
- * Asks the PM2 daemon for its processes. `getMonitorData` is the only method that is ever called: it changes nothing, and connecting to
- * the socket, unlike PM2's own client, starts no daemon. The answer holds the environment of every process; who calls this drops it.
+ * Requests the process list from the PM2 daemon. `getMonitorData` is the only method ever called: it changes nothing, and unlike PM2's own client,
+ * connecting to the socket starts no daemon. The answer contains every process's environment; the caller must drop it.
  */
 export function getMonitorData(socketPath: string, signal?: AbortSignal): Promise<unknown[]> {
   return new Promise((resolve, reject) => {

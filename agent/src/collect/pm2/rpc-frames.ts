@@ -1,7 +1,7 @@
 /**
- * The frames that PM2's daemon speaks on rpc.sock. One byte holds the version (upper half, 1) and the number of parts (lower half); each
- * part is its length in four bytes, big-endian, and its bytes, of which the first two tell the kind: `j:` JSON, `s:` text. A call is two
- * parts, the call as JSON and an id as text; the answer is again the JSON and the id.
+ * The frame format of PM2's daemon on rpc.sock. One byte has the version (upper half, 1) and the number of parts (lower half). Each part is its length in
+ * four big-endian bytes, followed by its content, whose first two bytes are the type: `j:` JSON, `s:` text. A call has two parts, the call as JSON and an
+ * id as text; the answer has its JSON and the same id.
  */
 
 const VERSION = 1;
@@ -16,7 +16,7 @@ export function encodeFrame(parts: readonly string[]): Buffer {
   return Buffer.concat([Buffer.from([(VERSION << 4) | parts.length]), ...encoded]);
 }
 
-/** The parts of the first frame in these bytes; null while it is not there as a whole. Throws for what is no frame, or a longer one. */
+/** The parts of the first frame in these bytes; null if it is incomplete. Throws if it is invalid or too long. */
 export function decodeFrame(bytes: Buffer, maxBytes: number): Buffer[] | null {
   if (bytes.length === 0) return null;
   const meta = bytes[0]!;
@@ -40,13 +40,13 @@ export class FrameTooLong extends Error {
   }
 }
 
-/** The value of a part that is JSON; undefined for any other. */
+/** The value of a JSON part; undefined for any other. */
 export function jsonOf(part: Buffer | undefined): unknown {
   if (part?.subarray(0, 2).toString('latin1') !== 'j:') return undefined;
   try {
     return JSON.parse(part.subarray(2).toString('utf8'));
   } catch {
-    // The message of JSON.parse quotes the text, and environments stand in it.
+    // The message of JSON.parse quotes the text, which contains environments.
     throw new Error('the answer of PM2 is no JSON');
   }
 }

@@ -1,18 +1,18 @@
-/** What `run` asks of the part that looks at the host. */
+/** The interface between `run` and the code that inspects the host. */
 import type { AgentErrorCode, CollectedMetrics } from '../../generated/messages.js';
 
-/** What the service decides about collecting; it comes with welcome and config. */
+/** The service's settings for collecting, from welcome and config. */
 export interface CollectSettings {
   watchedServices: readonly string[];
   nginxEnabled: boolean;
 }
 
 export interface Collector {
-  /** Takes one sample. Never rejects: what cannot be read says so by its capability. */
+  /** Takes one sample. Never rejects: failures are reported as capabilities. */
   collect(settings: CollectSettings): Promise<CollectedMetrics>;
 }
 
-/** Why a request could not be answered, in the words of the protocol. */
+/** Why a request failed, as a protocol error. */
 export class RequestError extends Error {
   constructor(
     readonly code: AgentErrorCode,
@@ -22,36 +22,36 @@ export class RequestError extends Error {
   }
 }
 
-/** Answers requests of the service; one that it does not know is a RequestError with `unsupported`, bad parameters with `bad_request`. */
+/** Handles the service's requests; throws a RequestError with `unsupported` for an unknown method, `bad_request` for invalid parameters. */
 export interface RequestHandler {
   handle(method: string, params: unknown, settings: CollectSettings, signal: AbortSignal): Promise<object>;
 }
 
-/** Where things are on this host; everything that tests put elsewhere. What may be left out has the usual place of the platform. */
+/** Locations on this host that tests can replace. Omitted ones have the platform's usual location. */
 export interface HostPlaces {
-  /** PM2_HOME, or null: PM2_HOME of env, else ~/.pm2 of the user that the agent runs as. */
+  /** PM2_HOME, or null: PM2_HOME in env, otherwise ~/.pm2 of the agent's user. */
   pm2Home: string | null;
   /** The home directory of that user. */
   home: string;
-  /** PATH, PM2_HOME, PM2_BIN, PM2_COLLECTOR and NGINX_CONF are read of it. */
+  /** Provides PATH, PM2_HOME, PM2_BIN, PM2_COLLECTOR and NGINX_CONF. */
   env: NodeJS.ProcessEnv;
   platform?: NodeJS.Platform;
   /** /proc */
   procRoot?: string;
   /** /sys */
   sysRoot?: string;
-  /** /etc/os-release, else /usr/lib/os-release. */
+  /** /etc/os-release, otherwise /usr/lib/os-release. */
   osReleaseFiles?: readonly string[];
-  /** Where nginx.conf is looked for, unless NGINX_CONF names it. */
+  /** Where to find nginx.conf, unless NGINX_CONF is set. */
   nginxConfFiles?: readonly string[];
-  /** Where nginx logs to when its configuration does not say: /var/log/nginx. */
+  /** nginx's default log directory: /var/log/nginx. */
   nginxLogDirectory?: string;
-  /** Log files are read below these directories only, and below logs of the PM2 home: /var/log/nginx and /logs. */
+  /** Allowed directories of log files, besides logs of the PM2 home: /var/log/nginx and /logs. */
   logRoots?: readonly string[];
-  /** Read this journal instead of that of the system. */
+  /** Reads this journal instead of the system's. */
   journalDirectory?: string;
-  /** /usr/bin/vm_stat, which is run on macOS only. */
+  /** /usr/bin/vm_stat, which runs only on macOS. */
   vmStatProgram?: string;
-  /** A directory that is there where systemd manages the host: /run/systemd/system. */
+  /** A directory that exists if systemd manages the host: /run/systemd/system. */
   systemdDirectory?: string;
 }

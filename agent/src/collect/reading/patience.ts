@@ -1,6 +1,6 @@
 const LATE = Symbol('late');
 
-/** The promise's value, or the other one if it is not there in time. What is waited for goes on; its failure later is nobody's. */
+/** The promise's value, or the fallback if it takes too long. The operation continues; its later failure is ignored. */
 async function within<T, O>(milliseconds: number, promise: Promise<T>, otherwise: O): Promise<T | O> {
   promise.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
@@ -15,9 +15,9 @@ async function within<T, O>(milliseconds: number, promise: Promise<T>, otherwise
 }
 
 /**
- * Asks what may never answer, such as a directory of a file server that is gone. Whoever hangs occupies one of the four threads that all file
- * access and name resolution of this process share, so what did not answer in time is not asked again before it has, and where `maxHanging`
- * hang nothing is asked at all.
+ * Runs operations that may never finish, such as listing a directory on a dead file server. A hanging operation blocks one of the four threads that all
+ * file access and name resolution of this process share. So an operation that timed out isn't started again until it has finished, and while `maxHanging`
+ * hang, none is started at all.
  */
 export class Patience {
   readonly #hanging = new Set<string>();
@@ -27,7 +27,7 @@ export class Patience {
     private readonly maxHanging: number,
   ) {}
 
-  /** What `act` answers; `otherwise` where it does not in time. */
+  /** The result of `act`, or `otherwise` if it takes too long. */
   async ask<T>(key: string, act: () => Promise<T>, otherwise: T): Promise<T> {
     if (this.#hanging.has(key) || this.#hanging.size >= this.maxHanging) return otherwise;
     const answer = act();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { HostPlaces } from './collector.js';
 
-/** Every place on this host, decided. */
+/** All locations on this host, resolved. */
 export interface ResolvedPlaces {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;
@@ -13,7 +13,7 @@ export interface ResolvedPlaces {
   nginxConfFiles: readonly string[];
   nginxLogDirectory: string;
   logRoots: readonly string[];
-  /** null is the journal of the system. */
+  /** null: the system's journal. */
   journalDirectory: string | null;
   systemdDirectory: string;
   vmStatProgram: string;

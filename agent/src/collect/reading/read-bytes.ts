@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Reads bytes of a file; fewer where it ends earlier, as it does when it was cut meanwhile. */
+/** Reads bytes of a file; fewer if it ends earlier, for example because it was truncated. */
 export async function readBytes(file: FileHandle, from: number, to: number): Promise<Buffer> {
   const bytes = Buffer.alloc(Math.max(0, to - from));
   let length = 0;

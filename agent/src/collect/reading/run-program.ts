@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** How a program ended: by itself with a code, or not found, too slow, saying too much, or stopped because nobody waits any more. */
+/** How a program ended: by itself with a code, or not found, too slow, too much output, or stopped because the request ended. */
 export interface ProgramResult {
   outcome: 'ended' | 'missing' | 'timeout' | 'too_large' | 'aborted' | 'failed';
   exitCode: number | null;
@@ -25,8 +25,8 @@ function outcomeOf(error: (Error & { code?: unknown; killed?: boolean }) | null)
 }
 
 /**
- * Runs one of the programs that the agent may run (journalctl, systemctl show, pm2 jlist, on macOS vm_stat): without a shell, with nothing on its standard
- * input, with a bound on time and output. Never rejects.
+ * Runs one of the agent's allowed programs (journalctl, systemctl show, pm2 jlist, on macOS vm_stat): without a shell, with empty standard input, and with
+ * limits on time and output. Never rejects.
  */
 export function runProgram(
   program: string,
@@ -51,7 +51,7 @@ export function runProgram(
   });
 }
 
-/** The environment of a program whose words are read: English, UTC, nothing of the agent's own but PATH and HOME. */
+/** The environment of a program whose output is parsed: English, UTC, nothing of the agent's own except PATH and HOME. */
 export const plainEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: env['PATH'] ?? '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   ...(env['HOME'] ? { HOME: env['HOME'] } : {}),
@@ -72,7 +72,7 @@ export function isProgram(file: string): boolean {
   }
 }
 
-/** Where PATH has a program; null where it has none. */
+/** A program's location in PATH; null if it isn't there. */
 export function findProgram(name: string, env: NodeJS.ProcessEnv): string | null {
   const directories = (plainEnvironment(env)['PATH'] ?? '').split(delimiter).filter(isAbsolute);
   return directories.map((directory) => join(directory, name)).find(isProgram) ?? null;

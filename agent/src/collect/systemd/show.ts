@@ -7,7 +7,7 @@ import { findProgram, type ProgramResult, plainEnvironment, runProgram } from '.
 const TIME_LIMIT_MS = 5_000;
 const MAXIMUM_OUTPUT_BYTES = 1024 * 1024;
 
-/** What a unit may be called: no option, no path, no pattern. The schemas say the same. */
+/** Valid unit names: no option, no path, no pattern. The schemas agree. */
 const UNIT_NAME = /^[A-Za-z0-9_][A-Za-z0-9:_.@\\-]{0,254}$/;
 
 export const isUnitName = (name: string): boolean => UNIT_NAME.test(name);
@@ -16,7 +16,7 @@ export type Properties = ReadonlyMap<string, string>;
 
 export interface ShowResult {
   capability: Capability;
-  /** The blocks that systemctl printed, in the order of the units that were asked for; it leaves out what it cannot make sense of. */
+  /** systemctl's output blocks, in the order of the requested units; it omits names it cannot interpret. */
   blocks: Properties[];
 }
 
@@ -28,7 +28,7 @@ export function parseShow(stdout: string): Properties[] {
     .filter((block) => block.size > 0);
 }
 
-/** What a failure of systemctl means. */
+/** Classifies a failure of systemctl. */
 export function showCapability({ outcome, exitCode, stderr }: Pick<ProgramResult, 'outcome' | 'exitCode' | 'stderr'>): Capability {
   if (outcome === 'missing') return 'not_installed';
   if (outcome !== 'ended') return 'error';
@@ -37,14 +37,14 @@ export function showCapability({ outcome, exitCode, stderr }: Pick<ProgramResult
   return exitCode === 0 ? 'ok' : 'error';
 }
 
-/** Whether systemd manages this host, without running anything. */
+/** Whether systemd manages this host, without running a program. */
 function systemdPresence({ platform, systemdDirectory, env }: ResolvedPlaces): Capability {
   if (platform !== 'linux') return 'unsupported';
   if (existsSync(systemdDirectory)) return 'ok';
   return findProgram('systemctl', env) ? 'unsupported' : 'not_installed';
 }
 
-/** Runs `systemctl show`, which reads properties and no more. Names that are no units are a RequestError with bad_request. */
+/** Runs `systemctl show`, which only reads properties. Throws a RequestError with bad_request for invalid unit names. */
 export async function showUnits(
   places: ResolvedPlaces,
   units: readonly string[],
@@ -62,6 +62,6 @@ export async function showUnits(
   const result = await runProgram(program, args, plainEnvironment(places.env), limits);
   const blocks = parseShow(result.stdout);
   const capability = showCapability(result);
-  // it ends with a failure already where one name of many is none
+  // it already fails if one of many names is invalid
   return { capability: capability === 'error' && blocks.length > 0 ? 'ok' : capability, blocks };
 }

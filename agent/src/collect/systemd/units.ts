@@ -20,7 +20,7 @@ const STATUS = [
   'ExecMainExitTimestamp',
 ];
 
-/** `Sat 2026-11-21 01:00:00 UTC`, as systemctl prints it under TZ=UTC; null for none. */
+/** `Sat 2026-11-21 01:00:00 UTC`, as systemctl prints it under TZ=UTC; null if not set. */
 export function parseTimestamp(text: string | undefined): string | null {
   const [, date, time] = /^(?:[A-Z][a-z]{2} )?(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d+)? UTC$/.exec(text ?? '') ?? [];
   const instant = date && time ? new Date(`${date}T${time}Z`) : null;
@@ -36,7 +36,7 @@ const SINCE: Record<string, string> = {
   deactivating: 'ActiveExitTimestamp',
 };
 
-/** `[not set]` and the highest number of 64 bits mean that nothing is counted. */
+/** `[not set]` and the maximum 64-bit number mean that nothing is counted. */
 function counted(text: string | undefined): number | null {
   const value = /^\d+$/.test(text ?? '') ? Number(text) : null;
   return value === null || value >= Number.MAX_SAFE_INTEGER ? null : value;
@@ -53,7 +53,7 @@ function stateOf(name: string, block: Properties): UnitState {
   };
 }
 
-/** What stands for a watched name that systemctl could not make sense of, such as that of a template. */
+/** The state of a watched name that systemctl cannot interpret, such as a template's. */
 const unintelligible = (name: string): UnitState => ({
   name,
   loadState: 'bad-setting',
@@ -67,7 +67,7 @@ const isNamed = (block: Properties, name: string) => {
   return names.includes(name) || names.includes(`${name}.service`);
 };
 
-/** The states of the watched units, under the names by which they are watched. */
+/** States of the watched units, by their watched names. */
 export function unitStates(units: readonly string[], blocks: readonly Properties[]): UnitState[] {
   const inOrder = blocks.length === units.length;
   return units.map((name, index) => {
@@ -76,7 +76,7 @@ export function unitStates(units: readonly string[], blocks: readonly Properties
   });
 }
 
-/** The watched units at this moment. Without any, it is only told whether there is systemd. */
+/** Current states of the watched units. Without any, only reports whether systemd is present. */
 export async function readUnits(places: ResolvedPlaces, watched: readonly string[]): Promise<SystemdMetrics> {
   const units = watched.filter(isUnitName).slice(0, 50);
   const { capability, blocks } = await showUnits(places, units, STATE);
@@ -96,7 +96,7 @@ export async function serviceStatus(places: ResolvedPlaces, unit: string, signal
   return statusOf(unit, block);
 }
 
-/** A unit made by a program, as systemd-run does, is described by its command line: arguments stay on the host. */
+/** The description of a transient unit, as from systemd-run, is its command line: arguments stay on the host. */
 const descriptionOf = (block: Properties): string =>
   block.get('UnitFileState') === 'transient' ? '' : plainText(masked(plainText(block.get('Description'), 1_000)), 255);
 
