@@ -1,6 +1,6 @@
 import type { OperationId } from './generated/commands.js';
 
-/** One field of an operation, as flag or argument of its command. */
+/** One field of an operation, as a flag or argument of its command. */
 export interface FieldSpec {
   name: string;
   place: 'path' | 'query' | 'body';
@@ -10,15 +10,15 @@ export interface FieldSpec {
   nullable: boolean;
   choices?: readonly unknown[];
   default?: unknown;
-  /** The list operation by which a slug given in place of an id is looked up. */
+  /** The list operation that resolves a slug given instead of an id. */
   lookup?: OperationId;
-  /** A text that nobody types in a line: a file or standard input may hold it. */
+  /** A long text, which may come from a file or standard input. */
   long?: boolean;
-  /** The list operation that knows what the value may be. */
+  /** The list operation with possible values. */
   complete?: OperationId;
-  /** Whether it is shown to nobody. */
+  /** Whether it is never shown. */
   secret?: boolean;
-  /** The type of an item of a list, when that is no text. */
+  /** The type of a list's items, if not string. */
   items?: string;
   /** What a number of it counts, where that is time. */
   unit?: 'ms' | 's' | 'min';
@@ -28,7 +28,7 @@ export interface FieldSpec {
   example?: unknown;
 }
 
-/** One command of the generated table: an operation as a person types it. */
+/** One command of the generated table. */
 export interface CommandSpec {
   operationId: OperationId;
   words: readonly string[];
@@ -36,33 +36,33 @@ export interface CommandSpec {
   description: string;
   method: string;
   path: string;
-  /** How the request proves who sends it. */
+  /** How the request is authenticated. */
   authentication: 'none' | 'bearer' | 'signature';
-  /** Who may call: keys with any of the scopes ([] is any key, null is none), people of at least the role (null is nobody). */
+  /** Who may call: keys with any of the scopes ([] is any key, null is none), people with at least the role (null is nobody). */
   access: { keyScopes: readonly string[] | null; organizationKeyOnly: boolean; role: string | null };
   /** Scopes of the project key that signs the request. */
   signedScopes?: readonly string[];
-  /** Fields that are arguments, in their order; all others are flags. */
+  /** Fields that are positional arguments, in order; all others are flags. */
   args: readonly string[];
   fields: readonly FieldSpec[];
   /** Whether at least one field of the body must be given. */
   needsChange: boolean;
-  /** Dotted paths into the envelope that a table shows. */
+  /** Dotted paths of the table's columns, in the envelope. */
   columns: readonly string[];
   /** false, true (ask yes or no), or the field that repeats the slug. */
   confirm: boolean | string;
-  /** Dotted path in the answer to the list or the one thing; null shows the whole answer. */
+  /** Dotted path to the list or object in the response; null shows the whole response. */
   envelope: string | null;
   list: boolean;
   paginated: boolean;
-  /** Dotted path in a row or thing to its id; null where it has none. */
+  /** Dotted path to the id in a row or object; null if there is none. */
   id: string | null;
-  /** A line above the rows, with dotted paths beside them in braces. */
+  /** A line above the rows, with dotted paths in braces. */
   caption?: string;
-  /** Dotted path in the answer to whether the rows are not all there are. */
+  /** Dotted path to the flag that says the list is incomplete. */
   truncated?: string;
-  /** Secrets that the answer shows this once: dotted paths, the one to keep first, what to do with it, and what to say when there is none. */
+  /** One-time secrets in the response: dotted paths, the one to keep first, what to do with it, and the message if there is none. */
   once?: { fields: readonly string[]; advice: string; otherwise?: string };
-  /** Dotted paths to everything that a row or thing holds. */
+  /** Dotted paths to all fields of a row or object. */
   outputs: readonly string[];
 }

@@ -5,7 +5,7 @@ const UNITS = [
   ['s', 1],
 ] as const;
 
-/** Seconds as a person says them, in at most two units: `2 h 5 m`. */
+/** Formats seconds in at most two units: `2 h 5 m`. */
 export function durationText(seconds: number): string {
   let left = Math.max(0, Math.round(seconds));
   const parts: string[] = [];
@@ -18,7 +18,7 @@ export function durationText(seconds: number): string {
   return parts.join(' ') || '0 s';
 }
 
-/** Seconds from one moment to another, in ISO 8601. */
+/** Seconds between two ISO 8601 times. */
 export const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
 
 /** How a duration may be written, for help and errors. */

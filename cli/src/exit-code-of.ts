@@ -15,7 +15,7 @@ const EXIT_BY_STATUS: Readonly<Record<number, number>> = {
   429: EXIT.rateLimited,
 };
 
-/** The one place where a failure becomes an exit code: by its code, or by the status when a newer server knows a code that we don't. */
+/** The single mapping from failures to exit codes: by code, or by status if a newer server sends an unknown code. */
 export function exitCodeOf(failure: { code: string; status?: number | undefined }): number {
   if (Object.hasOwn(LOCAL_CODES, failure.code)) return LOCAL_CODES[failure.code as LocalCode];
   if (Object.hasOwn(ERROR_CATALOGUE, failure.code)) return ERROR_CATALOGUE[failure.code as keyof typeof ERROR_CATALOGUE].exit;

@@ -1,4 +1,4 @@
-/** What an exit code of `tidewatch` means. The one exception is `run`, which passes on the exit code of its job. */
+/** The exit codes of `tidewatch`, except for `run`, which exits with its job's exit code. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -11,7 +11,7 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** The failures that arise on this side of the wire, beside the catalogue of the API. */
+/** Codes of local failures, in addition to the API's catalogue. */
 export const LOCAL_CODES = {
   USAGE: EXIT.usage,
   CONFIGURATION: EXIT.usage,

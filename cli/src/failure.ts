@@ -11,14 +11,14 @@ export interface FailureFacts {
   requestId?: string | undefined;
   status?: number | undefined;
   retryAfterSec?: number | undefined;
-  /** What the person can do about it, one sentence a line. */
+  /** What the user can do about it, one sentence per line. */
   next?: readonly string[];
-  /** The API's error object as it came, for `--json`. */
+  /** The API's error object, for `--json`. */
   answer?: unknown;
   cause?: unknown;
 }
 
-/** Everything that ends a command early, whether the API said so or we did. */
+/** Any failure that ends a command, from the API or local. */
 export class Failure extends Error {
   readonly details: readonly FailureDetail[];
   readonly requestId: string | undefined;
@@ -58,21 +58,21 @@ export class Failure extends Error {
   }
 }
 
-/** Thrown where a command has said what it would do and is to go no further: everything asked for is done. */
+/** Thrown to end a command after `--dry-run` or `--curl` has printed its request. */
 export class Done extends Error {
   override readonly name = 'Done';
 }
 
-/** A mistake on the command line. */
+/** A usage error. */
 export const usage = (message: string, ...next: string[]): Failure => new Failure('USAGE', message, { next });
 
-/** The code of a failed system call, such as ENOENT. */
+/** A failed system call's code, such as ENOENT. */
 export function systemCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Whatever was thrown, as a Failure. */
+/** Converts a thrown value to a Failure. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return new Failure('FAILED', String(error));

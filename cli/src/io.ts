@@ -4,10 +4,10 @@ import { wrap } from './output/wrap.js';
 
 export type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; rows?: number; writableNeedDrain?: boolean };
 
-/** The size of a terminal; one that nobody has told its size says 0, and is taken for the usual one. */
+/** A terminal's size; a terminal that reports 0 gets the usual size. */
 export const sizeOf = ({ columns, rows }: Output): { columns: number; rows: number } => ({ columns: columns || 80, rows: rows || 24 });
 
-/** The process as a command sees it; tests hand in their own. */
+/** A command's streams and environment; tests replace them. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   stdin: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -17,24 +17,24 @@ export interface Io {
   now?: () => number;
 }
 
-/** The options that every command takes. */
+/** The options of every command. */
 export interface SharedOptions {
   url?: string;
   profile?: string;
   json: boolean;
-  /** What `--jq` makes of the JSON. */
+  /** The filter of `--jq`. */
   filter?: Filter;
   /** The fields to print, by dotted path. */
   fields?: readonly string[];
-  /** Whether a line of names stands above rows; it does unless told otherwise. */
+  /** Whether to print a header line above rows; default true. */
   header?: boolean;
   /** Ids only. */
   quiet?: boolean;
   /** Every page of a list. */
   all?: boolean;
-  /** Say what would be sent, and send nothing. */
+  /** Print the requests, and send nothing. */
   dryRun?: boolean;
-  /** The same as a line for a shell. */
+  /** Print the request as a shell line. */
   curl?: boolean;
 }
 
@@ -45,8 +45,8 @@ export interface Invocation {
 }
 
 /**
- * The streams of this process. Standard input is opened only by whoever reads it: node makes a pipe non-blocking when it opens it, and a job
- * that inherits the pipe is not prepared for that.
+ * This process's streams. Standard input is opened only by its readers: node makes a pipe non-blocking when it opens it, and a job that inherits the pipe
+ * may not handle that.
  */
 export function processIo(): Io {
   return {
@@ -71,7 +71,7 @@ export function withVariables(io: Io, variables: Io['env']): Io {
   };
 }
 
-/** Whether there is a person to ask: prompts read standard input and write to standard error, so that standard output stays data. */
+/** Whether prompting is possible: prompts read standard input and write to standard error, so that standard output stays data. */
 export const isInteractive = (io: Io): boolean => io.stdin.isTTY === true && io.stderr.isTTY === true;
 
 /** What time it is. */
@@ -94,7 +94,7 @@ export function note(io: Io, text: string): void {
   io.stderr.write(noteLines(io.stderr, text));
 }
 
-/** Whether colour is wanted on this stream: NO_COLOR, for which `--no-color` stands too, and a dumb terminal say no. */
+/** Whether to use colour on this stream: not with NO_COLOR, which `--no-color` sets, and not on a dumb terminal. */
 export function wantsColor(io: Io, stream: Output): boolean {
   return stream.isTTY === true && !io.env['NO_COLOR'] && io.env['TERM'] !== 'dumb';
 }

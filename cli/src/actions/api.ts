@@ -17,7 +17,7 @@ export interface ApiOptions {
   query: readonly string[];
 }
 
-/** Any credential may be tried; the server knows the operation. */
+/** Any credential is allowed; the server decides. */
 const ANY = { authentication: 'bearer', access: { keyScopes: [], organizationKeyOnly: false, role: 'viewer' } } as const;
 
 async function readBody(io: Io, data: string): Promise<string> {
@@ -31,7 +31,7 @@ async function readBody(io: Io, data: string): Promise<string> {
 }
 
 function targetOf(path: string, query: readonly string[]): string {
-  // A second slash would name another host, and the credential would follow.
+  // A second slash would name another host, which would receive the credential.
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(path) || path.includes('#'))
     throw usage(`The path begins with one slash and is percent-encoded, not "${path}".`);
   const pairs = query.map((pair) => {
@@ -41,7 +41,7 @@ function targetOf(path: string, query: readonly string[]): string {
   return pairs.length ? `${path}${path.includes('?') ? '&' : '?'}${pairs.join('&')}` : path;
 }
 
-/** JSON is laid out as everywhere; anything else goes out as it is, except that it cannot drive a terminal. */
+/** Formats JSON as everywhere; prints anything else unchanged, except for terminal control sequences. */
 function printAnswer(invocation: Invocation, { body }: HttpAnswer): void {
   if (body.length === 0) return;
   let value: unknown;
@@ -64,7 +64,7 @@ function rehearse(
   else printPlan(invocation, [{ method, url: server + target, authentication, ...(body !== undefined && { body: JSON.parse(body) }) }]);
 }
 
-/** Sends one request with the credential at hand and prints the answer. */
+/** Sends one request with the current credential and prints the response. */
 export async function api(invocation: Invocation, method: string, path: string, given: ApiOptions): Promise<void> {
   const { options } = invocation;
   const verb = method.toUpperCase();

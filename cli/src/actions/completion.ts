@@ -6,7 +6,7 @@ import { SHELLS, type Shell } from '../shells.js';
 
 const isShell = (name: string): name is Shell => (SHELLS as readonly string[]).includes(name);
 
-/** What a shell is to load. It asks the hidden command __complete for everything, so it never grows old. */
+/** A shell's completion script. It calls the hidden command __complete for everything, so it never becomes outdated. */
 const scriptOf = (shell: Shell): string => readFileSync(new URL(`../../completions/tidewatch.${shell}`, import.meta.url), 'utf8');
 
 /** Prints the completion script of a shell. */

@@ -26,7 +26,7 @@ import { tellIfPublic } from '../status-page/public-advice.js';
 
 const DEFAULT_WAIT_SEC = 600;
 
-/** A person is needed: keys cannot make keys. Signs in where there is somebody to ask. */
+/** Requires a person, because keys cannot create keys. Signs in if prompting is possible. */
 async function signedIn(invocation: Invocation): Promise<Connection> {
   const connection = await connect(invocation);
   const { settings } = connection;
@@ -43,7 +43,7 @@ async function signedIn(invocation: Invocation): Promise<Connection> {
   return connect(invocation);
 }
 
-/** What would be sent when nothing is there yet. */
+/** Prints the requests for a set-up from scratch. */
 async function rehearse(invocation: Invocation, options: InitOptions): Promise<void> {
   const { settings } = await connect(invocation);
   const { project = '', monitor = '' } = options;
@@ -93,19 +93,19 @@ async function setUp(connection: Connection, options: InitOptions): Promise<Resu
   return { project, monitor, intervalSec, key, keyFile, sender };
 }
 
-/** How this very command is started where PATH knows neither it nor node, as under cron. */
+/** The command line of this program with absolute paths, for cron, whose PATH has neither it nor node. */
 const thisCommand = (): string[] => [process.execPath, ...process.argv.slice(1, 2)];
 
 const said = ({ slug, created }: Ready): string => `${slug}${created ? ', new' : ', as it was'}`;
 
-/** What was done, for a person: on standard error, so that standard output holds what is to be kept. */
+/** Reports progress on standard error, so that standard output has only what to keep. */
 function tell({ io }: Invocation, { project, monitor, intervalSec, key, keyFile }: Result): void {
   note(io, `Project   ${said(project)}`);
   note(io, `Monitor   ${said(monitor)}; it reports every ${durationText(intervalSec)}`);
   note(io, `Key       ${key.keyId}, with status:write; ${keyFile === null ? 'shown this once' : `in ${keyFile}`}`);
 }
 
-/** What does not go as the flags would have it; it is said beside `--json`, too. */
+/** Warns where the result differs from the flags, also with `--json`. */
 function warn({ io }: Invocation, { interval }: InitOptions, { monitor, intervalSec, sender }: Result): void {
   const every = durationText(intervalSec);
   if (!monitor.created && interval !== undefined && parseDuration(interval) !== intervalSec)
@@ -114,7 +114,7 @@ function warn({ io }: Invocation, { interval }: InitOptions, { monitor, interval
     note(io, `Warning: cron starts a job once a minute at most, and the monitor wants a report every ${every}.`);
 }
 
-/** Sets up a project, a monitor and a key, and prints what to paste. */
+/** Sets up a project, a monitor and a key, and prints the lines to paste. */
 export async function init(invocation: Invocation, options: InitOptions): Promise<void> {
   const { io } = invocation;
   if (invocation.options.curl) throw usage('init sends several requests; --dry-run shows them.');
@@ -143,7 +143,7 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
     snippet: { for: sender, text: snippet.text },
     firstEventAt: eventAt,
   });
-  // A secret that is shown this once is out before anything can go wrong.
+  // Print the one-time secret before anything can go wrong.
   if (invocation.options.json && waitSec === undefined) printJson(invocation, report(null));
   if (waitSec === undefined) return;
   const at = await firstEvent(connection, monitor.id, before, waitSec).catch((error: unknown) => {

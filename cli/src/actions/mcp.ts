@@ -6,34 +6,34 @@ import { MCP_CLIENTS, type McpClient } from '../mcp-clients.js';
 import { neutralize } from '../output/neutralize.js';
 import { printJson } from '../output/print.js';
 
-/** What to put where, for one client. */
+/** The configuration for one client. */
 interface Setup {
   client: McpClient;
   name: string;
-  /** Where it goes, as the client's own documentation has it. */
+  /** The file, according to the client's documentation. */
   file: string;
   format: 'json' | 'toml';
   configuration: unknown;
-  /** Where the key comes from. */
+  /** The source of the key. */
   key: string;
 }
 
 interface Server {
   url: string;
-  /** The key itself, when it is to be shown. */
+  /** The key itself, if it should be shown. */
   key: string | null;
 }
 
 const PLACEHOLDER = '<keyId>.<secret>';
 const FROM_ENVIRONMENT = 'the variable TIDEWATCH_API_KEY of the environment in which the client starts';
 
-/** A header whose key the client puts in itself, unless the key is to be shown. */
+/** A header in which the client inserts the key, unless the key should be shown. */
 const headers = ({ key }: Server, reference: string) => ({ Authorization: `Bearer ${key ?? reference}` });
 
 const servers = (settings: unknown) => ({ mcpServers: { tidewatch: settings } });
 
 function claudeDesktop({ url, key }: Server): Setup {
-  // It starts programs only, so one that speaks HTTP stands between; a header with a space in it is cut on Windows, the variable is not.
+  // This client only starts programs, so an HTTP bridge is needed; Windows cuts an argument with a space, but not the variable.
   const plain = url.startsWith('http:') ? ['--allow-http'] : [];
   const args = ['-y', 'mcp-remote', url, '--header', 'Authorization:$' + '{TIDEWATCH_AUTHORIZATION}', ...plain];
   const env = { TIDEWATCH_AUTHORIZATION: `Bearer ${key ?? PLACEHOLDER}` };
@@ -74,7 +74,7 @@ function codex({ url, key }: Server): Setup {
   };
 }
 
-/** A client that takes an address and headers. */
+/** A client that is configured with a URL and headers. */
 function withHeaders(client: McpClient, name: string, file: string, reference: string, settings: (server: Server) => object) {
   return (server: Server): Setup => ({
     client,
@@ -110,7 +110,7 @@ function keyAtHand(settings: Parameters<typeof credentials>[0]): string {
   });
 }
 
-/** Prints the configuration of one client, ready for its file, or of all clients with where each goes. */
+/** Prints one client's configuration, ready for its file, or those of all clients with their files. */
 export async function mcp(invocation: Invocation, { client, showKey = false }: { client?: McpClient; showKey?: boolean }): Promise<void> {
   const { io, options } = invocation;
   const settings = await readSettings(io, options);

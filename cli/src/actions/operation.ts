@@ -33,20 +33,20 @@ function assertChange(spec: CommandSpec, values: Values): void {
   throw usage(`Nothing to change. Give at least one of ${body.map(({ name }) => flagFor(spec, name)).join(', ')}.`);
 }
 
-/** An event without an id could be counted twice when it is sent twice; of a line to paste each use is an event of its own. */
+/** Adds an event id, without which a retry could count twice; but not to a pasteable line, each use of which is a separate event. */
 function withEventId(spec: CommandSpec, values: Values, { options }: Invocation): Values {
   const named = spec.fields.some(({ name }) => name === 'eventId');
   return named && !options.curl && values['eventId'] === undefined ? { ...values, eventId: randomUUID() } : values;
 }
 
-/** The session acts in another organization now, or in none; the profile says which, for `profiles list`. */
+/** Records in the profile which organization the session acts in now, if any, for `profiles list`. */
 async function afterMove({ io, settings }: Connection, answer: unknown): Promise<void> {
   const slug = valueAt(answer, 'organization.slug');
   if (settings.profileApplies && settings.profile?.token)
     await rememberOrganization(io, settings.profileName, typeof slug === 'string' ? slug : undefined);
 }
 
-/** Says what to do next, to a person. */
+/** Tells a person the next steps. */
 function sayNext({ io, options }: Connection, lines: readonly string[]): number {
   if (!options.json && !options.quiet) for (const line of lines) note(io, line);
   return EXIT.done;
@@ -73,7 +73,7 @@ const AFTERWARDS: Partial<Record<OperationId, (connection: Connection, answer: u
   createMonitor: afterMonitor,
 };
 
-/** Says what would be sent, what would be looked up before it included. */
+/** Prints the requests that would be sent, including lookups. */
 export async function rehearse(connection: Connection, spec: CommandSpec, given: Values): Promise<void> {
   const { settings, options } = connection;
   const confirmed = { ...given, ...assumeConfirmed(spec, given) };

@@ -12,11 +12,11 @@ import { specOf } from '../operation/specs.js';
 export interface RunRequest extends Report {
   command: readonly string[];
   quiet: boolean;
-  /** How long the report may take altogether. */
+  /** Maximum total time of the report. */
   budgetMs: number;
 }
 
-/** Says which report would be made; the job is not run. */
+/** Prints the report that would be sent, without running the job. */
 export async function rehearseRun(invocation: Invocation, monitor: string): Promise<void> {
   const settings = await readSettings(invocation.io, invocation.options);
   const event = { slug: monitor, result: 'ok', latencyMs: 0, eventId: randomUUID(), occurredAt: new Date().toISOString() };
@@ -26,8 +26,8 @@ export async function rehearseRun(invocation: Invocation, monitor: string): Prom
 }
 
 /**
- * Runs a job, reports how it went and returns its exit code. Nothing that happens to the report changes that code: it costs one line on
- * standard error, and at most the given time after the job has ended.
+ * Runs a job, reports its result and returns its exit code. A failed report never changes that code: it costs one line on standard error, and at most the
+ * given time after the job has ended.
  */
 export async function run(invocation: Invocation, request: RunRequest): Promise<number> {
   const { command, monitor, withOutput, quiet, budgetMs } = request;

@@ -12,8 +12,8 @@ import { PUBLIC_PAGE } from '../status-page/subject.js';
 import { keepLooking } from '../watch/watch.js';
 
 /**
- * Opens the page where the public finds it: at its custom domain while that is active, else with us. Where there is nobody to open it for, or
- * nothing to see, the address is printed.
+ * Opens the page at its public address: the custom domain if active, otherwise ours. Prints the address if there is no browser, or if the page is
+ * disabled.
  */
 export async function openStatusPage(invocation: Invocation): Promise<void> {
   const { io, options } = invocation;
@@ -28,7 +28,7 @@ export async function openStatusPage(invocation: Invocation): Promise<void> {
   else printWords(invocation, [url]);
 }
 
-/** Keeps showing what the public sees; returns the exit code. */
+/** Keeps showing the public page; returns the exit code. */
 export async function watchStatusPage(invocation: Invocation, { every }: { every: number }): Promise<number> {
   const { options } = invocation;
   if (options.quiet) throw usage('--quiet is of no use to a watch. One moment: tidewatch status-page snapshot');

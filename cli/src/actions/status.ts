@@ -25,13 +25,13 @@ export interface StatusOptions {
 const DEFAULT_SEC = 5;
 const BY_SEVERITY = ['down', 'error', 'degraded'] as const;
 
-/** Whether a monitor is in this status or in a worse one. */
+/** Whether a monitor has this status or a worse one. */
 function reaches({ summary }: Snapshot, limit: StatusOptions['failOn']): boolean {
   if (limit === undefined) return false;
   return BY_SEVERITY.slice(0, BY_SEVERITY.indexOf(limit) + 1).some((status) => summary[status] > 0);
 }
 
-/** Columns for programs; a person gets the picture. */
+/** Columns for programs; people get the picture. */
 const COLUMNS = ['status', 'projectSlug', 'slug', 'paused', 'reason.code', 'reason.since', 'lastEventAt', 'nextTransitionAt'];
 
 /** Shows how everything is and returns the exit code. */

@@ -3,7 +3,7 @@ import { Failure } from '../failure.js';
 import type { Io } from '../io.js';
 import { chooseOpener } from './opener.js';
 
-/** An address that came from a server, once it is known to be one of the web: what else it might be, a browser or an opener would run. */
+/** Checks that an address from a server is a web URL: a browser or an opener might execute anything else. */
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href;
@@ -11,8 +11,8 @@ export function webAddress(text: string): string {
 }
 
 /**
- * Opens an address, as `webAddress` gives it, in the browser of the person, who need not wait for it: it goes on when this process ends. False
- * where there is no browser. The credential of this command is not handed on.
+ * Opens a URL from `webAddress` in the person's browser, which keeps running when this process ends. Returns false without a browser. Doesn't pass this
+ * command's credential on.
  */
 export async function openAddress(io: Io, address: string): Promise<boolean> {
   const opener = chooseOpener(address, io.env, process.platform);

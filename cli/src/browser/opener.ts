@@ -4,7 +4,7 @@ import type { Io } from '../io.js';
 
 type Environment = Io['env'];
 
-/** A program that shows an address to a person, and all its arguments; no shell stands between. */
+/** A program that opens a URL, with all its arguments; it runs without a shell. */
 export interface Opener {
   file: string;
   args: readonly string[];
@@ -19,7 +19,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The program of that name on PATH; directories that depend on where one stands are passed over. A path is taken as it is. */
+/** Finds a program in PATH, ignoring relative directories. A path is used as it is. */
 function findProgram(name: string, env: Environment, platform: NodeJS.Platform): string | null {
   const names = platform === 'win32' ? [`${name}.exe`, name] : [name];
   if (path.isAbsolute(name)) return names.find(isProgram) ?? null;
@@ -28,7 +28,7 @@ function findProgram(name: string, env: Environment, platform: NodeJS.Platform):
   return directories.flatMap((directory) => names.map((each) => path.join(directory, each))).find(isProgram) ?? null;
 }
 
-/** `BROWSER` as xdg-open reads it: commands with colons between, of which the first that is there is taken; `%s` stands for the address. */
+/** `BROWSER` as xdg-open interprets it: commands separated by colons, of which the first available one is used; `%s` stands for the URL. */
 function fromVariable(commands: string, address: string, env: Environment, platform: NodeJS.Platform): Opener | null {
   for (const command of commands.split(platform === 'win32' ? ';' : ':')) {
     const [name = '', ...words] = command.trim().split(/\s+/);
@@ -40,7 +40,7 @@ function fromVariable(commands: string, address: string, env: Environment, platf
   return null;
 }
 
-/** What the platform has to open addresses with. Where nothing can show a window, there is none. */
+/** The platform's opener. null if no window can be shown. */
 function ofPlatform(address: string, env: Environment, platform: NodeJS.Platform): Opener | null {
   if (platform === 'win32') {
     const file = path.win32.join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'rundll32.exe');
@@ -52,8 +52,8 @@ function ofPlatform(address: string, env: Environment, platform: NodeJS.Platform
 }
 
 /**
- * The program that shows an address in the browser of the person, or null where there is none: in CI, and over SSH, where a window would open
- * on the wrong computer. Who sets BROWSER has said what to do, over SSH too.
+ * The program that opens a URL in the person's browser, or null without one: in CI, and over SSH, where a window would open on the wrong computer. BROWSER
+ * takes precedence, even over SSH.
  */
 export function chooseOpener(address: string, env: Environment, platform: NodeJS.Platform): Opener | null {
   if (env['CI'] && env['CI'] !== 'false') return null;

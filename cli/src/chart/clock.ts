@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment by the clock of this computer's time zone: the time alone within a day, else the day, too. */
+/** A time in this computer's time zone: without the date for a range within a day, otherwise with it. */
 export function localClock(rangeMs: number): (time: number) => string {
   return (time) => {
     const date = new Date(time);

@@ -1,4 +1,4 @@
-/** A grid of dots in which lines are drawn; the first row is the lowest. */
+/** A grid of dots for drawing lines; the first row is the lowest. */
 export class Dots {
   readonly #set: Uint8Array;
 
@@ -17,7 +17,7 @@ export class Dots {
     if (x >= 0 && y >= 0 && x < this.width && y < this.height) this.#set[y * this.width + x] = 1;
   }
 
-  /** A straight line between two dots, without a hole in it (Bresenham). */
+  /** A line between two dots, without gaps (Bresenham). */
   line(fromX: number, fromY: number, toX: number, toY: number): void {
     const [dx, dy] = [Math.abs(toX - fromX), -Math.abs(toY - fromY)];
     const [stepX, stepY] = [Math.sign(toX - fromX), Math.sign(toY - fromY)];
@@ -37,7 +37,7 @@ export class Dots {
   }
 }
 
-/** Draws values over the whole width, from 0 at the bottom to `top`; between two neighbours runs a line, at a null there is a gap. */
+/** Draws values over the whole width, from 0 at the bottom to `top`; neighbours are connected, a null is a gap. */
 export function trace(values: readonly (number | null)[], top: number, width: number, height: number): Dots {
   const dots = new Dots(width, height);
   const x = (index: number) => (values.length < 2 ? 0 : Math.round((index / (values.length - 1)) * (width - 1)));
@@ -51,13 +51,13 @@ export function trace(values: readonly (number | null)[], top: number, width: nu
   return dots;
 }
 
-/** Unicode numbers the eight dots of a braille character thus, from the left column's top to the right column's bottom. */
+/** Unicode's numbering of a braille character's eight dots, from the left column's top to the right column's bottom. */
 const BRAILLE_BITS = [
   [0x01, 0x02, 0x04, 0x40],
   [0x08, 0x10, 0x20, 0x80],
 ] as const;
 
-/** The braille character of a cell of two dots by four; empty where there is none. `row` counts from the top. */
+/** The braille character of a cell of two by four dots; empty without dots. `row` counts from the top. */
 export function brailleAt(dots: Dots, column: number, row: number): string {
   let bits = 0;
   for (const [dx, column_] of BRAILLE_BITS.entries())

@@ -7,9 +7,9 @@ import { roundUp, type Unit, valueText } from './scale.js';
 /** One line of a chart. */
 export interface Line {
   label: string;
-  /** A value for each step, null where nothing was received. */
+  /** A value per step; null for missing data. */
   values: readonly (number | null)[];
-  /** The highest value within each step, where that is known. */
+  /** The maximum within each step, if known. */
   peaks?: readonly (number | null)[];
 }
 
@@ -25,12 +25,12 @@ export interface ChartRoom {
   columns: number;
   /** Lines of the whole chart. */
   rows: number;
-  /** Whether braille and box characters may be used, or ASCII alone. */
+  /** Whether to use braille and box characters, or only ASCII. */
   unicode: boolean;
   style: Style;
-  /** Whether the style tells lines apart by colour; without it they are told apart by marks. */
+  /** Whether colours distinguish the lines; otherwise marks do. */
   color: boolean;
-  /** A moment as it stands on the axis. */
+  /** Formats a time for the axis. */
   clock(time: number): string;
 }
 
@@ -42,12 +42,12 @@ const TINTS = ['operational', 'under_maintenance', 'minor', 'critical'] as const
 
 const present = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 
-/** The state whose colour a line has. */
+/** The state with a line's colour. */
 const tint = (index: number): string => TINTS[index % TINTS.length] ?? '';
 
 type Paint = (row: number, column: number) => string;
 
-/** Cells of braille, coloured by the first line that has a dot there. */
+/** Braille cells, each in the colour of the first line with a dot in it. */
 function brailleCells(lines: readonly Line[], top: number, width: number, height: number, { style, color }: ChartRoom): Paint {
   const traces = lines.map(({ values }) => trace(values, top, width * 2, height * 4));
   return (row, column) => {
@@ -59,7 +59,7 @@ function brailleCells(lines: readonly Line[], top: number, width: number, height
   };
 }
 
-/** Cells with a mark for each line, and another one where lines meet. */
+/** Cells with a mark per line, and another mark where lines meet. */
 function markCells(lines: readonly Line[], top: number, width: number, height: number, { unicode, style, color }: ChartRoom): Paint {
   const kind = unicode ? 'unicode' : 'ascii';
   const traces = lines.map(({ values }) => trace(values, top, width, height));
@@ -77,13 +77,13 @@ const markOf = (index: number, unicode: boolean): string => {
   return marks[index % marks.length] ?? '*';
 };
 
-/** The rows that carry a value: the ends, the middle, and the quarters where there is room between them. */
+/** The rows with a label: the ends, the middle, and the quarters if there is room. */
 function labelledRows(height: number): Map<number, number> {
   const parts = height >= 13 ? 4 : height >= 5 ? 2 : 1;
   return new Map(Array.from({ length: parts + 1 }, (_value, part) => [Math.round((part / parts) * (height - 1)), 1 - part / parts]));
 }
 
-/** The times below the axis: at both ends and in the middle, as far as they fit beside each other. */
+/** The times below the axis: at both ends and in the middle, as far as they fit. */
 function timeLine(times: readonly number[], width: number, clock: ChartRoom['clock']): string {
   const texts = [times[0], times[Math.floor((times.length - 1) / 2)], times.at(-1)].map((time) => (time === undefined ? '' : clock(time)));
   const [left = '', middle = '', right = ''] = texts;
@@ -95,7 +95,7 @@ function timeLine(times: readonly number[], width: number, clock: ChartRoom['clo
   return middleAt > left.length && middleAt + middle.length < rightAt ? put(middle, middleAt, ends) : ends;
 }
 
-/** The lowest, the mean, the highest and the last value of a line. */
+/** A line's minimum, mean, maximum and last value. */
 export function statistics({ values, peaks = values }: Line): { min: number; mean: number; max: number; last: number } | null {
   const there = present(values);
   const last = there.at(-1);
@@ -120,7 +120,7 @@ function legend(data: ChartData, room: ChartRoom): string[] {
   });
 }
 
-/** Draws a chart as lines for a terminal: title, plot with values at its left and times below it, and what the lines amount to. */
+/** Draws a chart for a terminal: title, plot with values on the left and times below, and statistics per line. */
 export function drawChart(data: ChartData, room: ChartRoom): string[] {
   const { unit, lines, times } = data;
   const highest = Math.max(0, ...lines.flatMap(({ values }) => present(values)));

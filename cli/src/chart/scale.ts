@@ -1,10 +1,10 @@
-/** What values are, and so how they are written. */
+/** The unit of values, which determines their format. */
 export type Unit = 'percent' | 'number' | 'bytes' | 'bytesPerSec';
 
 const PREFIXES = ['', 'K', 'M', 'G', 'T', 'P'];
 const STEPS = [1, 10, 100].flatMap((power) => [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].map((step) => step * power));
 
-/** A number with as many digits as are read at a glance: 0.42, 4.2, 42, 420. */
+/** A number with few significant digits: 0.42, 4.2, 42, 420. */
 function shortNumber(value: number): string {
   const digits = value === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return String(Number(value.toFixed(digits)));
@@ -27,7 +27,7 @@ export function valueText(value: number, unit: Unit): string {
   return unit === 'bytes' ? bytesText(value) : `${bytesText(value)}/s`;
 }
 
-/** The smallest round number that is not below the value; of bytes, round in the prefix that they are written with. */
+/** The smallest round number not below the value; bytes are rounded in their displayed unit. */
 export function roundUp(value: number, unit: Unit): number {
   if (!(value > 0)) return 1;
   const base = unit === 'bytes' || unit === 'bytesPerSec' ? 1024 : 1000;

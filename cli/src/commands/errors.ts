@@ -72,7 +72,7 @@ export const declareContext: Declare = (parent, runtime) => {
   });
 };
 
-/** The class of the exception has a flag of its own: the whole of it is JSON. */
+/** The exception's class gets its own flag, because the whole exception is JSON. */
 const typeField = (description: string): FieldSpec => ({
   ...{ name: 'type', place: 'body', required: false, type: 'string', nullable: false },
   description,

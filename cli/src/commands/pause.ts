@@ -10,7 +10,7 @@ interface Verb {
   paused: boolean;
 }
 
-/** A monitor is paused by changing it; people look for a verb. */
+/** Verbs for pausing, which is an update in the API. */
 const declare =
   ({ verb, summary, description, paused }: Verb): Declare =>
   (parent, runtime) => {

@@ -31,7 +31,7 @@ function failedResult(text: string): string {
 
 const seconds = (text: string): number => parseWait(text, 0, LONGEST_REPORT_SEC);
 
-/** What stands behind `--`. It is asked for, so that the job's flags are never taken for ours. */
+/** The words after `--`, which is required, so that the job's flags are never taken for ours. */
 function jobOf(argv: readonly string[], args: readonly string[]): string[] {
   const dashes = argv.indexOf('--');
   const job = dashes < 0 ? [] : argv.slice(dashes + 1);

@@ -9,29 +9,29 @@ import { inOwnWords } from '../tree/aliases.js';
 import { buildProgram } from '../tree/program.js';
 import { type Thing, thingsOf } from './things.js';
 
-/** One proposal: what would be put in, and what it is. */
+/** A completion: the value, and its description. */
 interface Proposal {
   value: string;
   text: string;
 }
 
-/** Where a line has got to. */
+/** The parsed part of a line. */
 interface Place {
   command: Command;
-  /** The option that waits for its value. */
+  /** The option that still needs a value. */
   option: Option | null;
-  /** How many arguments stand already. */
+  /** The number of arguments so far. */
   args: number;
-  /** Shared options given so far, by which slugs are asked for. */
+  /** Shared options so far, for requesting slugs. */
   url?: string;
   profile?: string;
-  /** The project named so far. */
+  /** The project so far. */
   project?: string;
 }
 
 const LONGEST_MS = 1000;
 
-/** Of that, what finding proposals may take; the rest is for printing them. */
+/** The part of the time for finding completions; the rest is for printing them. */
 const ASKING_MS = 700;
 
 function lineage(command: Command): Command[] {
@@ -43,7 +43,7 @@ function optionNamed(command: Command, flag: string): Option | null {
   return options.find((option) => option.long === flag || option.short === flag || alias(option) === flag) ?? null;
 }
 
-/** Two long names, as `--project, --project-slug` has, are a short and a long one to commander. */
+/** commander treats two long names, such as `--project, --project-slug`, as a short and a long one. */
 const alias = (option: Option): string | undefined => option.flags.split(/[ ,|]+/).find((flag) => flag.startsWith('--'));
 
 const takesValue = (option: Option): boolean => option.required || option.optional;
@@ -54,7 +54,7 @@ function note(place: Place, option: Option, value: string): void {
   if (name === 'project' || name === 'projectSlug') place.project = value;
 }
 
-/** Reads the words before the one to complete; null where a job's own words begin. */
+/** Parses the words before the one to complete; null after the beginning of a job's command. */
 function placeOf(root: Command, words: readonly string[]): Place | null {
   const place: Place = { command: root, option: null, args: 0 };
   for (const word of words) {
@@ -75,19 +75,19 @@ function placeOf(root: Command, words: readonly string[]): Place | null {
   return place;
 }
 
-/** How a thing is named: by id, by slug, or by project and slug; who has begun a slug goes on with it. */
+/** How a thing is named: by id, by slug, or by project and slug, matching what was typed so far. */
 function nameOf({ id, slug, projectSlug }: Thing, bare: boolean, current: string): string {
   if (slug === null) return id;
   return bare || projectSlug === null || (current !== '' && slug.startsWith(current)) ? slug : `${projectSlug}/${slug}`;
 }
 
-/** The profiles of this computer, with where they go. */
+/** This computer's profiles, with their servers. */
 async function proposeProfiles(io: Io): Promise<Proposal[]> {
   const { profiles } = await readConfig(io);
   return Object.entries(profiles).map(([value, { url }]) => ({ value, text: url }));
 }
 
-/** Of a list with commas, the last item is completed; what stands already is not offered again. */
+/** In a comma-separated list, completes the last item, without offering earlier ones again. */
 async function proposeValues(io: Io, candidates: Candidates, place: Place, current: string, deadline: number): Promise<Proposal[]> {
   const before = candidates.several ? current.slice(0, current.lastIndexOf(',') + 1) : '';
   const proposals = await proposeValue(io, candidates, place, current.slice(before.length), deadline);
@@ -133,7 +133,7 @@ async function propose(io: Io, root: Command, words: readonly string[], current:
   return argument ? proposeValues(io, candidatesFor(argument), place, current, deadline) : [];
 }
 
-/** bash breaks words at `=`, and PowerShell writes an empty word as two quotes. */
+/** bash splits words at `=`, and PowerShell passes an empty word as two quotes. */
 function wordsOf(line: readonly string[]): { words: string[]; current: string } {
   const words = line.filter((word, index) => word !== '=' || index === line.length - 1);
   const last = words.pop() ?? '';
@@ -142,7 +142,7 @@ function wordsOf(line: readonly string[]): { words: string[]; current: string } 
 
 const nowhere = (): Io['stdout'] => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Prints what may follow on a line whose last word is the one to complete: a value and what it is, with a tab between. Never fails. */
+/** Prints the completions of a line's last word: a value and its description per line, separated by a tab. Never fails. */
 export async function complete(line: readonly string[], io: Io): Promise<number> {
   // Whatever hangs, the shell gets its prompt back.
   setTimeout(() => process.exit(EXIT.done), LONGEST_MS).unref();
@@ -158,7 +158,7 @@ export async function complete(line: readonly string[], io: Io): Promise<number>
     const oneLine = (text: string) => neutralize(text.replace(/\s+/g, ' '));
     io.stdout.write(fitting.map(({ value, text }) => `${oneLine(value)}\t${oneLine(text)}\n`).join(''));
   } catch {
-    // No proposal is better than a message in the middle of a line.
+    // No completion is better than a message in the middle of a line.
   }
   return EXIT.done;
 }

@@ -13,7 +13,7 @@ import { buildRequest, type Values } from '../operation/build-request.js';
 import { specOf } from '../operation/specs.js';
 import { rowsOf } from '../output/presentation.js';
 
-/** Something that may be named, and what it is. */
+/** Something to name, with its description. */
 export interface Thing {
   slug: string | null;
   projectSlug: string | null;
@@ -24,7 +24,7 @@ export interface Thing {
 const FRESH_MS = 10_000;
 const LARGEST_PAGE = 100;
 
-/** The thing that a row is or wraps: a membership wraps its organization. */
+/** The slug of a row or of the object it wraps: a membership wraps its organization. */
 function slugOf(row: unknown): { slug: string | null; projectSlug: string | null } {
   for (const candidate of [row, ...Object.values((row as object | null) ?? {})]) {
     const { slug, projectSlug } = (candidate ?? {}) as Record<string, unknown>;
@@ -41,7 +41,7 @@ function thingOf(list: CommandSpec, row: unknown): Thing {
   return { ...slugOf(row), id: String(valueAt(row, list.id ?? 'id') ?? ''), text };
 }
 
-/** A file for each list as one caller sees it; the credential is in its name as a hash only. */
+/** A cache file per list and caller; the name contains the credential only as a hash. */
 function cacheFile(env: Io['env'], parts: readonly string[]): string {
   const xdg = env['XDG_CACHE_HOME'];
   const base = xdg && path.isAbsolute(xdg) ? xdg : path.join(env['HOME'] || homedir(), '.cache');
@@ -63,7 +63,7 @@ async function remember(file: string, things: readonly Thing[]): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, JSON.stringify(things), { mode: 0o600 });
   } catch {
-    // Without a cache the next time takes a little longer.
+    // Without a cache, the next completion takes a little longer.
   }
 }
 
@@ -74,7 +74,7 @@ interface Question {
   authorization: string;
 }
 
-/** One page of a list, and where the next begins; null at the end. */
+/** One page of a list, and the next page's cursor; null at the end. */
 async function askPage(
   { settings, list, values, authorization }: Question,
   timeoutMs: number,
@@ -85,7 +85,7 @@ async function askPage(
   return { things: rowsOf(list, answer).map((row) => thingOf(list, row)), next: typeof next === 'string' ? next : null };
 }
 
-/** Page by page to the end, or as far as the time allows. No list can be asked for the beginning of a slug, so all of it is read. */
+/** All pages, as far as the time allows. No list supports filtering by a slug's beginning, so all of it is read. */
 async function askAll(question: Question, deadline: number): Promise<{ things: Thing[]; complete: boolean }> {
   const things: Thing[] = [];
   let cursor: string | undefined;
@@ -106,15 +106,15 @@ async function askAll(question: Question, deadline: number): Promise<{ things: T
 /** What is asked for. */
 interface Wanted {
   operation: OperationId;
-  /** The slug of the project whose things are wanted. */
+  /** The slug of the project to list. */
   project: string | undefined;
-  /** Until when there is time, by `performance.now()`. */
+  /** The deadline, by `performance.now()`. */
   deadline: number;
 }
 
 /**
- * What a list holds, from memory when that is only seconds old, and as much as can be read in the time there is. Nobody is asked anything and
- * no failure is told: there is nothing then.
+ * A list's things: from the cache if it is only seconds old, otherwise as many as can be read in time. Never prompts or reports a failure: the result
+ * is then empty.
  */
 export async function thingsOf(io: Io, options: SharedOptions, { operation, project, deadline }: Wanted): Promise<Thing[]> {
   try {

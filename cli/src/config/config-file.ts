@@ -5,10 +5,10 @@ import { configPath } from '../config-path.js';
 import { Failure, systemCode } from '../failure.js';
 import { type Io, note } from '../io.js';
 
-/** One server and how this person is known there. */
+/** A server and this person's credentials there. */
 export interface Profile {
   url: string;
-  /** Where signed events go when that is not `url`. */
+  /** Where to send signed events, if not to `url`. */
   ingestUrl?: string;
   token?: string;
   apiKey?: string;
@@ -17,7 +17,7 @@ export interface Profile {
   projectSlug?: string | undefined;
 }
 
-/** config.json. Fields that a newer version wrote are kept. */
+/** config.json. Fields written by a newer version are kept. */
 export interface ConfigFile {
   currentProfile?: string;
   profiles: Record<string, Profile>;
@@ -52,7 +52,7 @@ function parse(file: string, text: string): ConfigFile {
   try {
     config = JSON.parse(text);
   } catch {
-    // The parser's message quotes the text, and the text holds secrets.
+    // The parser's message quotes the text, which contains secrets.
     throw broken('it is not JSON');
   }
   const problem = problemOf(config);
@@ -60,7 +60,7 @@ function parse(file: string, text: string): ConfigFile {
   return config as ConfigFile;
 }
 
-/** The file holds secrets, so nobody else may read it, however it came to be. */
+/** Restricts the permissions of the file, which contains secrets. */
 async function tighten(io: Io, file: string): Promise<void> {
   const { mode } = await stat(file);
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;
@@ -68,7 +68,7 @@ async function tighten(io: Io, file: string): Promise<void> {
   note(io, `Others could read ${file}; it is now private.`);
 }
 
-/** Reads the configuration; none is the same as an empty one. */
+/** Reads the configuration; a missing one counts as empty. */
 export async function readConfig(io: Io): Promise<ConfigFile> {
   const file = configPath(io.env);
   let text: string;
@@ -82,7 +82,7 @@ export async function readConfig(io: Io): Promise<ConfigFile> {
   return parse(file, text);
 }
 
-/** A dotfile manager's symbolic link stays one: what it points to is replaced. */
+/** Keeps a dotfile manager's symbolic link: replaces the file it points to. */
 async function target(file: string): Promise<string> {
   try {
     return await realpath(file);
@@ -91,7 +91,7 @@ async function target(file: string): Promise<string> {
   }
 }
 
-/** Replaces the configuration in one step, so that no reader and no crash ever sees half of it. */
+/** Replaces the configuration atomically, so that neither a reader nor a crash ever sees half of it. */
 export async function writeConfig(io: Io, config: ConfigFile): Promise<void> {
   const file = configPath(io.env);
   try {

@@ -2,11 +2,11 @@ import type { CommandSpec } from '../command-spec.js';
 import { Failure } from '../failure.js';
 import type { Settings } from './settings.js';
 
-/** What goes into `Authorization: Bearer`: a person's session or an API key. */
+/** The value for `Authorization: Bearer`: a person's session or an API key. */
 export interface Credential {
   kind: 'session' | 'key';
   value: string;
-  /** Where it came from, for advice when it is refused. */
+  /** The source, for advice if it is refused. */
   source: 'environment' | 'profile';
 }
 
@@ -21,12 +21,12 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 const ORIGIN = { environment: 'TIDEWATCH_API_KEY', profile: 'The key of the profile' } as const;
 
 function credential(value: string, source: Credential['source']): Credential {
-  // Anything else would break out of its header, or be refused without saying why.
+  // Any other character could end the header, or be refused without a reason.
   if (!PRINTABLE.test(value)) throw new Failure('CONFIGURATION', `${ORIGIN[source]} holds characters that no credential has.`);
   return { kind: value.startsWith('tws_') ? 'session' : 'key', value, source };
 }
 
-/** Every credential at hand, the one to prefer first: the environment, then the person, then the profile's key. */
+/** All available credentials in order of preference: the environment, the session, the profile's key. */
 export function credentials({ environmentKey, profile, profileApplies }: Settings): Credential[] {
   const own = profileApplies ? profile : null;
   return [
@@ -37,8 +37,8 @@ export function credentials({ environmentKey, profile, profileApplies }: Setting
 }
 
 /**
- * The credential to send. Some operations serve people only and some keys only, so the first of the right kind is taken; when there is none,
- * the first of all goes out and the server says what is wrong with it.
+ * The credential to send. Some operations are for people only and some for keys only, so this picks the first of the right kind. If there is none, it
+ * sends the first of all, and the server explains what is wrong with it.
  */
 export function chooseCredential(settings: Settings, access: CommandSpec['access']): Credential | null {
   const all = credentials(settings);
@@ -46,19 +46,19 @@ export function chooseCredential(settings: Settings, access: CommandSpec['access
   return all.find(suits) ?? all[0] ?? null;
 }
 
-/** Why the profile's credentials were left aside, when they were. */
+/** Why the profile's credentials don't apply, if they don't. */
 function elsewhere({ profile, profileApplies, profileName, url }: Settings): string[] {
   if (!profile || profileApplies || !(profile.token || profile.apiKey)) return [];
   return [`The profile ${profileName} is for ${profile.url}, not for ${url}: its credentials stay there.`];
 }
 
-/** Nobody is signed in. */
+/** The error without any credential. */
 export function notSignedIn(settings: Settings): Failure {
   const next = ['Sign in with: tidewatch login', 'Or set TIDEWATCH_API_KEY to <keyId>.<secret>.'];
   return new Failure('NOT_SIGNED_IN', `Not signed in at ${settings.url}.`, { next: [...elsewhere(settings), ...next] });
 }
 
-/** The key that signs events; `scope` is what it needs. */
+/** The key that signs events; `scope` is the required scope. */
 export function signingKey(settings: Settings, scope = 'status:write'): SigningKey {
   const key = credentials(settings).find(({ kind }) => kind === 'key');
   if (!key) {

@@ -5,17 +5,17 @@ import { type ConfigFile, type Profile, readConfig } from './config-file.js';
 
 const DEFAULT_PROFILE = 'default';
 
-/** Where a setting came from. */
+/** The source of a setting. */
 export type Origin = 'flag' | 'environment' | 'file' | 'default';
 
-/** Where to go and as whom, after flags, environment, file and defaults have been weighed in this order. */
+/** The server and account, from flags, environment, file and defaults, in this order. */
 export interface Settings {
   url: string;
   ingestUrl: string;
   profileName: string;
-  /** null when there is no such profile yet. */
+  /** null if the profile doesn't exist yet. */
   profile: Profile | null;
-  /** Whether the profile's credentials belong to `url`: a secret never goes to a server that it is not for. */
+  /** Whether the profile's credentials belong to `url`: a secret is never sent to another server. */
   profileApplies: boolean;
   environmentKey: string | null;
   file: string;
@@ -25,7 +25,7 @@ export interface Settings {
 /** The value of an environment variable; empty is unset. */
 const fromEnvironment = (env: Io['env'], name: string): string | undefined => env[name]?.trim() || undefined;
 
-/** The address without a slash at its end; what cannot be an address is a usage error that names where it came from. */
+/** The URL without a trailing slash; an invalid one is a usage error that names its source. */
 export function parseUrl(text: string, origin: string): string {
   let url: URL;
   try {
@@ -47,7 +47,7 @@ interface Chosen {
   origin: Origin;
 }
 
-/** The first value that is there. */
+/** The first value that is set. */
 function first(candidates: readonly (readonly [Origin, string | undefined])[]): { value: string | undefined; origin: Origin } {
   const [origin = 'default', value] = candidates.find(([, candidate]) => candidate !== undefined) ?? [];
   return { value, origin };
@@ -74,7 +74,7 @@ interface Address {
   origin: Origin;
 }
 
-/** The address of the server: as given, else as in the environment, else the profile's own, else the default. */
+/** The server's address: from the flag, the environment, the profile, or the default. */
 function addressOf(options: SharedOptions, env: Io['env'], own: string | null): Address {
   const { value, origin } = first([
     ['flag', options.url],
@@ -84,7 +84,7 @@ function addressOf(options: SharedOptions, env: Io['env'], own: string | null): 
   return own === null ? { url: DEFAULT_URL, origin: 'default' } : { url: own, origin: 'file' };
 }
 
-/** Where signed events go: to an address of their own, else to the server. */
+/** Where to send signed events: to a separate address, otherwise to the server. */
 function ingestAddressOf(env: Io['env'], ownIngest: string | undefined, server: Address, where: string): Address {
   const { value, origin } = first([
     ['environment', fromEnvironment(env, 'TIDEWATCH_INGEST_URL')],
@@ -93,7 +93,7 @@ function ingestAddressOf(env: Io['env'], ownIngest: string | undefined, server: 
   return value === undefined ? server : { url: parseUrl(value, origin === 'file' ? where : 'TIDEWATCH_INGEST_URL'), origin };
 }
 
-/** Weighs flags, environment and file. Signing in may name a profile that does not exist yet. */
+/** Combines flags, environment and file. Signing in may name a profile that doesn't exist yet. */
 export async function readSettings(io: Io, options: SharedOptions, mayBeNew = false): Promise<Settings> {
   const { env } = io;
   const file = configPath(env);

@@ -2,7 +2,7 @@ import type { Io } from '../io.js';
 import { type Profile, readConfig, writeConfig } from './config-file.js';
 import { parseUrl } from './settings.js';
 
-/** Stores what signing in brought and makes the profile the current one. Credentials of another server are dropped with its address. */
+/** Stores the result of signing in and makes the profile current. Drops credentials of another server together with its address. */
 export async function storeProfile(io: Io, name: string, url: string, changes: Partial<Profile>): Promise<void> {
   const config = await readConfig(io);
   const before = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
@@ -11,7 +11,7 @@ export async function storeProfile(io: Io, name: string, url: string, changes: P
   await writeConfig(io, { ...config, currentProfile: name, profiles });
 }
 
-/** Changes a profile that is there, and nothing else. */
+/** Changes an existing profile, and nothing else. */
 async function changeProfile(io: Io, name: string, change: (profile: Profile) => Profile): Promise<void> {
   const config = await readConfig(io);
   const profile = Object.hasOwn(config.profiles, name) ? config.profiles[name] : undefined;
@@ -32,7 +32,7 @@ export async function rememberProject(io: Io, name: string, projectSlug: string 
   await changeProfile(io, name, (profile) => ({ ...profile, projectSlug }));
 }
 
-/** Forgets the credentials of a profile; its address stays, so that signing in again asks for less. */
+/** Removes a profile's credentials; keeps its address, so that signing in again asks for less. */
 export async function forgetCredentials(io: Io, name: string): Promise<void> {
   await changeProfile(io, name, ({ token: _token, apiKey: _apiKey, organizationSlug: _organizationSlug, ...rest }) => rest);
 }

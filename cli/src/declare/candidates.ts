@@ -1,26 +1,26 @@
 import type { Argument, Option } from 'commander';
 import type { OperationId } from '../generated/commands.js';
 
-/** What may be given for an argument or an option, for those who complete a line. */
+/** Possible values of an argument or an option, for completion. */
 export interface Candidates {
   words?: readonly string[];
-  /** The list operation that knows more. */
+  /** The list operation with more values. */
   list?: OperationId;
-  /** Whether it is the name of a profile of the configuration file. */
+  /** Whether the value is a profile's name. */
   profiles?: boolean;
-  /** Whether a list's things are named within their project (`shop/backup`) or by their slug alone. */
+  /** Whether things are named by their slug alone instead of with their project (`shop/backup`). */
   bare?: boolean;
-  /** Whether commas may stand between several of them. */
+  /** Whether several values may be separated by commas. */
   several?: boolean;
 }
 
 const known = new WeakMap<Argument | Option, Candidates>();
 
-/** Notes what may be given. */
+/** Registers possible values. */
 export function offer<Place extends Argument | Option>(place: Place, candidates: Candidates): Place {
   known.set(place, candidates);
   return place;
 }
 
-/** What may be given, as far as it was noted. */
+/** The registered values. */
 export const candidatesFor = (place: Argument | Option): Candidates => known.get(place) ?? {};

@@ -3,7 +3,7 @@ import { flagFor, placeholderOf, shortFlagOf } from '../fields/field-names.js';
 import type { OperationId } from '../generated/commands.js';
 import { shellQuote } from '../output/presentation.js';
 
-/** Examples that say more than the required fields would. */
+/** Examples that are more useful than the required fields alone. */
 const WRITTEN: Partial<Record<OperationId, string>> = {
   createApiKey: 'keys create backup-job --kind project --project shop --scopes status:write --expires-at 2030-12-31',
   updateApiKey: 'keys update twk_Ab3dEf6hIj9kLm2n --allowed-cidrs 203.0.113.0/24,198.51.100.7/32',
@@ -48,7 +48,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   reportStatusEvents: "events report nightly-backup --result ok --latency 6m52s --message '1.2 GB written'",
 };
 
-/** Names by which a person would look things up. */
+/** Names that a person would use in lookups. */
 const SLUGS: Partial<Record<OperationId, string>> = {
   listProjects: 'shop',
   listMonitors: 'shop/nightly-backup',
@@ -59,7 +59,7 @@ const SLUGS: Partial<Record<OperationId, string>> = {
   listAnalyticsProperties: 'shop.example.com',
 };
 
-/** A value of a type that takes no words, where the document gives no example. */
+/** A value of a non-string type without an example in the document. */
 const STANDS_FOR: Readonly<Record<string, unknown>> = { integer: 1, number: 1, object: {} };
 
 function sample(field: FieldSpec): string {
@@ -68,7 +68,7 @@ function sample(field: FieldSpec): string {
   return value === undefined ? `<${placeholderOf(field)}>` : shellQuote(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** An example line for a command of the table, made from its required fields unless a better one is written down. */
+/** An example line for a command of the table: a hand-written one, or one from its required fields. */
 export function exampleOf(spec: CommandSpec): string {
   const written = WRITTEN[spec.operationId];
   if (written) return `tidewatch ${written}`;

@@ -14,7 +14,7 @@ function keyText({ keyScopes, organizationKeyOnly }: CommandSpec['access']): str
   return [keyScopes.length ? `${key} with ${keyScopes.join(' or ')}` : key];
 }
 
-/** Who may call an operation, in words. */
+/** Describes who may call an operation. */
 function accessText({ authentication, access, signedScopes = [] }: CommandSpec): string {
   if (authentication === 'none') return 'nothing, anybody may call it';
   if (authentication === 'signature') return `a project key with ${signedScopes.join(' or ')}, which signs it`;
@@ -22,7 +22,7 @@ function accessText({ authentication, access, signedScopes = [] }: CommandSpec):
   return [...keyText(access), ...person].join(', or ');
 }
 
-/** What stands below the options: an example, and the operation behind the command. */
+/** Adds an example and the API operation below the options. */
 export function addFooter(command: Command, examples: readonly string[], specs: readonly CommandSpec[]): Command {
   const example = `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${examples.map((line) => `  ${line}`).join('\n')}`;
   const operations = specs.map((spec) => `\nOperation: ${spec.operationId}, ${spec.method} ${spec.path}\nNeeds: ${accessText(spec)}`);

@@ -3,14 +3,14 @@ import { usage } from '../failure.js';
 import { type Invocation, type Io, type SharedOptions, withVariables } from '../io.js';
 import type { Filter } from '../output/jq-filter.js';
 
-/** What the tree needs to run a command, and what a command leaves behind. */
+/** The environment of a command, and its results. */
 export interface Runtime {
   io: Io;
   argv: readonly string[];
-  /** Ends the handlers of interruption and closed pipes; `run` has its own. */
+  /** Removes the handlers for interrupts and closed pipes; `run` has its own. */
   releaseProcess(): void;
   exitCode: number;
-  /** The expression of `--jq`, once it is known to be a good one. */
+  /** The validated expression of `--jq`. */
   filter?: Filter;
 }
 
@@ -32,14 +32,14 @@ interface Parsed {
   curl?: boolean;
 }
 
-/** The command and what stands above it, the root first. */
+/** The command and its ancestors, the root first. */
 function lineageOf(command: Command): Command[] {
   return command.parent ? [...lineageOf(command.parent), command] : [command];
 }
 
 const parsedOf = (command: Command): Parsed[] => lineageOf(command).map((each) => each.opts<Parsed>());
 
-/** Loads jq, when it is asked for, and checks its expression before anything is sent. */
+/** Loads jq if needed, and validates its expression before anything is sent. */
 export async function prepareFilter(command: Command, runtime: Runtime): Promise<void> {
   const expression = parsedOf(command).findLast(({ jq }) => jq !== undefined)?.jq;
   if (expression === undefined) return;
@@ -47,7 +47,7 @@ export async function prepareFilter(command: Command, runtime: Runtime): Promise
   runtime.filter = await compileFilter(expression);
 }
 
-/** Ids alone leave nothing to choose. */
+/** `--quiet` leaves no choice of output. */
 function assertOneForm(given: readonly Parsed[]): void {
   const has = (name: keyof Parsed) => given.some((options) => options[name] !== undefined && options[name] !== false);
   const other = (['json', 'jq', 'fields'] as const).find(has);
@@ -55,7 +55,7 @@ function assertOneForm(given: readonly Parsed[]): void {
   if (has('jq') && has('fields')) throw usage('--jq chooses by itself; leave --fields out.');
 }
 
-/** The shared options from wherever on the line they stood; what stands nearer to the command wins. */
+/** The shared options from anywhere on the line; those nearer to the command win. */
 function sharedOptions(command: Command, filter: Filter | undefined): SharedOptions {
   const given = parsedOf(command);
   assertOneForm(given);
@@ -77,7 +77,7 @@ function sharedOptions(command: Command, filter: Filter | undefined): SharedOpti
   };
 }
 
-/** The run of a command that was parsed. `--no-color` is handed on as the variable that stands for the same. */
+/** The invocation of a parsed command. `--no-color` becomes the equivalent variable. */
 export function invocationOf(command: Command, { io, filter }: Runtime): Invocation {
   const plain = parsedOf(command).some(({ color }) => color === false);
   return { io: plain ? withVariables(io, { NO_COLOR: '1' }) : io, options: sharedOptions(command, filter) };

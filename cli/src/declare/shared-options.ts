@@ -6,7 +6,7 @@ const OUTPUT = 'Output:';
 
 const shared = (flags: string, description: string, group = GROUP): Option => new Option(flags, description).helpGroup(group);
 
-/** `--help`, in the same group as the other options that every command has. */
+/** `--help`, in the same group as the other common options. */
 export const helpOption = (): Option => shared('-h, --help', 'Show this help.');
 
 const connectionOptions = (): Option[] => [
@@ -42,17 +42,17 @@ function addAll(command: Command, options: readonly Option[]): Command {
   return command;
 }
 
-/** Adds the options that every command takes, whatever else it does. */
+/** Adds the options of every command. */
 export const addConnectionOptions = (command: Command): Command => addAll(command, connectionOptions());
 
-/** Adds the options of a command that sends something and prints no answer. */
+/** Adds the options of a command that sends something and prints no response. */
 export const addSilentOptions = (command: Command): Command =>
   addAll(command, [shared('--json', 'With --dry-run: print JSON. Errors are JSON too.', OUTPUT), ...connectionOptions(), dryRunOption()]);
 
-/** Adds the options of a command that prints an answer. */
+/** Adds the options of a command that prints a response. */
 export const addSharedOptions = (command: Command): Command =>
   addAll(command, [jsonOption(), ...outputOptions(), ...requestOptions(), ...connectionOptions()]);
 
-/** Adds the same options to what stands above commands: they hold there, too, and the help of the commands tells of most. */
+/** Adds the same options to groups of commands: they are accepted there too, and the commands' help describes most of them. */
 export const addInheritedOptions = (command: Command): Command =>
   addAll(command, [...connectionOptions(), jsonOption(), ...[...outputOptions(), ...requestOptions()].map((option) => option.hideHelp())]);

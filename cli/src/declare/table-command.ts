@@ -17,12 +17,12 @@ import { addSharedOptions } from './shared-options.js';
 
 type Values = Record<string, unknown>;
 
-/** Commander takes a parsed null for "no value given", so null travels in disguise. */
+/** commander treats a parsed null as "no value", so null is replaced by a symbol. */
 const NULL = Symbol('null');
 
 const undisguise = (value: unknown): unknown => (value === NULL ? null : value);
 
-/** What may be given, for completion. */
+/** Possible values, for completion. */
 const candidatesOf = <Place extends Argument | Option>(place: Place, { choices, complete, lookup, type }: FieldSpec): Place =>
   offer(place, {
     ...(choices && { words: choices.map(String) }),
@@ -30,7 +30,7 @@ const candidatesOf = <Place extends Argument | Option>(place: Place, { choices, 
     several: type === 'array',
   });
 
-/** Commander adds to its own kind of error which argument or option was bad. */
+/** commander adds the invalid argument or option to its own error class. */
 function parser(field: FieldSpec): (text: string, previous: unknown) => unknown {
   return (text, previous) => {
     try {
@@ -41,10 +41,10 @@ function parser(field: FieldSpec): (text: string, previous: unknown) => unknown 
   };
 }
 
-/** Whether what a list names is unique only within its project. */
+/** Whether a list's things are unique only within their project. */
 const livesInProject = (list: OperationId): boolean => specOf(list).fields.some(({ name }) => name === 'projectSlug');
 
-/** By what words a person may name what a list holds. */
+/** How a person may name a list's things. */
 function namesIn(list: OperationId, several: boolean): string {
   if (list !== 'listAnalyticsProperties' && livesInProject(list))
     return several ? 'ids, slugs or project/slug' : 'id, slug or project/slug';
@@ -88,7 +88,7 @@ function optionsOf(spec: CommandSpec, field: FieldSpec): Option[] {
   return [candidatesOf(option.argParser(parser(field)), field)];
 }
 
-/** The name under which commander keeps the value of a field's flag. */
+/** commander's name for the value of a field's flag. */
 const attributeOf = (spec: CommandSpec, field: string): string => new Option(flagFor(spec, field)).attributeName();
 
 /** The values of the fields, from the parsed arguments and options. */
@@ -137,16 +137,16 @@ function askForArguments(command: Command, runtime: Runtime): void {
 }
 
 export interface TableCommandMore {
-  /** Fields that the command's own name stands for. */
+  /** Fields set by the command's name. */
   preset?: Values;
   examples?: readonly string[];
-  /** The operation as a person is asked for it, where that is not how it is sent. */
+  /** The operation as presented to people, if it differs from the request. */
   asked?: CommandSpec;
-  /** Makes what is sent of what was given, and the row by which it is shown. */
+  /** Converts the given values to the request, and returns the row for displaying it. */
   convert?: (given: Values) => { values: Values; spec?: CommandSpec };
 }
 
-/** Adds the command of an operation. Preset fields are sent and are neither arguments nor flags. */
+/** Adds an operation's command. Preset fields are sent, and are neither arguments nor flags. */
 export function addTableCommand(parent: Command, runtime: Runtime, spec: CommandSpec, more: TableCommandMore = {}): Command {
   const { preset = {}, examples = [exampleOf(spec)], convert = (values: Values) => ({ values }) } = more;
   const shown = more.asked ?? spec;

@@ -4,7 +4,7 @@ import { drawSource } from '../sourcemaps/explain-words.js';
 import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
 import { adviceOnMaps } from './map-advice.js';
 
-/** Whoever fixes something looks at the nearest of their own frames; source lines of all would bury them. */
+/** Only the nearest own frames get source lines; those of all frames would bury them. */
 const FRAMES_WITH_SOURCE = 2;
 
 const WHY: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 
 const within = (release: string | null): string => (release === null ? '' : ` in ${release}`);
 
-/** Texts of events come from anywhere; only their line breaks may stay lines. */
+/** Event texts are untrusted: only their line breaks are kept. */
 const safe = (text: string): string[] => text.split('\n').map(neutralizeLine);
 
 function drawIssue(issue: Issue, style: Style): string[] {
@@ -49,7 +49,7 @@ function frameLine(frame: Frame): string {
   return neutralizeLine(`at ${place}${why}${nearest}`);
 }
 
-/** The stack: our own frames, the nearest with their source; of others in a row only how many there are. */
+/** The stack: own frames, the nearest with source lines; consecutive other frames are only counted. */
 function drawFrames(frames: readonly Frame[], style: Style): string[] {
   const lines: string[] = [];
   let others = 0;
@@ -58,7 +58,7 @@ function drawFrames(frames: readonly Frame[], style: Style): string[] {
     if (others > 0) lines.push(`   (${count(others, 'frame')} of other code)`);
     others = 0;
   };
-  // where nothing is ours, the whole stack says more than a number
+  // if no frame is ours, the whole stack is more useful than a number
   const ours = frames.some(({ inApp }) => inApp);
   for (const frame of frames) {
     if (ours && !frame.inApp) {
@@ -106,7 +106,7 @@ function drawSample(sample: Sample, domain: string, style: Style): string[] {
   ];
 }
 
-/** The picture of an issue: what it is, where to look first, and its samples with source lines and what led to each. */
+/** Draws an issue: its title, where to start, and its samples with source lines and breadcrumbs. */
 export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }: FixContext, style: Style): string[] {
   const place = suspectedFile === null ? null : `${suspectedFile}${suspectedLine === null ? '' : `:${suspectedLine}`}`;
   return [

@@ -1,4 +1,4 @@
-/** What the API says of an issue for whoever fixes it, as far as the picture shows it. */
+/** The displayed part of the API's fix context. */
 export interface FixContext {
   issue: Issue;
   suspectedFile: string | null;

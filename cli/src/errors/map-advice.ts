@@ -7,7 +7,7 @@ const NO_RELEASE = [
   'Set the release where the program starts (data-release in a page, release in a client), and upload its source maps under the same release.',
 ];
 
-/** Why an event has no source lines, and what to do; [] where it has some, or no map could help. Our own frames count first. */
+/** Why an event has no source lines, and what to do; [] if it has some, or if no map could help. Own frames come first. */
 export function adviceOnMaps({ release, exceptions }: Pick<Sample, 'release' | 'exceptions'>, domain: string): string[] {
   const frames = exceptions.flatMap((exception) => exception.frames);
   if (frames.some(({ context }) => context !== null)) return [];

@@ -3,19 +3,19 @@ import type { CommandSpec, FieldSpec } from '../command-spec.js';
 /** A field as a flag: `intervalSec` is `--interval-sec`. */
 export const flagOf = (field: string): string => `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Flags that every command has; a field of that name gets a longer flag. */
+/** Flags of every command; a field with such a name gets a longer flag. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...['--url', '--profile', '--color', '--json', '--jq', '--fields', '--header', '--quiet'],
   ...['--all', '--dry-run', '--curl', '--yes', '--help', '--version'],
 ]);
 
-/** The flag of a field: where every command has one of that name already, the noun goes before it, as in `--channel-url`. */
+/** A field's flag: if every command already has one with that name, the noun precedes it, as in `--channel-url`. */
 export function flagFor({ words }: Pick<CommandSpec, 'words'>, field: string): string {
   const flag = flagOf(field);
   return TAKEN.has(flag) ? `--${(words[0] ?? '').replace(/s$/, '')}-${flag.slice(2)}` : flag;
 }
 
-/** A field as a person thinks of it: where a slug may stand for the id, `monitorId` is a monitor and `monitorIds` are monitors. */
+/** A field's display name: if a slug may replace the id, `monitorId` is a monitor and `monitorIds` are monitors. */
 export function nounOf(field: FieldSpec): string {
   const name = field.lookup ? field.name.replace(/Id(s?)$/, '$1') : field.name;
   return flagOf(name).slice(2);
@@ -23,7 +23,7 @@ export function nounOf(field: FieldSpec): string {
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = { integer: 'n', number: 'number', array: 'list' };
 
-/** What stands for the value in the help. */
+/** The placeholder for the value in the help. */
 export function placeholderOf(field: FieldSpec): string {
   if (field.lookup) return nounOf(field);
   if (/slug$/i.test(field.name)) return 'slug';

@@ -29,7 +29,7 @@ function assertChoice(field: FieldSpec, text: string): string {
   return text;
 }
 
-/** What has an inner shape is given as JSON. */
+/** Structured values are given as JSON. */
 function parseJson(text: string, shape: 'object' | 'array'): unknown {
   let value: unknown;
   try {
@@ -42,7 +42,7 @@ function parseJson(text: string, shape: 'object' | 'array'): unknown {
   return value;
 }
 
-/** A list is given with commas, by repeating the flag, or both; an empty word is the empty list. */
+/** Lists are given with commas, by repeating the flag, or both; an empty word is the empty list. */
 function parseList(field: FieldSpec, text: string, previous: unknown): unknown[] {
   if (field.items === 'object') return parseJson(text, 'array') as unknown[];
   const words = text.split(',').map((word) => word.trim());
@@ -79,7 +79,7 @@ function parseScalar(field: FieldSpec, text: string): unknown {
   return text;
 }
 
-/** The value that a word on the command line means for a field; a bad one is a usage error, before anything is sent. */
+/** Parses a field's value; an invalid one is a usage error, before anything is sent. */
 export function parseFieldValue(field: FieldSpec, text: string, previous?: unknown): unknown {
   if (field.nullable && text === 'null') return null;
   if (field.type === 'array') return parseList(field, text, previous);

@@ -5,15 +5,15 @@ import { assertSuccess, isRedirect, readAnswer } from '#client-core/read-answer.
 import { Failure } from '../failure.js';
 import { version } from '../version.js';
 
-/** A request; its timeout is for the whole exchange. */
+/** A request; its timeout covers the whole exchange. */
 export type HttpRequest = Omit<CoreRequest, 'userAgent'> & { timeoutMs: number };
 
-/** A command makes few requests, so no connection is kept for another. */
+/** A command makes few requests, so connections are not kept. */
 export const transport = new NodeTransport().send;
 
 export const userAgent = (): string => `tidewatch-cli/${version()}`;
 
-/** What to do about an address where nobody answers, or somebody else does. */
+/** Advice if the address doesn't answer, or another server does. */
 function nextSteps(code: string, status: number | undefined): string[] {
   if (code === 'NETWORK') return ['Is the server running there? Use --url or TIDEWATCH_URL for another address.'];
   if (code !== 'BAD_ANSWER') return [];
@@ -22,13 +22,13 @@ function nextSteps(code: string, status: number | undefined): string[] {
     : ['Is this the address of a Tidewatch server? Set it with --url or TIDEWATCH_URL.'];
 }
 
-/** A failed request in the words of the command line; whatever keeps an answer from arriving is NETWORK. */
+/** A failed request as a Failure; anything that prevents a response is NETWORK. */
 export function requestFailure(code: string, message: string, facts: ExchangeError['facts']): Failure {
   const own = code === 'TIMEOUT' || code === 'ABORTED' ? 'NETWORK' : code;
   return new Failure(own, message, { ...facts, next: nextSteps(own, facts.status) });
 }
 
-/** The result of an exchange, or its failure as the command line tells it. */
+/** The result of an exchange, or a Failure. */
 export async function orFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -39,11 +39,11 @@ export async function orFailure<T>(work: Promise<T>): Promise<T> {
 
 const send = (request: HttpRequest): Promise<HttpAnswer> => exchange({ ...request, userAgent: userAgent() }, transport);
 
-/** Sends one request and answers the object of its success; throws a Failure with what any other answer says. */
+/** Sends one request and returns the object of its success; throws any other response as a Failure. */
 export const askJson = (request: HttpRequest): Promise<object> =>
   orFailure(send(request).then((answer) => readAnswer(answer, request.server)));
 
-/** The same for a success that need not be JSON. */
+/** The same for a success that may not be JSON. */
 export const ask = (request: HttpRequest): Promise<HttpAnswer> =>
   orFailure(
     send(request).then((answer) => {

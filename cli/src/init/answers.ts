@@ -15,7 +15,7 @@ export interface InitOptions {
   for?: Sender;
   keyFile?: string;
   showKey?: boolean;
-  /** Seconds; true where none were given. */
+  /** Seconds; true for the default. */
   wait?: number | true;
 }
 
@@ -76,7 +76,7 @@ async function exists(file: string): Promise<boolean> {
 const homeProblem = (text: string): string | null =>
   /^~(?!\/.)/.test(text) ? `Write ~/ and a name for a file in your own home directory, or the whole path, not ${text}.` : null;
 
-/** The whole path of the key file; `~/` is the home directory, as a shell would have it. A file that is there is left alone: it may hold another key. */
+/** The absolute path of the key file; `~/` is the home directory, as in a shell. Refuses an existing file, which may contain another key. */
 async function newFile({ env }: Io, text: string): Promise<string> {
   assertValid('--key-file', text, homeProblem);
   const file = path.resolve(text.replace(/^~(?=\/)/, () => env['HOME'] || homedir()));
@@ -84,7 +84,7 @@ async function newFile({ env }: Io, text: string): Promise<string> {
   return file;
 }
 
-/** Checks every flag, and refuses at once what would have to be asked for where nobody can answer. */
+/** Validates all flags, and fails immediately if a value would have to be prompted for without a terminal. */
 export async function assertAnswerable(io: Io, options: InitOptions): Promise<void> {
   assertValid('--project', options.project, slugProblem);
   assertValid('--monitor', options.monitor, slugProblem);
@@ -103,7 +103,7 @@ export async function assertAnswerable(io: Io, options: InitOptions): Promise<vo
 
 const NEW_PROJECT = '\n';
 
-/** The slug of the project: as given, one of those there are, or a new one. */
+/** The project's slug: given, chosen from the existing ones, or new. */
 export async function chooseProject(io: Io, given: string | undefined, slugs: readonly string[]): Promise<string> {
   if (given !== undefined) return given;
   const choices = [...slugs.map((slug) => ({ value: slug, name: slug })), { value: NEW_PROJECT, name: 'A new project' }];
@@ -114,14 +114,14 @@ export async function chooseProject(io: Io, given: string | undefined, slugs: re
   return ask(io, { message: 'Slug of the new project', instead, default: proposal, check: slugProblem });
 }
 
-/** The slug of the monitor; the folder's name is proposed. */
+/** The monitor's slug; proposes the folder's name. */
 export async function askMonitor(io: Io, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   const proposal = slugFrom(path.basename(process.cwd()));
   return ask(io, { message: 'Slug of the monitor', instead: '--monitor <slug>', default: proposal, check: slugProblem });
 }
 
-/** How often the job reports, in seconds. */
+/** The job's reporting interval in seconds. */
 export async function askInterval(io: Io, given: string | undefined): Promise<number> {
   const question = { message: 'How often does it report (90s, 5m, 1h30m, 1d)', instead: '--interval <duration>', default: '5m' };
   const text = given ?? (await ask(io, { ...question, check: intervalProblem }));
@@ -134,7 +134,7 @@ export async function chooseSender(io: Io, given: Sender | undefined): Promise<S
   return choose(io, { message: 'Where do the events come from', instead: '--for <sender>', choices });
 }
 
-/** The whole path of the file for the key; null prints it. */
+/** The absolute path of the key file; null prints the key. */
 export async function chooseKeyFile(io: Io, { keyFile, showKey }: InitOptions): Promise<string | null> {
   if (keyFile !== undefined) return newFile(io, keyFile);
   if (showKey) return null;

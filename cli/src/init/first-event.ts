@@ -7,11 +7,11 @@ import { specOf } from '../operation/specs.js';
 
 const EVERY_MS = 2000;
 
-/** When the monitor was last heard; null before its first event. */
+/** The time of the monitor's last event; null before its first. */
 export const lastEventAt = async (connection: Connection, monitorId: string): Promise<unknown> =>
   valueAt(await callOperation(connection, specOf('getMonitor'), { monitorId }), 'monitor.lastEventAt');
 
-/** Waits until the monitor has heard something other than what it had heard before, and returns when that was. */
+/** Waits until the monitor has a newer event, and returns its time. */
 export async function firstEvent(connection: Connection, monitorId: string, before: unknown, seconds: number): Promise<string> {
   const deadline = performance.now() + seconds * 1000;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Where events can come from; each has lines to paste. */
+/** Sources of events; each has lines to paste. */
 export const SENDERS = ['cron', 'node', 'python', 'curl', 'github'] as const;
 
 export type Sender = (typeof SENDERS)[number];

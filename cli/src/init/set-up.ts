@@ -7,7 +7,7 @@ import { type Connection, callOperation } from '../operation/call.js';
 import { collect } from '../operation/lookup.js';
 import { specOf } from '../operation/specs.js';
 
-/** A thing that the set-up needs: it was there, or it is new. */
+/** A resource of the set-up, existing or new. */
 export interface Ready {
   id: string;
   slug: string;
@@ -25,19 +25,19 @@ export async function projectSlugs(connection: Connection): Promise<string[]> {
   return (await collect(connection, specOf('listProjects'), {})).map(({ slug }) => slug);
 }
 
-/** The project of this slug; a new one where there is none. */
+/** The project with this slug, created if necessary. */
 export async function ensureProject(connection: Connection, slug: string, name: string): Promise<Ready> {
   const [found] = await collect(connection, specOf('listProjects'), { slug });
   if (found) return { id: found.id, slug, created: false };
   return ready(await callOperation(connection, specOf('createProject'), { slug, name }), 'project', true);
 }
 
-/** A monitor that is there already, with how often it is to report. */
+/** An existing monitor, with its interval. */
 export interface PresentMonitor extends Ready {
   intervalSec: number;
 }
 
-/** The monitor of this slug in the project; null where there is none, or no such project yet. */
+/** The project's monitor with this slug; null if it or the project doesn't exist yet. */
 export async function findMonitor(connection: Connection, projectSlug: string, slug: string): Promise<PresentMonitor | null> {
   const found = (await collect(connection, specOf('listMonitors'), { slug })).find((monitor) => monitor.projectSlug === projectSlug);
   if (!found) return null;
@@ -60,14 +60,14 @@ export interface NewKey {
 
 export const keyName = (monitor: string): string => `${monitor} on ${hostname()}`.slice(0, LONGEST_NAME);
 
-/** A project key that may report and nothing else. */
+/** Creates a project key that may only report. */
 export async function createKey(connection: Connection, projectSlug: string, monitor: string): Promise<NewKey> {
   const values = { name: keyName(monitor), kind: 'project', projectSlug, scopes: ['status:write'] };
   const answer = await callOperation(connection, specOf('createApiKey'), values);
   return { keyId: String(valueAt(answer, 'apiKey.keyId')), credential: String(valueAt(answer, 'credential')) };
 }
 
-/** Opens the file before the key is made: a key whose secret could not be kept would be of no use. */
+/** Opens the file before the key is created: a key whose secret could not be saved would be useless. */
 export async function openKeyFile(file: string): Promise<(credential: string) => Promise<void>> {
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -7,9 +7,9 @@ export interface SnippetFacts {
   url: string;
   ingestUrl: string;
   intervalSec: number;
-  /** A whole path; null where the key was printed. */
+  /** An absolute path; null if the key was printed. */
   keyFile: string | null;
-  /** Whole paths of node and of the script of `tidewatch`. */
+  /** Absolute paths of node and of the `tidewatch` script. */
   command: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** A cron schedule that is no rarer than the interval. */
+/** A cron schedule at least as frequent as the interval. */
 export function scheduleFor(intervalSec: number): string {
   if (intervalSec >= DAY) return '0 3 * * *';
   if (intervalSec >= HOUR) {
@@ -28,7 +28,7 @@ export function scheduleFor(intervalSec: number): string {
   return minutes === 1 ? '* * * * *' : `*/${minutes} * * * *`;
 }
 
-// A percent sign would end the command of a crontab line, and a quoted name would hide one from us.
+// In a crontab line, a percent sign ends the command, even within quotes.
 const cronQuote = (text: string): string => shellQuote(text).replaceAll('%', '\\%');
 
 function cron({ monitor, url, intervalSec, keyFile, command }: SnippetFacts): string {
@@ -97,7 +97,7 @@ const HINTS: Readonly<Record<Sender, string>> = {
   github: "Add this step to the workflow, and the key to the repository's secrets as TIDEWATCH_API_KEY.",
 };
 
-/** The lines to paste, and how they come to work. The key stays out of them. */
+/** The lines to paste, and a hint on using them. They don't contain the key. */
 export const snippetFor = (sender: Sender, facts: SnippetFacts): { text: string; hint: string } => ({
   text: SNIPPETS[sender](facts),
   hint:

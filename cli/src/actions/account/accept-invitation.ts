@@ -26,7 +26,7 @@ async function pipedSecrets(io: Io, options: AcceptOptions): Promise<Secrets> {
   return { token: options.tokenStdin ? lines[0] : undefined, password: options.passwordStdin ? lines.at(-1) : undefined };
 }
 
-/** A new person chooses a password and cannot see what they type, so they type it twice. */
+/** Asks a new person for a password twice, because they can't see what they type. */
 async function askPassword(io: Io, isNew: boolean): Promise<string> {
   const password = await ask(io, { message: isNew ? 'New password' : 'Password', instead: '--password-stdin', secret: true });
   if (isNew && (await ask(io, { message: 'The same again', instead: '--password-stdin', secret: true })) !== password) {
@@ -40,7 +40,7 @@ async function askName(io: Io): Promise<string | undefined> {
   return (await ask(io, { message, instead: '--name <text>', optional: true })) || undefined;
 }
 
-/** Joins an organization by invitation and stores the session that comes with it. */
+/** Joins an organization by invitation and stores the resulting session. */
 export async function acceptInvitation(invocation: Invocation, options: AcceptOptions): Promise<void> {
   const { io } = invocation;
   const settings = await readSettings(io, invocation.options, true);

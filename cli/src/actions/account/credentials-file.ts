@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseUrl } from '../../config/settings.js';
 import { usage } from '../../failure.js';
 
-/** What a first start of the server writes for the person who started it. */
+/** The file that a server's first start writes. */
 export interface CredentialsFile {
   baseUrl: string;
   ingestUrl: string;
@@ -10,7 +10,7 @@ export interface CredentialsFile {
   password: string;
 }
 
-/** Reads credentials.json. The messages never quote it, since it holds a password. */
+/** Reads credentials.json. Error messages never quote it, because it contains a password. */
 export async function readCredentialsFile(file: string): Promise<CredentialsFile> {
   let content: Record<string, unknown> | null;
   try {

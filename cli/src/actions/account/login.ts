@@ -20,7 +20,7 @@ export interface LoginOptions {
 
 const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:|\/|$)/;
 
-/** The address to sign in at: as given, else the person says, with what is known as the default. */
+/** The address to sign in at: the given one, or a prompt with the known one as default. */
 async function chooseUrl({ io, options }: Invocation, settings: Settings): Promise<string> {
   const given = options.url !== undefined || Boolean(io.env['TIDEWATCH_URL']?.trim());
   if (given || !isInteractive(io)) return settings.url;
@@ -73,7 +73,7 @@ async function withToken(invocation: Invocation, settings: Settings): Promise<vo
   await storeSession(invocation, settings, url, { ...(user as object), token });
 }
 
-/** Signs in and stores what the server accepted; nothing is stored that it did not. */
+/** Signs in and stores the credential only if the server accepts it. */
 export async function login(invocation: Invocation, options: LoginOptions): Promise<void> {
   const settings = await readSettings(invocation.io, invocation.options, true);
   if (options.credentials !== undefined) return withFile(invocation, settings, options.credentials);

@@ -8,14 +8,14 @@ import { specOf } from '../../operation/specs.js';
 import { printJson } from '../../output/print.js';
 import { connectionWith, endSession } from './sign-in.js';
 
-/** Says what would be sent; an API key is only forgotten here. */
+/** Prints what would be sent; an API key is only removed locally. */
 async function rehearse(invocation: Invocation, settings: Settings, url: string, token: string | undefined): Promise<never> {
   if (token) await callOperation(connectionWith(invocation, settings, url, { token }), specOf('logout'), {});
   printPlan(invocation, []);
   throw new Done();
 }
 
-/** Signs out: on the server if it can be reached, on this computer in any case. */
+/** Signs out: on the server if it is reachable, on this computer in any case. */
 export async function logout(invocation: Invocation): Promise<void> {
   const { io, options } = invocation;
   const settings = await readSettings(io, options);
@@ -25,7 +25,7 @@ export async function logout(invocation: Invocation): Promise<void> {
     note(io, `The profile ${profileName} is not signed in.`);
     return;
   }
-  // The session is where it was made, whatever address is given now.
+  // The session belongs to the server where it was created, whatever address is given now.
   const url = parseUrl(profile.url, `profiles.${profileName}.url`);
   if (options.dryRun || options.curl) await rehearse(invocation, settings, url, profile.token);
   const { answer, trouble } = profile.token ? await endSession(invocation, settings, url, profile.token) : {};

@@ -25,14 +25,14 @@ export interface ResetPasswordOptions {
   passwordStdin?: boolean;
 }
 
-/** The secrets that come on standard input, by the flag that announces each; several come line by line, in the order given here. */
+/** The secrets on standard input, by the flag that announces each; several are read line by line, in this order. */
 async function piped(io: Io, announced: readonly (readonly [flag: string, given: boolean | undefined])[]): Promise<(string | undefined)[]> {
   const flags = announced.filter(([, given]) => given).map(([flag]) => flag);
   const lines = flags.length ? await readSecrets(io, flags) : [];
   return announced.map(([flag]) => (flags.includes(flag) ? lines[flags.indexOf(flag)] : undefined));
 }
 
-/** Whoever chooses a password cannot see what they type, so they type it twice. */
+/** Asks for a new password twice, because people can't see what they type. */
 async function askNewPassword(io: Io, instead: string): Promise<string> {
   const password = await ask(io, { message: 'New password', instead, secret: true });
   if ((await ask(io, { message: 'The same again', instead, secret: true })) !== password)
@@ -40,13 +40,13 @@ async function askNewPassword(io: Io, instead: string): Promise<string> {
   return password;
 }
 
-/** Says what happened: the API's object with `--json`, else a line for the person. */
+/** Prints the result: the API's object with `--json`, otherwise a line of text. */
 function tell(invocation: Invocation, answer: unknown, text: string): void {
   if (invocation.options.json) printJson(invocation, answer);
   note(invocation.io, text);
 }
 
-/** Changes the password of whoever is signed in. */
+/** Changes the signed-in person's password. */
 export async function changePassword(invocation: Invocation, options: ChangePasswordOptions): Promise<void> {
   const { io } = invocation;
   const connection = await connect(invocation);
@@ -60,7 +60,7 @@ export async function changePassword(invocation: Invocation, options: ChangePass
   tell(invocation, answer, `Your password is changed; other sessions that were ended: ${valueAt(answer, 'endedSessions')}.`);
 }
 
-/** Has a link mailed that sets a new password. */
+/** Requests a password reset mail. */
 export async function forgotPassword(invocation: Invocation, options: ForgotPasswordOptions): Promise<void> {
   const { io } = invocation;
   const settings = await readSettings(io, invocation.options, true);
@@ -74,7 +74,7 @@ export async function forgotPassword(invocation: Invocation, options: ForgotPass
   );
 }
 
-/** Sets a new password with the token of the mail. */
+/** Sets a new password with the mailed token. */
 export async function resetPassword(invocation: Invocation, options: ResetPasswordOptions): Promise<void> {
   const { io } = invocation;
   const settings = await readSettings(io, invocation.options, true);

@@ -10,7 +10,7 @@ import { printJson } from '../../output/print.js';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
-/** Checks, before anything is asked or sent, that the profile may be written for this server. */
+/** Checks, before any prompt or request, that the profile may be written for this server. */
 export function assertStorable({ profileName, profile }: Settings, url: string): void {
   if (!NAME.test(profileName))
     throw usage(`"${profileName}" is no name for a profile: letters, digits, dots, hyphens and underscores, at most 64.`);
@@ -22,19 +22,19 @@ export function assertStorable({ profileName, profile }: Settings, url: string):
   }
 }
 
-/** A connection that carries the given credentials and no others. */
+/** A connection with only the given credentials. */
 export function connectionWith(invocation: Invocation, settings: Settings, url: string, own: Omit<Profile, 'url'>): Connection {
   return { ...invocation, settings: { ...settings, url, profile: { url, ...own }, profileApplies: true, environmentKey: null } };
 }
 
 interface Ended {
-  /** What the server answered. */
+  /** The server's response. */
   answer?: unknown;
-  /** What kept the session from ending there. */
+  /** Why the session could not be ended there. */
   trouble?: Failure;
 }
 
-/** Ends a session where it was made. */
+/** Ends a session on its server. */
 export async function endSession(invocation: Invocation, settings: Settings, url: string, token: string): Promise<Ended> {
   try {
     return { answer: await callOperation(connectionWith(invocation, settings, url, { token }), specOf('logout'), {}) };
@@ -46,7 +46,7 @@ export async function endSession(invocation: Invocation, settings: Settings, url
 
 const textAt = (answer: unknown, path: string): string => String(valueAt(answer, path) ?? '-');
 
-/** Stores a credential that the server has just accepted, and says so. */
+/** Stores a credential that the server has just accepted, and reports it. */
 export async function storeAccepted(
   invocation: Invocation,
   settings: Settings,
@@ -62,7 +62,7 @@ export async function storeAccepted(
   if (settings.environmentKey) note(io, 'TIDEWATCH_API_KEY is set and overrides the profile.');
 }
 
-/** Stores a new session. The token stays out of what is printed: it is in the profile, and output ends up in logs. */
+/** Stores a new session. Doesn't print the token, which is in the profile: output ends up in logs. */
 export async function storeSession(
   invocation: Invocation,
   settings: Settings,
@@ -80,7 +80,7 @@ export async function storeSession(
   if (invocation.options.json) printJson(invocation, rest);
 }
 
-/** Stores a session that was made for this; one that cannot be stored is ended again, since nobody could use it or sign it out. */
+/** Stores a new session; if that fails, ends the session, because nobody could use it or sign it out. */
 export async function storeNewSession(
   invocation: Invocation,
   settings: Settings,

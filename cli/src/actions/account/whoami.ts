@@ -4,7 +4,7 @@ import { callOperation, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
 import { printAnswer } from '../../output/print.js';
 
-/** Shows whose credential is in use: a person's, or a key's. */
+/** Shows the owner of the current credential: a person or a key. */
 export async function whoami(invocation: Invocation): Promise<void> {
   const connection = await connect(invocation);
   const credential = chooseCredential(connection.settings, { keyScopes: [], organizationKeyOnly: false, role: 'viewer' });

@@ -5,12 +5,12 @@ import { configPath } from '../../config-path.js';
 import type { Invocation } from '../../io.js';
 import { printJson, printList, printWords } from '../../output/print.js';
 
-/** One setting, what it is and why. */
+/** One setting with its value and source. */
 interface Explained {
   setting: string;
   value: string | null;
   source: string;
-  /** What it went before. */
+  /** The sources it overrides. */
   insteadOf: string[];
 }
 
@@ -20,7 +20,7 @@ const DEFAULTS = { url: 'default', ingestUrl: 'default', profile: 'default' } as
 
 type Setting = keyof typeof VARIABLES;
 
-/** The sources of a setting that say something, the strongest first. */
+/** The sources that set a value, highest precedence first. */
 function sourcesOf(setting: Setting, { io, options }: Invocation, { profile, profileName, profileApplies, origins }: Settings): string[] {
   const flag = setting === 'ingestUrl' ? undefined : options[setting];
   const inFile: Record<Setting, string | null> = {
@@ -40,14 +40,14 @@ function explained(setting: Setting, value: string, invocation: Invocation, sett
   return { setting, value, source, insteadOf };
 }
 
-/** A credential without its secret: the public half of a key, or that there is a session. */
+/** A credential without its secret: a key's public half, or that there is a session. */
 const shown = ({ kind, value }: Credential): string =>
   kind === 'key' ? `key ${value.slice(0, Math.max(0, value.indexOf('.')))}` : 'session';
 
 const sourceOf = ({ source, kind }: Credential, { profileName }: Settings): string =>
   source === 'environment' ? 'TIDEWATCH_API_KEY' : `profiles.${profileName}.${kind === 'session' ? 'token' : 'apiKey'}`;
 
-/** The credential for operations of one kind; the first of the right kind is taken. */
+/** The credential for operations of one kind: the first of that kind. */
 function explainCredential(setting: string, kind: Credential['kind'], settings: Settings): Explained {
   const suitable = credentials(settings).filter((credential) => credential.kind === kind);
   const [first, ...others] = suitable;
@@ -82,7 +82,7 @@ const originText: Readonly<Record<Origin, string>> = {
   default: DEFAULTS.url,
 };
 
-/** Says which settings apply and why, without any secret. */
+/** Shows which settings apply and why, without secrets. */
 export async function explainConfig(invocation: Invocation): Promise<void> {
   const settings = await readSettings(invocation.io, invocation.options, true);
   const { url, ingestUrl, profileName, origins } = settings;
@@ -99,7 +99,7 @@ export async function explainConfig(invocation: Invocation): Promise<void> {
   printList(invocation, 'settings', ['setting', 'value', 'source', 'insteadOf'], rows);
 }
 
-/** Says where the configuration file is. */
+/** Prints the path of the configuration file. */
 export async function printConfigPath(invocation: Invocation): Promise<void> {
   const path = configPath(invocation.io.env);
   if (invocation.options.json) printJson(invocation, { path });

@@ -8,7 +8,7 @@ import { printAnswer } from '../../output/print.js';
 import { styleFor } from '../../output/style.js';
 import { rehearse } from '../operation.js';
 
-/** Shows what somebody needs to fix an issue: a picture, also in a pipe, since it is to be read; the API's object with --json. */
+/** Shows the context for fixing an issue: the same picture on a terminal and in a pipe; the API's object with --json. */
 export async function showContext(invocation: Invocation, issueId: string, sampleLimit: number | undefined): Promise<void> {
   const { json, quiet, fields, dryRun, curl } = invocation.options;
   const spec = specOf('getErrorFixContext');

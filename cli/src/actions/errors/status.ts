@@ -9,7 +9,7 @@ import { printAnswer, printList } from '../../output/print.js';
 
 export type StatusAction = 'resolve' | 'ignore' | 'reopen';
 
-/** Changes the status of issues, one after the other. What was changed before one of them failed is printed all the same. */
+/** Changes the status of issues, one after the other. If one fails, the earlier changes are still printed. */
 export async function changeStatus(invocation: Invocation, action: StatusAction, ids: readonly string[], release?: string): Promise<void> {
   const { dryRun, curl, fields, quiet } = invocation.options;
   const spec = specOf('updateErrorIssueStatus');

@@ -22,7 +22,7 @@ export interface ChartOptions {
   ascii?: boolean;
 }
 
-/** Lines that stay free: the prompt, and the command above the chart. */
+/** Lines to keep free: the prompt, and the command above the chart. */
 const BESIDE = 2;
 
 function draw({ io }: Invocation, data: ChartData, ascii: boolean): void {
@@ -37,16 +37,16 @@ function draw({ io }: Invocation, data: ChartData, ascii: boolean): void {
   else io.stdout.write(`${drawChart(data, room).join('\n')}\n`);
 }
 
-/** The processes' points as rows, each with the name and id of its process. */
+/** The points as rows, each with its process's name and id. */
 const rowsOf = ({ processes }: ProcessSeries): unknown[] =>
   processes.flatMap(({ name, pmId, points }) => points.map((point) => ({ ...point, name, pmId })));
 
-/** The rows for a program, in place of the picture. */
+/** Prints the rows for a program, instead of the picture. */
 function printPoints(invocation: Invocation, spec: CommandSpec, rows: readonly unknown[], columns: readonly string[]): void {
   printAnswer(invocation, { ...spec, envelope: 'points', columns }, { points: rows });
 }
 
-/** Draws how a server or its processes were used; points for programs. */
+/** Draws the usage of a server or its processes; prints points for programs. */
 export async function showChart(invocation: Invocation, named: string, { range, metric, process, ascii }: ChartOptions): Promise<void> {
   const { json, quiet, fields, dryRun, curl } = invocation.options;
   const spec = specOf(process === undefined ? 'getServerSeries' : 'getServerProcessSeries');

@@ -32,7 +32,7 @@ export interface InstallOptions {
   timeout: number;
 }
 
-/** What the API answers, this once. */
+/** The API's response, which shows the token only once. */
 interface Registration {
   server: ServerInFull;
   token: string;
@@ -45,7 +45,7 @@ const HEADINGS: Readonly<Record<Platform, string>> = {
   nvm: 'Node.js installed by nvm (--platform nvm)',
 };
 
-/** The settings of a new server, as far as they were given. */
+/** The given settings of a new server. */
 const settingsOf = ({ slug, intervalSec, watchedServices, nginxEnabled }: InstallOptions): Values => ({
   slug,
   intervalSec,
@@ -53,7 +53,7 @@ const settingsOf = ({ slug, intervalSec, watchedServices, nginxEnabled }: Instal
   nginxEnabled,
 });
 
-/** Which request registers the server, and with what. */
+/** The request that registers the server or rotates its token. */
 function requestOf(name: string, options: InstallOptions): { spec: CommandSpec; values: Values } {
   const { rotate, project } = options;
   if (!rotate) return { spec: specOf('createServer'), values: { name, projectSlug: project, ...settingsOf(options) } };
@@ -63,11 +63,11 @@ function requestOf(name: string, options: InstallOptions): { spec: CommandSpec; 
   return { spec: specOf('rotateServerToken'), values: { serverId: named } };
 }
 
-/** Whether only the line is printed, for a program: then it must be clear which. */
+/** Whether to print only the line, for a program: then the platform must be given. */
 const isForProgram = ({ io, options }: Invocation): boolean =>
   io.stdout.isTTY !== true && !options.json && !options.quiet && !options.fields;
 
-/** The lines to paste: one of them alone, or all with headings. */
+/** Prints the line for one platform, or all lines with headings. */
 function printLines(invocation: Invocation, { install }: Registration, platform: Platform | undefined): void {
   if (platform !== undefined) {
     printText(invocation, [install[platform]]);
@@ -100,7 +100,7 @@ async function instead(connection: Connection, taken: string): Promise<{ spec: C
   return { spec: specOf('rotateServerToken'), values: { serverId: taken } };
 }
 
-/** What has been done, and what comes next. */
+/** Reports what was done, and the next step. */
 function tell({ io }: Invocation, registration: Registration, options: InstallOptions): void {
   const { server } = registration;
   const { rotate, wait, platform } = options;
@@ -110,7 +110,7 @@ function tell({ io }: Invocation, registration: Registration, options: InstallOp
   if (!wait) note(io, `Then look: tidewatch servers get ${nameOf(server)}`);
 }
 
-/** Rotating asks first, as it cuts the agent off. */
+/** Asks before rotating, which disconnects the agent. */
 async function register(connection: Connection, spec: CommandSpec, values: Values, yes: boolean): Promise<Registration> {
   const found = await lookUpAll(connection, spec, values);
   const confirmed = await confirm(connection.io, spec, values, yes);

@@ -21,17 +21,17 @@ export interface LogsOptions {
 }
 
 const COLUMNS = ['id', 'kind', 'label', 'readable'];
-/** While following, as much as an answer may hold: what comes between two looks is not to be missed. */
+/** Requested while following: the maximum, so that no lines between two polls are missed. */
 const MOST_LINES = 500;
 
-/** The log to show: the one that was named, or the only one; null where there are several to choose from. */
+/** The log to show: the given one, or the only one; null if there are several. */
 function sourceOf(server: ServerInFull, wanted: string | undefined): string | null {
   if (wanted !== undefined) return chooseSource(server, wanted);
   const [only, second] = sourcesOf(server);
   return only && !second ? only.id : null;
 }
 
-/** Asks for lines of a log. */
+/** Requests lines of a log. */
 const ask =
   (connection: Connection, serverId: string, sourceId: string, lines: number) =>
   async (after: string | null): Promise<LogTail> => {
@@ -39,7 +39,7 @@ const ask =
     return (await callOperation(connection, specOf('tailServerLogs'), values)) as LogTail;
   };
 
-/** Prints lines; a reader that is slow is waited for. */
+/** Prints lines, waiting for a slow reader. */
 async function print(invocation: Invocation, sourceId: string, lines: readonly string[]): Promise<void> {
   const { stdout } = invocation.io;
   if (lines.length === 0) return;
@@ -66,14 +66,14 @@ async function tailOnce(connection: Connection, serverId: string, sourceId: stri
   await print(connection, sourceId, tail.lines);
 }
 
-/** Says what would be sent; which log it is, where that is left open, only the server knows. */
+/** Prints what would be sent; if the log isn't given, only the server knows which one it is. */
 async function rehearseLogs(invocation: Invocation, named: string, { source, lines }: LogsOptions): Promise<void> {
   if (source === undefined && invocation.options.curl) throw usage('The command needs a log. Give its id with --source.');
   const values = { serverId: named, sourceId: source ?? unknownId('sourceId'), lines: Number(lines) };
   await rehearse(await connect(invocation), specOf('tailServerLogs'), values);
 }
 
-/** Shows the newest lines of a log, and goes on with what comes where that is wanted. */
+/** Shows a log's newest lines, and optionally follows it. */
 export async function showLogs(invocation: Invocation, named: string, options: LogsOptions): Promise<void> {
   const { dryRun, curl, fields } = invocation.options;
   if (fields) throw usage('--fields has nothing to choose from: a log has lines.');
@@ -87,13 +87,13 @@ export async function showLogs(invocation: Invocation, named: string, options: L
   if (sourceId === null) return listSources(invocation, server);
   const lines = Number(options.lines);
   if (!options.follow) return tailOnce(connection, serverId, sourceId, lines);
-  // Lines come and go on standard output; a spinner between them would only flicker.
+  // A spinner between the lines on standard output would only flicker.
   const quiet: Connection = { ...connection, io: withVariables(connection.io, { TERM: 'dumb' }) };
   await followLog({
     ask: ask(quiet, serverId, sourceId, lines),
     take: (fresh) => print(invocation, sourceId, fresh),
     say: (text) => note(invocation.io, text),
-    // Asked more often, the API would soon refuse.
+    // Polling faster would exceed the API's rate limit.
     everyMs: Math.max(options.interval * 1000, evenPauseMs(1)),
   });
 }

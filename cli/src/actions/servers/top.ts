@@ -24,7 +24,7 @@ export interface TopOptions {
   once?: boolean;
 }
 
-/** Columns for programs; a person gets the picture. */
+/** Columns for programs; people get the picture. */
 const COLUMNS = [
   ...['state', 'projectSlug', 'slug', 'usage.cpuPct', 'usage.memoryPct', 'usage.diskPct', 'usage.load1', 'firingAlerts', 'lastSeenAt'],
   'agentVersion',

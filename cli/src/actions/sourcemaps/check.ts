@@ -4,7 +4,7 @@ import { Failure, toFailure, usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { printJson, printList } from '../../output/print.js';
 
-/** Where the maps of a build are, and what their paths become. */
+/** Options for a build's maps and their paths. */
 export interface BuildOptions {
   urlPrefix?: string;
   stripPrefix?: string;
@@ -27,7 +27,7 @@ function summary(files: readonly CheckedFile[]): string {
   return `${files.length} file${files.length === 1 ? '' : 's'}: ${of('ok')} ok, ${of('partly')} partly, ${of('unmapped')} unmapped.`;
 }
 
-/** Looks at the maps of a build without sending them. Returns the exit code: 1 where errors of a file would stay unmapped. */
+/** Checks a build's maps without sending them. Returns the exit code: 1 if errors in a file would stay unmapped. */
 export async function checkMaps(invocation: Invocation, directory: string, options: BuildOptions): Promise<number> {
   const files = await check(directory, options);
   if (files.length === 0)

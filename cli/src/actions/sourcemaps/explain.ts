@@ -12,7 +12,7 @@ import { type PropertyOptions, selectProperty } from '../../sourcemaps/property-
 import { wantsPicture } from '../../watch/watch.js';
 import { rehearse } from '../operation.js';
 
-/** Says where a position leads, or why nowhere; the exit code is 1 then. */
+/** Prints where a position leads, or why it leads nowhere; then the exit code is 1. */
 export async function explainPosition(invocation: Invocation, position: Position, options: PropertyOptions): Promise<number> {
   const { json, quiet, fields, dryRun, curl } = invocation.options;
   const spec = specOf('explainSourceMap');

@@ -29,12 +29,12 @@ export interface UploadOptions extends PropertyOptions, BuildOptions {
 }
 
 const COLUMNS = ['path', 'state', 'size'];
-/** Of what could go wrong with every file, the first few are enough to see what it is. */
+/** If every file has the same problem, the first few messages are enough. */
 const MOST_SAID = 10;
 
 type Selector = ReturnType<typeof selectProperty>;
 
-/** A failure of the library in the words of the command line. */
+/** Converts the library's failure to the command line's. */
 function asFailure(error: unknown): Failure {
   if (!(error instanceof UploadError)) return toFailure(error);
   const { code, message, status, requestId, retryAfterSec } = error;
@@ -56,7 +56,7 @@ function say(invocation: Invocation, lines: readonly string[]): void {
   if (lines.length > MOST_SAID) note(io, `… and ${lines.length - MOST_SAID} more.`);
 }
 
-/** With --strict an incomplete build is a failure, before anything is sent. */
+/** With --strict, an incomplete build fails before anything is sent. */
 function assertStrict({ maps, missing }: FoundMaps, directory: string): void {
   if (maps.length === 0) throw new Failure('NOTHING_FOUND', `There are no source maps in ${directory}.`).advise(NO_MAPS);
   if (missing.length === 0) return;
@@ -114,7 +114,7 @@ async function send(invocation: Invocation, found: FoundMaps, release: string, p
       };
       const onRetry = ({ message }: UploadError, pauseMs: number) => {
         const waiting = `${message} Trying again in ${Math.ceil(pauseMs / 1000)} s.`;
-        // a line of its own would be drawn over where the progress is shown
+        // a separate line would overwrite the progress display
         if (connection.io.stderr.isTTY) progress(waiting);
         else say(invocation, [waiting]);
       };
@@ -134,7 +134,7 @@ function summary(files: readonly FileOutcome[], release: string, deleted: number
   return `Source maps of ${release}: ${parts.join(', ')}.`;
 }
 
-/** Finds the maps of a build and uploads them. Returns the exit code: 1 where one of them was not stored. */
+/** Finds and uploads a build's maps. Returns the exit code: 1 if one was not stored. */
 export async function uploadMaps(invocation: Invocation, directory: string, options: UploadOptions): Promise<number> {
   const release = options.release ?? invocation.io.env['TIDEWATCH_RELEASE'];
   if (!release) throw usage('Missing: --release (or TIDEWATCH_RELEASE).');

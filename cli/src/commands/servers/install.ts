@@ -28,7 +28,7 @@ function count(text: string): number {
   return Number(text);
 }
 
-/** Names with commas, or one at a time. */
+/** Names separated by commas, or from repeated flags. */
 const names = (text: string, before: string[] | undefined): string[] => [
   ...(before ?? []),
   ...text
