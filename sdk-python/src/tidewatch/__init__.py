@@ -1,4 +1,4 @@
-"""Tidewatch for Python: a typed client of the API, a status client that reports how your jobs fare, and an error client."""
+"""Tidewatch for Python: a typed API client, a status client for your jobs, and an error client."""
 
 from ._background import Batch
 from ._caller import UNSET, Page, Unset

@@ -1,4 +1,4 @@
-"""Where the server is, and with which key one goes there."""
+"""The server's address, and the key for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._errors import AccessError, TidewatchError, UsageError
 
 
 class Address(NamedTuple):
-    """A server: ``prefix`` is its path without a slash at the end, ``text`` the whole address."""
+    """A server: ``prefix`` is its path without a trailing slash, ``text`` the whole address."""
 
     scheme: str
     host: str
@@ -21,7 +21,7 @@ class Address(NamedTuple):
     text: str
 
     def without(self, path: str) -> Address:
-        """The same server without this end of the path."""
+        """The same server without this suffix of the path."""
         return self._replace(prefix=self.prefix[: -len(path)], text=self.text[: -len(path)])
 
 
@@ -35,7 +35,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def parse_address(text: str, origin: str, allow_insecure: bool) -> Address:
-    """Reads an address; what cannot be one is a UsageError that names where it came from."""
+    """Parses an address; an invalid one raises a UsageError that names its origin."""
     text = text.strip().rstrip("/")
     try:
         parts = urlsplit(text)
@@ -44,7 +44,7 @@ def parse_address(text: str, origin: str, allow_insecure: bool) -> Address:
         raise UsageError("CONFIGURATION", f"{origin} is not an address. Write it as https://tidewatch.example.com.") from None
     host = (parts.hostname or "").lower()
     if parts.username is not None or parts.password is not None:
-        # before anything repeats the address: it holds a password
+        # before anything repeats the address, which contains a password
         raise UsageError("CONFIGURATION", f"{origin} must not hold a password.")
     if parts.scheme not in ("http", "https") or not host or not re.fullmatch(r"[\x21-\x7e]+", text):
         raise UsageError("CONFIGURATION", f"{origin} must be an address that begins with http:// or https://: {text!r}")
@@ -63,7 +63,7 @@ def environment(name: str) -> Optional[str]:
 
 
 def find_address(given: Optional[str], argument: str, names: tuple[str, ...], allow_insecure: bool) -> Address:
-    """The address from the argument, else from the first of these variables."""
+    """The address from the argument, otherwise from the first of these variables that is set."""
     if given is not None:
         return parse_address(given, argument, allow_insecure)
     for name in names:
@@ -74,7 +74,7 @@ def find_address(given: Optional[str], argument: str, names: tuple[str, ...], al
 
 
 def check_key(value: str, origin: str) -> str:
-    """A credential that can stand in a header; anything else would break out of it, or be refused without saying why."""
+    """A credential that is valid in a header; any other could end the header, or be refused without a reason."""
     if not re.fullmatch(r"[\x21-\x7e]+", value):
         raise UsageError("CONFIGURATION", f"{origin} holds characters that no credential has.")
     return value

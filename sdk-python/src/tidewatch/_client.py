@@ -11,16 +11,16 @@ from ._generated import ClientOperations
 
 
 class Tidewatch(ClientOperations):
-    """Every operation of the API, named by the words of its command: ``client.monitors.create(…)`` is ``tidewatch monitors create``.
+    """Every operation of the API, with the name of its command: ``client.monitors.create(…)`` is ``tidewatch monitors create``.
 
-    Threads may share a client; a forked child uses sockets of its own.
+    Threads may share a client; a forked child uses its own sockets.
 
     Args:
-        api_key: ``<keyId>.<secret>`` or a session's token; else TIDEWATCH_API_KEY.
-        base_url: The server's address; else TIDEWATCH_URL.
-        timeout: Seconds that one try may take.
-        max_retries: How often to try again after trouble that may pass. A POST is only repeated where it surely was not carried out.
-        allow_insecure: Permits plain http to another machine.
+        api_key: ``<keyId>.<secret>`` or a session token; default TIDEWATCH_API_KEY.
+        base_url: The server's address; default TIDEWATCH_URL.
+        timeout: Seconds per attempt.
+        max_retries: Number of retries after temporary failures. A POST is retried only if it was certainly not executed.
+        allow_insecure: Allows plain http to another machine.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What this package raises, and when another try is worth it."""
+"""The exceptions of this package, and when a retry is useful."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Optional, Sequence, Type, TypedDict
 
 FIRST_PAUSE_SEC = 0.25
 LONGEST_PAUSE_SEC = 8.0
-#: A Retry-After longer than this is for the caller to decide about.
+#: The caller decides about a longer Retry-After.
 LONGEST_WAIT_SEC = 30.0
 
 
 class Detail(TypedDict):
-    """One place of the input that is wrong: a JSON pointer, and what is wrong there."""
+    """An invalid part of the input: a JSON pointer, and the problem."""
 
     path: str
     message: str
 
 
 class TidewatchError(Exception):
-    """Something that failed. Programs branch on ``code``.
+    """A failure. Programs branch on ``code``.
 
     Attributes:
-        code: A code of the API's catalogue, or one that arises here: NETWORK, TIMEOUT, BAD_ANSWER (somebody else answered), CONFIGURATION,
+        code: A code of the API's catalogue, or a local one: NETWORK, TIMEOUT, BAD_ANSWER (another server answered), CONFIGURATION,
             INVALID_INPUT, QUEUE_OVERFLOW, CLOSED or FAILED.
         message: What happened and what to do about it.
-        status: HTTP status; None where there was no answer.
+        status: HTTP status; None without a response.
         request_id: Finds the request in the server's log.
-        retry_after: Seconds after which the server would like to be asked again.
-        details: Where the input is wrong.
+        retry_after: Seconds to wait before a retry, if the server sent them.
+        details: The invalid parts of the input.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class TidewatchError(Exception):
         retry_after: Optional[float] = None,
         details: Sequence[Detail] = (),
     ) -> None:
-        # two plain arguments: exceptions are pickled by them, and the rest travels as attributes
+        # exceptions are pickled by their two plain arguments; the rest is restored from attributes
         super().__init__(code, message)
         self.code = code
         self.message = message
@@ -55,33 +55,33 @@ class TidewatchError(Exception):
 
 
 class UsageError(TidewatchError, ValueError):
-    """The call itself is wrong; nothing was sent."""
+    """The call itself is invalid; nothing was sent."""
 
 
 class NetworkError(TidewatchError):
-    """No answer came, or a broken one. ``sent`` says whether the request may have been carried out all the same."""
+    """There was no response, or an incomplete one. ``sent`` says whether the request may have been executed anyway."""
 
     sent = True
 
 
 class InvalidInputError(TidewatchError):
-    """The server refused the input; ``details`` say where."""
+    """The server rejected the input; ``details`` says where."""
 
 
 class AccessError(TidewatchError):
-    """The credential is missing, wrong or revoked (401), or may not do this (403)."""
+    """The credential is missing, invalid or revoked (401), or lacks permission (403)."""
 
 
 class NotFoundError(TidewatchError):
-    """There is no such thing, or it belongs to another tenant."""
+    """The resource doesn't exist, or belongs to another tenant."""
 
 
 class ConflictError(TidewatchError):
-    """The change contradicts what is there: a slug that is taken, an old revision."""
+    """The change conflicts with existing data: a slug that is taken, an old revision."""
 
 
 class RateLimitedError(TidewatchError):
-    """Too many requests; ``retry_after`` says for how long."""
+    """Too many requests; ``retry_after`` says how long to wait."""
 
 
 _BY_STATUS = {
@@ -100,12 +100,12 @@ _BY_STATUS = {
 
 
 def error_class(status: int) -> Type[TidewatchError]:
-    """The class of an error that the server answered with."""
+    """The exception class for an error response."""
     return _BY_STATUS.get(status, TidewatchError)
 
 
 def check_effort(timeout: float, max_retries: int, retry_for: float = 0.0) -> None:
-    """Refuses a patience that no request could have."""
+    """Rejects invalid timeouts and retries."""
     if not (timeout > 0 and max_retries >= 0):
         raise UsageError("CONFIGURATION", "timeout must be more than 0 seconds, and max_retries at least 0.")
     if not retry_for >= 0:
@@ -113,17 +113,17 @@ def check_effort(timeout: float, max_retries: int, retry_for: float = 0.0) -> No
 
 
 def may_pass(error: TidewatchError) -> bool:
-    """Whether another try may fare better."""
+    """Whether a retry may succeed."""
     return isinstance(error, NetworkError) or (error.status is not None and (error.status >= 500 or error.status == 429))
 
 
 def surely_not_done(error: TidewatchError) -> bool:
-    """Whether the request was not carried out, so that even one that must not be repeated may go out again."""
+    """Whether the request was certainly not executed, so that even a request that isn't idempotent may be sent again."""
     return error.status == 429 or (isinstance(error, NetworkError) and not error.sent)
 
 
 def pause_after(error: TidewatchError, done: int, longest: float) -> Optional[float]:
-    """Seconds before the next try after so many; None when the server asks for more patience than there is."""
+    """Seconds before the next attempt; None if the server asks for a longer pause than allowed."""
     pause = min(FIRST_PAUSE_SEC * 4 ** (done - 1), LONGEST_PAUSE_SEC) * random.uniform(0.75, 1.25)
     pause = max(error.retry_after or 0.0, pause)
     return pause if pause <= longest else None

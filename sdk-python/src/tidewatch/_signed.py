@@ -1,4 +1,4 @@
-"""Signs requests with a project key and sends them, again after trouble that may pass."""
+"""Signs requests with a project key, sends them, and retries temporary failures."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from ._transport import Answer, Transport
 CLOCK_TOLERANCE_SEC = 300
 PATH = "/api/status/events"
 ERROR_PATH = "/api/error/server"
-#: What an address may end with that was written down for one of the clients.
+#: Paths that a given address may end with.
 INGEST_PATHS = (PATH, ERROR_PATH)
-#: Each round leaves out what the one before was refused for; a server that goes on for longer than this will not end.
+#: Each round leaves out the events that the previous one was rejected for; a server that rejects more often never stops.
 _MOST_ROUNDS = 20
 _PLACE = re.compile(r"/events/(\d{1,6})(?:/.*)?")
 
 
 def signature_headers(key_id: str, secret: str, method: str, path: str, body: bytes, unix_seconds: int) -> dict[str, str]:
-    """The headers by which a project key vouches for a request.
+    """The headers of a request signed with a project key.
 
-    ``path`` is the one of the document, without query: a proxy may put a prefix before it. The key is the UTF-8 bytes of the printed secret.
+    ``path`` is the document's, without query: a proxy may add a prefix to it. The HMAC key is the UTF-8 bytes of the printed secret.
     """
     signed = f"v1\n{unix_seconds}\n{method.upper()}\n{path}\n{hashlib.sha256(body).hexdigest()}"
     signature = hmac.new(secret.encode(), signed.encode(), hashlib.sha256).hexdigest()
@@ -37,9 +37,9 @@ def signature_headers(key_id: str, secret: str, method: str, path: str, body: by
 
 
 class Effort(NamedTuple):
-    """How hard to try: ``timeout`` seconds each time, so many times, and again for ``retry_for`` seconds, but no longer than ``budget`` altogether.
+    """How hard to try: ``timeout`` seconds per attempt, a number of retries, further retries for ``retry_for`` seconds, at most ``budget`` in all.
 
-    ``wait`` returns True to give up at once.
+    ``wait`` returns True to give up immediately.
     """
 
     timeout: float
@@ -57,7 +57,7 @@ class Accepted(NamedTuple):
 
 
 class SignedSender:
-    """Signs with one project key. It learns how far this host's clock is off, so that a job on a host with a wrong clock is still heard."""
+    """Signs with one project key. Learns how far this host's clock is off, so that reports from a host with a wrong clock still arrive."""
 
     def __init__(self, address: Address, key_id: str, secret: str) -> None:
         self.transport = Transport(address)
@@ -66,7 +66,7 @@ class SignedSender:
         self._clock_offset = 0
 
     def post(self, path: str, body: bytes, effort: Effort) -> Accepted:
-        """The answer. The body is the same each time: the event ids in it keep a repeat from being counted twice."""
+        """The response. The body is the same for every attempt: its event ids keep a repeat from being counted twice."""
         deadline = time.monotonic() + effort.budget
         last_try = time.monotonic() + min(effort.retry_for, effort.budget)
         done = 0
@@ -94,7 +94,7 @@ class SignedSender:
         return self.transport.exchange("POST", path, headers, body, timeout)
 
     def _corrects_clock(self, answer: Answer) -> bool:
-        """Whether the timestamp was what the server refused; from now on its clock counts."""
+        """Whether the server rejected the timestamp; from then on the server's clock is used."""
         server = date_seconds(answer.headers.get("Date")) if answer.status == 401 else None
         if server is None or abs(server - time.time() - self._clock_offset) < CLOCK_TOLERANCE_SEC:
             return False
@@ -108,7 +108,7 @@ def batch_body(events: List[Event]) -> bytes:
 
 
 def _refused_places(error: TidewatchError, count: int) -> set[int]:
-    """Which events of the batch the server names as wrong; none when it refused the batch for another reason."""
+    """The batch's events that the server names as invalid; none if it rejected the batch for another reason."""
     if error.status not in (400, 404):
         return set()
     found = (_PLACE.fullmatch(detail["path"]) for detail in error.details)
@@ -116,9 +116,9 @@ def _refused_places(error: TidewatchError, count: int) -> set[int]:
 
 
 def deliver(sender: SignedSender, events: List[Event], effort: Effort) -> List[Lost[Event]]:
-    """Sends the batch; what of it could not be stored, and why.
+    """Sends the batch; returns the events that could not be stored, and why.
 
-    A batch is stored as a whole or not at all. Where the server names the events it refuses, the others are sent again.
+    A batch is stored entirely or not at all. If the server names invalid events, the others are sent again.
     """
     lost: List[Lost[Event]] = []
     while events:

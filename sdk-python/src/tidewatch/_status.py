@@ -29,21 +29,21 @@ def _log_error(error: TidewatchError, events: Sequence[StatusEvent]) -> None:
 
 
 class StatusClient:
-    """Reports how jobs and services fare, signed with a project key that has the scope status:write.
+    """Reports the status of jobs and services, signed with a project key that has the scope status:write.
 
-    Threads may share a client. A forked child uses sockets and a thread of its own and leaves what is queued to its parent.
+    Threads may share a client. A forked child uses its own sockets and thread and leaves the queue to its parent.
 
     Args:
         key_id, secret: The two halves of the project key.
-        api_key: Both as ``<keyId>.<secret>``; else TIDEWATCH_API_KEY.
-        endpoint: The server's address, with or without /api/status/events; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL.
-        slug: The monitor that is meant when an event names none.
-        batch: True or a ``Batch`` sends events from a background thread, many at a time; else ``ok()`` and the others send before they return.
-        timeout: Seconds that one try may take.
-        max_retries: How often ``ok()`` and the others try again after trouble that may pass.
-        retry_for: For so many seconds the background does, once it is the turn of a queued event.
-        on_error: Told of queued events that were given up; logs a warning unless given. It runs in the background thread, or in the one that put an
-            event where there was no room, or closed the client.
+        api_key: Both as ``<keyId>.<secret>``; default TIDEWATCH_API_KEY.
+        endpoint: The server's address, with or without /api/status/events; default TIDEWATCH_INGEST_URL, TIDEWATCH_URL.
+        slug: The default monitor.
+        batch: True or a ``Batch`` sends events in batches from a background thread; otherwise ``ok()`` and the others send before they return.
+        timeout: Seconds per attempt.
+        max_retries: Number of retries of ``ok()`` and the others after temporary failures.
+        retry_for: Seconds for which the background thread retries a queued event, from its first attempt.
+        on_error: Called with queued events that were given up; by default logs a warning. Runs in the background thread, or in the thread that added
+            an event to a full queue, or that closed the client.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class StatusClient:
         occurred_at: Time = None,
         event_id: Id = None,
     ) -> str:
-        """Reports that all is well; returns the event's id."""
+        """Reports success; returns the event's id."""
         return self._report("ok", latency_ms, message, slug, occurred_at, event_id)
 
     def degraded(
@@ -93,7 +93,7 @@ class StatusClient:
         occurred_at: Time = None,
         event_id: Id = None,
     ) -> str:
-        """Reports that it works, but not well; returns the event's id."""
+        """Reports degraded operation; returns the event's id."""
         return self._report("degraded", latency_ms, message, slug, occurred_at, event_id)
 
     def down(
@@ -104,7 +104,7 @@ class StatusClient:
         occurred_at: Time = None,
         event_id: Id = None,
     ) -> str:
-        """Reports that it does not work at all; returns the event's id."""
+        """Reports an outage; returns the event's id."""
         return self._report("down", latency_ms, message, slug, occurred_at, event_id)
 
     def error(
@@ -115,14 +115,14 @@ class StatusClient:
         occurred_at: Time = None,
         event_id: Id = None,
     ) -> str:
-        """Reports that it failed; returns the event's id."""
+        """Reports a failure; returns the event's id."""
         return self._report("error", latency_ms, message, slug, occurred_at, event_id)
 
     def timer(self, slug: Optional[str] = None, *, fail_as: FailAs = "error", message: Describe = None) -> Timer:
-        """Times the block of a ``with``: ok with the time taken, or ``fail_as`` with the exception, which goes on its way.
+        """Times the block of a ``with``: reports ok with the time taken, or ``fail_as`` with the exception, which propagates.
 
-        ``message`` makes the text of the exception; False sends none.
-        The report is queued at the block's end and sent by the background thread, at the latest when the process ends; the block never waits for
+        ``message`` converts the exception to text; False sends none.
+        The report is queued at the end of the block and sent by the background thread, at the latest when the process ends; the block never waits for
         it, nor fails because of it.
         """
         check_report(fail_as, message)
@@ -137,7 +137,7 @@ class StatusClient:
     def wrap(
         self, function: Optional[F] = None, /, *, slug: Optional[str] = None, fail_as: FailAs = "error", message: Describe = None
     ) -> Union[F, Callable[[F], F]]:
-        """Decorates a function, generator or async function so that each call is timed as by ``timer``."""
+        """Decorates a function, generator or async function to time each call like ``timer``."""
         chosen = find_slug(slug, self._slug)
         check_report(fail_as, message)
 
@@ -149,15 +149,15 @@ class StatusClient:
         return decorate if function is None else decorate(function)
 
     def time(self, function: Callable[[], T], *, slug: Optional[str] = None, fail_as: FailAs = "error", message: Describe = None) -> T:
-        """Calls a function once, as ``wrap`` would."""
+        """Calls a function once, timed like ``wrap``."""
         return self.wrap(slug=slug, fail_as=fail_as, message=message)(function)()
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Sends what is queued and waits for it; False when that took too long. What was lost ``on_error`` has heard of."""
+        """Sends queued events and waits for them; returns False if that took too long. ``on_error`` receives the lost ones."""
         return self._background.flush(timeout)
 
     def close(self, timeout: float = 10.0) -> bool:
-        """Flushes and takes no more events; what is left after ``timeout`` is lost, and ``on_error`` is told."""
+        """Flushes and stops accepting events; after ``timeout`` the rest is given up and passed to ``on_error``."""
         self._closed = True
         done = self._background.close(timeout)
         self._sender.transport.close()
@@ -194,5 +194,5 @@ class StatusClient:
         try:
             self._on_error(error, [event.fields for event in events])
         except Exception:  # noqa: BLE001
-            # a hook that fails must not take the job or the thread along
+            # a failing hook must not break the job or the thread
             _log.exception("on_error failed")

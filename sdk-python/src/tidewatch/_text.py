@@ -1,27 +1,27 @@
-"""Texts that the server can store."""
+"""Converts texts to what the server can store."""
 
 from __future__ import annotations
 
 import re
 
-#: NUL and halves of surrogate pairs, which the server refuses.
+#: NUL and halves of surrogate pairs, which the server rejects.
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 
 def storable(text: str) -> str:
-    """The text without what no database keeps."""
+    """The text without characters that the database rejects."""
     return _UNSTORABLE.sub("\ufffd", text)
 
 
 def clip(text: str, longest: int) -> str:
-    """A text that is too long keeps its beginning."""
+    """Cuts a text that is too long."""
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def text_of(value: object) -> str:
-    """What ``str`` makes of a value, as a plain str. Somebody's own ``__str__`` may fail in any way; the value's type is said then."""
+    """``str`` of a value, as a plain str. A custom ``__str__`` may fail in any way; then the result names the value's type."""
     try:
-        # an own class of str may have an own idea of everything, so only its characters are taken
+        # a subclass of str may override everything, so only its characters are used
         return str.__getitem__(str(value), slice(None))
     except KeyboardInterrupt:
         raise

@@ -1,4 +1,4 @@
-"""Times a piece of work and says how it went."""
+"""Times a piece of work and reports its result."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _log = logging.getLogger("tidewatch")
 
 F = TypeVar("F", bound=Callable[..., Any])
 FailAs = Literal["degraded", "down", "error"]
-#: What to say of an exception; None is its name and text, False nothing.
+#: Converts an exception to a message; None uses its name and text, False sends none.
 Describe = Union[Callable[[BaseException], Optional[str]], Literal[False], None]
 
 
 class Timer:
-    """A context manager that reports ok with the time taken, or error with the exception, which goes on its way.
+    """A context manager that reports ok with the time taken, or error with the exception, which propagates.
 
     Attributes:
-        message: Text to report; set it inside the block.
-        result: Another result than the one the block's end says, such as "degraded".
+        message: The text to report; set it inside the block.
+        result: Overrides the result of the block's end, for example "degraded".
     """
 
     def __init__(self, report: Callable[[Event], None], slug: str, fail_as: FailAs = "error", describe: Describe = None) -> None:
@@ -51,7 +51,7 @@ class Timer:
             message = str(self.message) if self.message is not None else self._said_of(error, failure)
             self._report(make_event(self._slug, result, round(elapsed, 3), message))
         except Exception:  # noqa: BLE001
-            # whatever it is, the work is done and its outcome is what counts
+            # whatever failed, the work is done and its outcome is what counts
             _log.exception("a report could not be made")
 
     def _said_of(self, error: Optional[BaseException], failure: Optional[str]) -> Optional[str]:
@@ -63,7 +63,7 @@ class Timer:
             text = self._describe(error)
             return None if text is None else str(text)
         except Exception:  # noqa: BLE001
-            # a hook that fails itself must not swallow the report
+            # a failing hook must not suppress the report
             return failure
 
     async def __aenter__(self) -> Timer:
@@ -74,7 +74,7 @@ class Timer:
 
 
 def check_report(fail_as: object, message: object) -> None:
-    """Refuses what could only fail when the work does."""
+    """Rejects options that would otherwise fail only when the work does."""
     if fail_as not in ("degraded", "down", "error"):
         raise UsageError("INVALID_INPUT", f"fail_as must be degraded, down or error, not {fail_as!r}.")
     if message is not None and message is not False and not callable(message):
@@ -82,7 +82,7 @@ def check_report(fail_as: object, message: object) -> None:
 
 
 def describe(error: BaseException) -> Optional[str]:
-    """What is said of a block that ended with this; None where that is a good end."""
+    """The failure message for a block that ended with this exception; None if that counts as success."""
     if isinstance(error, GeneratorExit) or (isinstance(error, SystemExit) and error.code in (None, 0)):
         return None
     if isinstance(error, SystemExit):
@@ -92,13 +92,13 @@ def describe(error: BaseException) -> Optional[str]:
     try:
         text = str(error)
     except Exception:  # noqa: BLE001
-        # somebody's own __str__ failed; the job's exception is the one to be seen
+        # a custom __str__ failed; the job's exception must stay the visible one
         text = ""
     return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def timed(function: F, timer: Callable[[], Timer]) -> F:
-    """The function, timed by a new timer each time it is called: plain, async, generator or async generator."""
+    """Wraps a function so that a new timer times each call: plain, async, generator or async generator."""
     if inspect.iscoroutinefunction(function):
 
         async def awaited(*args: Any, **kwargs: Any) -> Any:

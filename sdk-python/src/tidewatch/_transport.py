@@ -1,4 +1,4 @@
-"""Sends a request and returns the answer, over connections that are kept open and shared by all threads."""
+"""Sends a request and returns the response, over keep-alive connections that all threads share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_IDLE = 8
 
 
 class Answer(NamedTuple):
-    """A whole answer."""
+    """A complete response."""
 
     status: int
     headers: Message
@@ -39,12 +39,12 @@ class Transport:
         renew_after_fork(self)
 
     def after_fork(self) -> None:
-        """A child opens sockets of its own; those of its parent it only forgets."""
+        """A forked child opens its own sockets, and only forgets those of its parent."""
         self._lock = threading.RLock()
         self._idle: list[Connection] = []
 
     def exchange(self, method: str, target: str, headers: dict[str, str], body: Optional[bytes], timeout: float) -> Answer:
-        """One request and its answer within ``timeout`` seconds, else NetworkError. Redirects are answers: nothing follows them with a key."""
+        """One request and its response within ``timeout`` seconds; otherwise raises NetworkError. Redirects are returned, never followed with a key."""
         deadline = time.monotonic() + timeout
         headers = {"User-Agent": USER_AGENT, "Accept": "application/json", **headers}
         connection = self._take()
@@ -60,7 +60,7 @@ class Transport:
                 connection.close()
             raise self._failure(error, timeout, sent) from error
         except BaseException:
-            # interrupted in the middle: what comes next on this connection is not the answer to the next request
+            # interrupted: the next data on this connection would not belong to the next request
             if connection is not None:
                 connection.close()
             raise
@@ -68,14 +68,14 @@ class Transport:
         return Answer(response.status, response.headers, data)
 
     def close(self) -> None:
-        """Closes what is idle; a later request opens anew."""
+        """Closes idle connections; later requests open new ones."""
         with self._lock:
             idle, self._idle = self._idle, []
         for connection in idle:
             connection.close()
 
     def _trust(self) -> Optional[ssl.SSLContext]:
-        """The certificates that are trusted, read once: it takes longer than a request."""
+        """The trusted certificates, read once, because reading them takes longer than a request."""
         if self._tls is None and self.address.scheme == "https":
             self._tls = ssl.create_default_context()
         return self._tls
@@ -112,7 +112,7 @@ def _reason(error: Exception, timeout: float) -> str:
         return "the name cannot be looked up"
     if isinstance(error, ConnectionRefusedError):
         return "connection refused"
-    # a RemoteDisconnected is both of these, so it comes before what does not speak HTTP
+    # a RemoteDisconnected is both of these, so check it before invalid HTTP
     if isinstance(error, (ConnectionError, http.client.IncompleteRead)):
         return "the connection broke off"
     if isinstance(error, http.client.HTTPException):

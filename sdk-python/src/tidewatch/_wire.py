@@ -1,4 +1,4 @@
-"""One connection, and a deadline for everything that happens on it."""
+"""One connection, with a deadline for every operation."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from urllib.parse import unquote, urlsplit
 
 from ._address import Address
 
-# Connecting imports this codec. A child that is forked in the middle of that would wait for the lock of the import without end.
+# Connecting imports this codec. A child forked during that would wait forever for the import lock.
 codecs.lookup("idna")
 
-#: How long an idle connection is kept where the server does not say.
+#: How long to keep an idle connection unless the server says otherwise.
 IDLE_SEC = 4.0
 
 
 class _Reader(io.RawIOBase):
-    """Reads from a socket until the deadline; the standard library's own timeout begins anew with every byte."""
+    """Reads from a socket until the deadline; the standard library's timeout restarts with every byte."""
 
     def __init__(self, wire: _Wire, raw: io.RawIOBase) -> None:
         self._wire = wire
@@ -43,7 +43,7 @@ class _Reader(io.RawIOBase):
 
 
 class _Wire:
-    """What http.client uses of a socket, each call within what is left of the time."""
+    """The part of a socket that http.client uses, with each call limited to the remaining time."""
 
     def __init__(self, plain: socket.socket) -> None:
         self.plain = plain
@@ -66,7 +66,7 @@ class _Wire:
         self.plain.close()
 
     def is_quiet(self) -> bool:
-        """Whether nothing has come in since: an idle connection that can be read from was closed by the other side."""
+        """Whether nothing has arrived: an idle connection that is readable was closed by the other side."""
         with selectors.DefaultSelector() as selector:
             selector.register(self.plain, selectors.EVENT_READ)
             return not selector.select(0)
@@ -87,7 +87,7 @@ def _proxy_headers(proxy: str) -> dict[str, str]:
 
 
 class Connection:
-    """A connection to the server, kept open between requests. TLS and proxies are what the standard library finds in the environment."""
+    """A keep-alive connection to the server. TLS and proxies follow the standard library's environment variables."""
 
     def __init__(self, address: Address, timeout: float, tls: Optional[ssl.SSLContext]) -> None:
         self._target_prefix = address.prefix
@@ -111,16 +111,16 @@ class Connection:
                 self._extra = _proxy_headers(proxy)
 
     def open(self) -> None:
-        """Connects. Whatever fails here, nothing of the request has been sent."""
+        """Connects. If this fails, nothing of the request was sent."""
         self._http.connect()
         self._wire = _Wire(self._http.sock)
-        # http.client asks no more of a socket than this
+        # http.client uses no more of a socket than this
         self._http.sock = self._wire
 
     def request(
         self, method: str, target: str, headers: dict[str, str], body: Optional[bytes], deadline: float
     ) -> tuple[http.client.HTTPResponse, bytes]:
-        """Sends a request and reads the whole answer before the deadline."""
+        """Sends a request and reads the complete response before the deadline."""
         assert self._wire is not None
         self._wire.deadline = deadline
         self.used = True
@@ -131,7 +131,7 @@ class Connection:
         return response, data
 
     def reusable(self) -> bool:
-        """Whether another request may go out here."""
+        """Whether the connection can be used for another request."""
         return self._http.sock is not None and time.monotonic() < self._good_until and self._wire is not None and self._wire.is_quiet()
 
     def close(self) -> None:
@@ -142,6 +142,6 @@ def _idle_seconds(response: http.client.HTTPResponse) -> float:
     for part in (response.headers.get("Keep-Alive") or "").split(","):
         name, _, value = part.strip().partition("=")
         if name.lower() == "timeout" and value.isdigit():
-            # a second less: what is on its way when the server closes is lost
+            # a second less: a request in flight when the server closes is lost
             return max(0.0, float(value) - 1)
     return IDLE_SEC

@@ -1,4 +1,4 @@
-"""Reports what an ASGI application does not catch, with the address that was asked for."""
+"""Reports uncaught errors of an ASGI application, with the requested URL."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Application = Callable[[Message, Receive, Send], Awaitable[None]]
 
 
 class ErrorMiddleware:
-    """Wraps an ASGI application. Each request and websocket has a scope of its own; an error is queued, and goes on its way to the server as before.
+    """Wraps an ASGI application. Each request and websocket has its own scope; an error is queued, and propagates to the server as before.
 
-    What is neither, such as the application's lifespan, passes as it is.
+    Other messages, such as the application's lifespan, pass unchanged.
     """
 
     def __init__(self, app: Application, client: ErrorClient) -> None:
@@ -46,5 +46,5 @@ def _address(scope: Message) -> Optional[str]:
         whole = path if path.startswith(root) else root + path
         return f"{scope.get('scheme', 'http')}://{host}{quote(whole)}"
     except Exception:  # noqa: BLE001
-        # a server that says something else than it should
+        # a server that violates the specification
         return None

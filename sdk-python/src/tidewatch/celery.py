@@ -1,4 +1,4 @@
-"""Reports the tasks of Celery that fail."""
+"""Reports failed Celery tasks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ._scope import ScopeBlock
 
 
 def report_tasks(client: ErrorClient, *, flush_timeout: float = 5.0) -> None:
-    """Reports each task that fails, tagged with its name and id; called once, where the application of Celery is made.
+    """Reports each failed task, tagged with its name and id; call it once, where you create the Celery application.
 
-    Each task has a scope of its own. A task that is tried again is reported when the last try failed; what a task ``throws`` is expected and not
-    reported. It works with every pool: a worker, and each of its processes, sends what is queued before it ends, for ``flush_timeout`` seconds
-    at most.
+    Each task has its own scope. A task with retries is reported when its last attempt fails; exceptions in a task's ``throws`` are expected and not
+    reported. It works with every pool: a worker, and each of its processes, sends queued reports before it ends, for at most ``flush_timeout``
+    seconds.
     """
     signals = import_module("celery.signals")
     blocks: Dict[str, ScopeBlock] = {}
@@ -32,7 +32,7 @@ def report_tasks(client: ErrorClient, *, flush_timeout: float = 5.0) -> None:
     def failed(sender: Any, task_id: str, exception: BaseException, **_: object) -> None:
         expected = cast(Tuple[Type[BaseException], ...], getattr(sender, "throws", ()))
         if not isinstance(exception, expected):
-            # a worker that lost its process hears of it here, outside of the scope of the task
+            # a worker that lost its process gets the signal here, outside the task's scope
             client.capture_once(exception, tags=_tags(sender, task_id))
 
     def flush(**_: object) -> None:
@@ -41,7 +41,7 @@ def report_tasks(client: ErrorClient, *, flush_timeout: float = 5.0) -> None:
     signals.task_prerun.connect(begin, weak=False)
     signals.task_postrun.connect(end, weak=False)
     signals.task_failure.connect(failed, weak=False)
-    # the processes of a pool end without atexit functions
+    # pool processes end without atexit functions
     signals.worker_process_shutdown.connect(flush, weak=False)
     signals.worker_shutdown.connect(flush, weak=False)
 

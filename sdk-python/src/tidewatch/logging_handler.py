@@ -1,4 +1,4 @@
-"""Makes errors and breadcrumbs of what a program logs."""
+"""Turns log records into errors and breadcrumbs."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ _LEVELS = ((logging.CRITICAL, "fatal"), (logging.ERROR, "error"), (logging.WARNI
 
 
 class ErrorHandler(logging.Handler):
-    """Reports records of ``event_level`` and above, with their exception if they have one; those below become breadcrumbs.
+    """Reports records of ``event_level`` and above, with their exception if they have one; lower ones become breadcrumbs.
 
-    Records are queued, never waited for. Their ``extra`` fields and arguments are not sent, only the message that is made of them. An exception
-    that was captured already is not captured again.
+    Records are queued, never waited for. Only the formatted message is sent, not the ``extra`` fields and arguments. An exception that was already
+    captured is not captured again.
 
     Args:
         client: The client that reports.
-        event_level: From here on a record is an error.
-        breadcrumb_level: From here on it is a breadcrumb; what is below is left out.
+        event_level: The lowest level of an error.
+        breadcrumb_level: The lowest level of a breadcrumb; lower records are ignored.
     """
 
     def __init__(self, client: ErrorClient, *, event_level: int = logging.ERROR, breadcrumb_level: int = logging.INFO) -> None:
@@ -31,7 +31,7 @@ class ErrorHandler(logging.Handler):
         self._breadcrumb_level = breadcrumb_level
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Called by logging. Never raises, and hears nothing of what this client says itself."""
+        """Called by logging. Never raises, and ignores this client's own records."""
         if is_quiet() or record.name.partition(".")[0] == "tidewatch":
             return
         message = _message_of(record)
@@ -52,5 +52,5 @@ def _message_of(record: logging.LogRecord) -> str:
     try:
         return record.getMessage()
     except Exception:  # noqa: BLE001
-        # arguments that do not fit, or cannot be written
+        # arguments that don't match, or cannot be formatted
         return text_of(record.msg)

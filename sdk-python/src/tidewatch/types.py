@@ -1,3 +1,3 @@
-"""The shapes of the API as TypedDicts, with the field names of the wire."""
+"""The API's schemas as TypedDicts, with its field names."""
 
 from ._generated.types import *  # noqa: F403

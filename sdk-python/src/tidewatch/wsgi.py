@@ -1,4 +1,4 @@
-"""Reports what a WSGI application does not catch, with the address that was asked for."""
+"""Reports uncaught errors of a WSGI application, with the requested URL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Application = Callable[..., Iterable[bytes]]
 
 
 class ErrorMiddleware:
-    """Wraps a WSGI application. Each request has a scope of its own; an error is queued, and goes on its way to the server as before."""
+    """Wraps a WSGI application. Each request has its own scope; an error is queued, and propagates to the server as before."""
 
     def __init__(self, app: Application, client: ErrorClient) -> None:
         self._app = app
@@ -24,13 +24,13 @@ class ErrorMiddleware:
         chunks = request.run(self._app, environ, start_response)
         sent_by_server = environ.get("wsgi.file_wrapper")
         if isinstance(chunks, (list, tuple)) or (isinstance(sent_by_server, type) and isinstance(chunks, sent_by_server)):
-            # nothing of the application runs any more; the server knows how to send these best
+            # no application code runs any more, and the server sends these most efficiently
             return chunks
         return _Chunks(request, chunks)
 
 
 class _Request:
-    """A context that the application's code runs in, whenever and wherever the server asks it to go on."""
+    """A context for the application's code, whenever and wherever the server resumes it."""
 
     def __init__(self, client: ErrorClient, url: Optional[str], did: str) -> None:
         self._client = client
@@ -38,7 +38,7 @@ class _Request:
         self._context.run(self._begin, url, did)
 
     def _begin(self, url: Optional[str], did: str) -> None:
-        # nobody leaves this scope: it is gone with its context
+        # nobody exits this scope: it disappears with its context
         self._client.scope(url=url, fresh=True).__enter__()
         self._client.add_breadcrumb(did, type="request", level="info")
 
@@ -53,7 +53,7 @@ class _Request:
 
 
 class _Chunks:
-    """What the application answers, made in its request's context."""
+    """The application's response, iterated in its request's context."""
 
     def __init__(self, request: _Request, chunks: Iterable[bytes]) -> None:
         self._request = request
@@ -70,14 +70,14 @@ class _Chunks:
         return chunk
 
     def close(self) -> None:
-        """The server calls this at the end of the request, however it ended."""
+        """Called by the server at the end of the request, however it ended."""
         close = getattr(self._chunks, "close", None)
         if close is not None:
             self._request.run(close)
 
 
 def _path(environ: Dict[str, Any]) -> object:
-    """The path as it reads: WSGI has its bytes as characters of Latin-1."""
+    """The decoded path: WSGI passes its bytes as Latin-1 characters."""
     path = environ.get("PATH_INFO")
     try:
         return str(path).encode("latin-1").decode()
@@ -89,5 +89,5 @@ def _address(environ: Dict[str, Any]) -> Optional[str]:
     try:
         return request_uri(environ, include_query=False)
     except Exception:  # noqa: BLE001
-        # a server that leaves out what it should not
+        # a server that omits required variables
         return None
