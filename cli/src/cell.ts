@@ -1,4 +1,4 @@
-/** The value at a dotted path; undefined where the path breaks off. */
+/** The value at a dotted path; undefined if it doesn't exist. */
 export function valueAt(thing: unknown, path: string): unknown {
   let value = thing;
   for (const part of path.split('.')) {
@@ -10,7 +10,7 @@ export function valueAt(thing: unknown, path: string): unknown {
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
 
-/** A value as a person reads it: `-` for nothing, yes and no, lists with commas. Times stay as the API wrote them. */
+/** A value for people: `-` for nothing, yes and no, comma-separated lists. Times stay in the API's format. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -21,7 +21,7 @@ export function cellText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Every dotted path to a value in an object, in its order. */
+/** All dotted paths to values in an object, in order. */
 export function leafPaths(thing: unknown, prefix = ''): string[] {
   if (thing === null || typeof thing !== 'object' || Array.isArray(thing)) return prefix ? [prefix] : [];
   return Object.entries(thing).flatMap(([name, value]) => leafPaths(value, prefix ? `${prefix}.${name}` : name));

@@ -6,21 +6,21 @@ import type { Io } from './io.js';
 import { inOwnWords } from './tree/aliases.js';
 import { buildProgram } from './tree/program.js';
 
-/** Commander ends parsing by an error also when it has shown help or the version. */
+/** commander ends parsing with an error even after it has shown help or the version. */
 const isHelp = (error: unknown): boolean =>
   ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes((error as { code?: string } | null)?.code ?? '');
 
 /** What is ours of the line: what stands behind `--` belongs to somebody else. */
 const own = (argv: readonly string[]): readonly string[] => (argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv);
 
-/** The command that a line names, as far as the tree knows it. */
+/** The command on a line, as far as the tree knows it. */
 function commandOf(program: Command, argv: readonly string[]): Command {
   let command = program;
   for (const word of own(argv)) command = command.commands.find((child) => child.name() === word) ?? command;
   return command;
 }
 
-/** What was thrown, in the words of the command that the line names. */
+/** Converts a thrown value to a Failure with the field names of the command. */
 async function explain(error: unknown, program: Command, argv: readonly string[]): Promise<Failure> {
   const failure = toFailure(error);
   if (failure.code !== 'USAGE') return failure;
@@ -29,7 +29,7 @@ async function explain(error: unknown, program: Command, argv: readonly string[]
   return (inOurWords(error, command, own(argv)) ?? failure).advise(`Help: ${pathOf(command)} --help`);
 }
 
-/** The end of a command that only said what it would do. */
+/** The end of a command with `--dry-run` or `--curl`. */
 async function endOf({ io, filter, argv }: Runtime): Promise<number> {
   try {
     await filter?.settled();
@@ -45,7 +45,7 @@ async function fail(io: Io, failure: Failure, argv: readonly string[]): Promise<
   return exitCodeOf(failure);
 }
 
-/** Runs one command line and returns its exit code. Whatever goes wrong is printed here and nowhere else. */
+/** Runs one command line and returns its exit code. The only place that prints failures. */
 export async function main(argv: readonly string[], io: Io, releaseProcess: () => void = () => undefined): Promise<number> {
   if (argv[0] === '__complete') return (await import('./completion/complete.js')).complete(argv.slice(1), io);
   const runtime: Runtime = { io, argv, releaseProcess, exitCode: EXIT.done };

@@ -4,18 +4,18 @@ import { systemCode } from './failure.js';
 import { processIo } from './io.js';
 import { main } from './main.js';
 
-/** Says something when the streams themselves are what has failed. */
+/** Reports a failure of the streams themselves. */
 function printLastWords(text: string): void {
   try {
     writeSync(2, `${text}\n`);
   } catch {
-    // There is nobody left to tell.
+    // No stream is left.
   }
 }
 
 /**
- * Ctrl-C ends a command with its own exit code; a reader that has seen enough (`| head`) ends it quietly. Returns how to release both, for a
- * command that stands between a job and its reader: it lives on whatever becomes of its output.
+ * Ctrl-C ends a command with its own exit code; a closed pipe (`| head`) ends it quietly. Returns a function that removes both handlers, for a command
+ * between a job and its reader, which must continue whatever happens to its output.
  */
 function handleProcess(): () => void {
   let released = false;
@@ -35,7 +35,7 @@ function handleProcess(): () => void {
   };
 }
 
-/** Waits until everything that was written to a stream has left this process, or never will. */
+/** Waits until everything written to a stream has left this process, or never will. */
 function flushed(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed || stream.writableLength === 0) resolve();
@@ -43,10 +43,10 @@ function flushed(stream: NodeJS.WriteStream): Promise<void> {
   });
 }
 
-/** Runs the command line of this process and ends it. */
+/** Runs this process's command line and exits. */
 export async function runProcess(argv: readonly string[]): Promise<void> {
   const code = await main(argv, processIo(), handleProcess());
   await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
-  // A socket or a pipe that a job's child still holds must not keep the command from ending.
+  // A socket, or a pipe held by a job's child, must not keep the command from exiting.
   process.exit(code);
 }

@@ -8,16 +8,16 @@ type Forwarded = (typeof FORWARDED)[number];
 const onTerminal = (): boolean => [0, 1, 2].some((descriptor) => isatty(descriptor));
 
 export interface SignalForwarding {
-  /** From now on signals go to this job. */
+  /** Forwards signals to this job from now on. */
   toJob(child: ChildProcess): void;
-  /** The job has ended: from now on a signal means that we shall not linger. */
+  /** The job has ended: from now on a signal cuts the report short. */
   toReport(stop: () => void): void;
 }
 
 /**
- * Catches the signals that would end us and hands them to the job. On a terminal the kernel gives Ctrl-C to the whole foreground group, the
- * job included; handing on the first one would be a second Ctrl-C, which many programs take for "drop everything". So there only a repeated
- * SIGINT is handed on.
+ * Catches the signals that would end this process and forwards them to the job. On a terminal, the kernel sends Ctrl-C to the whole foreground group,
+ * including the job; forwarding the first one would be a second Ctrl-C, which many programs take as "abort immediately". So on a terminal only a repeated
+ * SIGINT is forwarded.
  */
 export function forwardSignals(): SignalForwarding {
   let handle: (signal: Forwarded) => void = () => undefined;

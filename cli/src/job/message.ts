@@ -1,9 +1,9 @@
 import { plainText } from './plain-text.js';
 
-/** The API takes messages of at most so many characters, counted as code points. */
+/** The API's maximum length of a message, in code points. */
 export const LONGEST_MESSAGE = 1000;
 
-/** The end of a text in at most `room` characters, never half of one; an ellipsis says that something is missing. */
+/** The end of a text in at most `room` characters, without splitting one; an ellipsis marks missing text. */
 function lastCharacters(text: string, room: number, cut: boolean): string {
   const characters = Array.from(text);
   if (characters.length <= room && !cut) return text;
@@ -13,7 +13,7 @@ function lastCharacters(text: string, room: number, cut: boolean): string {
     .trimStart()}`;
 }
 
-/** The message of a report: how the job failed, if it did, and below it the end of its output. */
+/** The message of a report: how the job failed, if it did, followed by the end of its output. */
 export function composeMessage(outcome: string | null, output: string, cut: boolean): string | undefined {
   const text = plainText(output).trim();
   const head = plainText(outcome ?? '');

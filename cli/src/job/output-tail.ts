@@ -1,15 +1,15 @@
-/** Bytes that are kept: enough for the longest message even when every character takes four and much of the rest is colour. */
+/** Bytes to keep: enough for the longest message even if every character takes four bytes and much of the rest is colour codes. */
 const CAPACITY = 16_384;
 
-/** A byte that continues a UTF-8 character. */
+/** Whether a byte continues a UTF-8 character. */
 const continues = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** The last bytes of a job's output, of both streams in the order they came, in a ring of fixed size. */
+/** The last bytes of a job's output, of both streams in order of arrival, in a ring buffer. */
 export class OutputTail {
   readonly #ring = Buffer.alloc(CAPACITY);
   #written = 0;
 
-  /** Whether something before the tail was dropped. */
+  /** Whether anything before the tail was dropped. */
   get cut(): boolean {
     return this.#written > CAPACITY;
   }
@@ -22,7 +22,7 @@ export class OutputTail {
     this.#written += chunk.length;
   }
 
-  /** The tail as text. A character whose beginning was dropped is left out; what is no UTF-8 becomes replacement characters. */
+  /** The tail as text. Omits a character whose beginning was dropped; invalid UTF-8 becomes replacement characters. */
   text(): string {
     if (!this.cut) return this.#ring.toString('utf8', 0, this.#written);
     const oldest = this.#written % CAPACITY;

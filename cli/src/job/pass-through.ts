@@ -3,20 +3,20 @@ import type { Readable } from 'node:stream';
 import { systemCode } from '../failure.js';
 import type { OutputTail } from './output-tail.js';
 
-/** How long the output may be silent after the job has ended, before we take it for over. */
+/** How long the output must be silent after the job has ended before it counts as complete. */
 const SILENCE_MS = 500;
 
 interface Channel {
-  /** Whether the reader behind us is too slow to take more now. */
+  /** Whether our reader is too slow to accept more now. */
   waiting: boolean;
   open: boolean;
-  /** Why the output could not be written, when its reader has not simply gone. */
+  /** Why the output could not be written, unless its reader has simply gone. */
   lost?: string;
 }
 
 /**
- * Hands every byte on as it comes. When our own reader is slow, the job has to wait as it would without us; when our reader has gone, the
- * job's pipe is closed, so that it learns of it as it would without us.
+ * Passes every byte on as it arrives. If our reader is slow, the job has to wait as it would without us; if our reader has gone, the job's pipe is closed,
+ * so that the job notices as it would without us.
  */
 function hand(from: Readable, to: NodeJS.WriteStream, tail: OutputTail, active: () => void): Channel {
   const channel: Channel = { waiting: false, open: true };
@@ -47,15 +47,15 @@ function hand(from: Readable, to: NodeJS.WriteStream, tail: OutputTail, active: 
 
 export interface PassedOutput {
   /**
-   * Resolves once all output of an ended job is through. A process that it left behind may hold the pipe open for ever, so an end of the
-   * pipe is not waited for: silence will do.
+   * Resolves once all output of an ended job has passed. A background process may hold the pipe open forever, so this waits for silence instead of the end
+   * of the pipe.
    */
   settled(): Promise<void>;
-  /** Why some of it could not be written, if so. */
+  /** Why some of it could not be written, if any. */
   lost(): string | null;
 }
 
-/** Passes a job's output through to ours and keeps its end. Does nothing for a job that has our output itself. */
+/** Passes a job's output through and keeps its end. Does nothing for a job that inherits our output directly. */
 export function passThrough(child: ChildProcess, tail: OutputTail): PassedOutput {
   let active: () => void = () => undefined;
   const notify = () => active();

@@ -8,7 +8,7 @@ import { specOf } from '../operation/specs.js';
 import { composeMessage } from './message.js';
 import type { JobEnd } from './run-job.js';
 
-/** The longest latency that the API takes; a job may well run longer. */
+/** The API's maximum latency; a job may run longer. */
 const LONGEST_LATENCY_MS = 86_400_000;
 
 export interface Report {
@@ -17,7 +17,7 @@ export interface Report {
   withOutput: boolean;
 }
 
-/** The event that says how a job went. */
+/** The event with a job's result. */
 export function eventOf(end: JobEnd, { monitor, failAs, withOutput }: Report): Record<string, unknown> {
   return {
     slug: monitor,
@@ -29,7 +29,7 @@ export function eventOf(end: JobEnd, { monitor, failAs, withOutput }: Report): R
   };
 }
 
-/** Sends the report. Everything it needs, the configuration included, is looked at only now that the job is done. */
+/** Sends the report. Reads everything it needs, including the configuration, only after the job has ended. */
 export async function reportJob({ io, options }: Invocation, end: JobEnd, report: Report, effort: Effort): Promise<void> {
   const settings = await readSettings(io, options);
   const { path, body = '' } = buildRequest(specOf('reportStatusEvents'), eventOf(end, report));

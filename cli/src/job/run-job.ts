@@ -11,27 +11,27 @@ const SIGNALLED = 128;
 export interface JobEnd {
   exitCode: number;
   durationMs: number;
-  /** How it failed, in words; null when it succeeded. */
+  /** How it failed, as text; null if it succeeded. */
   failure: string | null;
-  /** Set when it could not be started at all. */
+  /** Whether it could not be started. */
   notStarted: boolean;
   tail: OutputTail;
-  /** Why some of the output could not be written, if so. */
+  /** Why some of the output could not be written, if any. */
   outputLost: string | null;
 }
 
 export interface JobOptions {
   command: readonly string[];
-  /** Whether to keep the end of the output; without it the job has our own output, be it a terminal. */
+  /** Whether to keep the end of the output; otherwise the job inherits our output, even a terminal. */
   keepOutput: boolean;
   onStart(child: ChildProcess): void;
 }
 
 type Outcome = Pick<JobEnd, 'exitCode' | 'failure' | 'notStarted'>;
 
-/** The exit codes of a shell: 127 for what is not there, 126 for what cannot be executed. */
+/** A shell's exit codes: 127 if the command was not found, 126 if it cannot be executed. */
 function couldNotStart(error: unknown, name: string): Outcome {
-  // searching PATH, a folder that may not be read looks like a program that may not be run; a shell says that there is none
+  // in a PATH search, an unreadable folder looks like a program without permission; a shell reports "not found"
   const missing = systemCode(error) === 'ENOENT' || name === '' || (systemCode(error) === 'EACCES' && !name.includes('/'));
   const why = missing
     ? 'command not found'
@@ -54,13 +54,13 @@ function start(command: readonly string[], keepOutput: boolean): ChildProcess {
 
 function outcomeOf(child: ChildProcess, name: string): Promise<Outcome> {
   return new Promise((resolve) => {
-    // A signal that could not be sent is an error too, and the job runs on.
+    // A signal that could not be sent is an error too, but the job is still running.
     child.on('error', (error) => child.pid === undefined && resolve(couldNotStart(error, name)));
     child.once('exit', (code, signal) => resolve(ended(code, signal)));
   });
 }
 
-/** Runs a job to its end, with its output passed through and the end of it kept. */
+/** Runs a job to its end, passes its output through and keeps the end of it. */
 export async function runJob({ command, keepOutput, onStart }: JobOptions): Promise<JobEnd> {
   const [name = ''] = command;
   const tail = new OutputTail();

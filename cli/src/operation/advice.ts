@@ -22,7 +22,7 @@ function checkCredential(credential: Credential): string {
 const SIGNING_KEY =
   'It must be a project key. Create one with: tidewatch keys create <name> --kind project --project <slug> --scopes <list>';
 
-/** A credential of the wrong kind went out because there was none of the right kind. */
+/** Explains that the wrong kind of credential was sent because there was none of the right kind. */
 function wrongKind(credential: Credential, { access, authentication }: Sender): string | null {
   if (authentication !== 'bearer') return null;
   if (credential.kind === 'key' && access.keyScopes === null) return 'API keys cannot do this. Sign in as a person with: tidewatch login';
@@ -40,7 +40,7 @@ function onDenial(failure: Failure, spec: Sender, settings: Settings): string[] 
   return ['To see the credential and its permissions, run: tidewatch whoami'];
 }
 
-/** The failure with what to do next, as far as the command line knows better than the server's message. */
+/** Adds next steps to a failure where the command line knows more than the server's message. */
 export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settings): Failure {
   if (failure.status === undefined) return failure;
   if (failure.code === 'RATE_LIMITED' || (failure.status >= 500 && failure.retryAfterSec !== undefined)) {

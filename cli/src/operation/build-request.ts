@@ -1,12 +1,12 @@
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import { usage } from '../failure.js';
 
-/** Values of an operation's fields by name; what is undefined is left out. */
+/** An operation's field values by name; undefined ones are omitted. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface OperationRequest {
   method: string;
-  /** Path with its values, without query. */
+  /** The path with its values, without query. */
   path: string;
   /** Path and query. */
   target: string;
@@ -15,7 +15,7 @@ export interface OperationRequest {
 
 function pathSegment(field: FieldSpec, value: unknown): string {
   const text = String(value);
-  // A dot segment would turn the request into one for another resource.
+  // A dot segment would change which resource the request addresses.
   if (text === '' || text === '.' || text === '..') throw usage(`"${text}" is not a valid ${field.name}.`);
   return encodeURIComponent(text);
 }
@@ -36,7 +36,7 @@ function queryOf(spec: CommandSpec, values: Values): string {
   return text && `?${text}`;
 }
 
-/** Lays the values out as the HTTP request that the document describes. */
+/** Builds the HTTP request that the document describes. */
 export function buildRequest(spec: CommandSpec, values: Values): OperationRequest {
   const path = fillPath(spec, values);
   const bodyFields = spec.fields.filter(({ place }) => place === 'body');

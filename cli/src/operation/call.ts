@@ -13,12 +13,12 @@ import { inTheWordsOf } from './refused-fields.js';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** An invocation that knows where it goes and as whom. */
+/** An invocation with its resolved server and credentials. */
 export interface Connection extends Invocation {
   settings: Settings;
 }
 
-/** Weighs the settings of an invocation. */
+/** Resolves an invocation's settings. */
 export async function connect(invocation: Invocation): Promise<Connection> {
   return { ...invocation, settings: await readSettings(invocation.io, invocation.options) };
 }
@@ -39,7 +39,7 @@ async function send({ settings }: Connection, spec: CommandSpec, values: Values)
   return askJson({ method, server: serverOf(settings, spec), target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS });
 }
 
-/** Says what would be sent and goes no further: that holds for every command that calls an operation, whoever wrote it. */
+/** Prints what would be sent and ends the command: applies to every command that calls an operation. */
 async function rehearse(connection: Connection, spec: CommandSpec, values: Values): Promise<never> {
   const { settings, options } = connection;
   if (options.curl) {
@@ -52,7 +52,7 @@ async function rehearse(connection: Connection, spec: CommandSpec, values: Value
   throw new Done();
 }
 
-/** Calls an operation and returns the object it answers; a refusal says what to do about it. */
+/** Calls an operation and returns the response's object; adds advice to a refusal. */
 export async function callOperation(connection: Connection, spec: CommandSpec, values: Values): Promise<unknown> {
   const { settings, options } = connection;
   if (options.curl || options.dryRun) await rehearse(connection, spec, values);

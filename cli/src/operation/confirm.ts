@@ -6,7 +6,7 @@ import { ask, askYes, assertCanAsk } from '../prompts/ask.js';
 import type { Values } from './build-request.js';
 import { isId } from './lookup.js';
 
-/** What the command is about, as the person typed it. */
+/** The command's subject, as typed. */
 function subject(spec: CommandSpec, values: Values): string {
   const [first] = spec.args;
   return first === undefined ? '' : String(values[first] ?? '');
@@ -14,7 +14,7 @@ function subject(spec: CommandSpec, values: Values): string {
 
 const action = (spec: CommandSpec, values: Values): string => [spec.summary, subject(spec, values)].filter(Boolean).join(': ');
 
-/** Refuses at once, before any call, when a confirmation is needed and can neither be asked for nor was given. */
+/** Fails immediately, before any call, if a required confirmation was not given and cannot be prompted for. */
 export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes: boolean): void {
   if (spec.confirm === true && !yes) assertCanAsk(io, `"${action(spec, values)}" wants to be confirmed`, '--yes');
   if (typeof spec.confirm === 'string' && values[spec.confirm] === undefined) {
@@ -22,7 +22,7 @@ export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes
   }
 }
 
-/** The slug that would be typed, for a command that only says what it would do. */
+/** The slug that would be typed, for `--dry-run` and `--curl`. */
 export function assumeConfirmed(spec: CommandSpec, values: Values): Values {
   if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
   const named = subject(spec, values);
@@ -30,7 +30,7 @@ export function assumeConfirmed(spec: CommandSpec, values: Values): Values {
   return { [spec.confirm]: named.slice(named.lastIndexOf('/') + 1) };
 }
 
-/** Asks what is still to be confirmed and returns the field that the answer fills, if it fills one. */
+/** Prompts for a missing confirmation and returns the field it fills, if any. */
 export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: boolean): Promise<Values> {
   if (spec.confirm === true && !yes) {
     note(io, spec.description);
@@ -41,7 +41,7 @@ export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: bo
   note(io, spec.description);
   const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to go on`, instead: flagFor(spec, spec.confirm) });
   const expected = subject(spec, values);
-  // Named by its id or not at all, only the server knows the slug; it checks in any case.
+  // If the subject is given by id or not at all, only the server knows the slug; it checks in any case.
   if (expected !== '' && !isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))
     throw usage(`"${slug}" is not ${expected}; nothing was changed.`);
   return { [spec.confirm]: slug };

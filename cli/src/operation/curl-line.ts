@@ -21,10 +21,10 @@ export interface CurlRequest {
   origin?: string | null;
 }
 
-// A refusal ends with an exit code of its own, and what the server said is shown all the same.
+// A refusal exits with a non-zero code, and the server's response is still shown.
 const CURL = 'curl -sS --fail-with-body';
 
-// A header that curl reads from its input is in no list of processes, as it would be on the line.
+// curl reads the header from its input, because the process list would show an argument.
 const BEARER = `printf 'Authorization: Bearer %s\\n' "$TIDEWATCH_API_KEY" | `;
 
 function plainLine({ method, server, target, body, authentication, origin }: CurlRequest): string {
@@ -39,7 +39,7 @@ function plainLine({ method, server, target, body, authentication, origin }: Cur
   return (authentication === 'bearer' ? BEARER : '') + parts.join(' ');
 }
 
-/** The signature is computed by openssl when the line runs, since a timestamp is good for five minutes only. */
+/** openssl computes the signature when the line runs, because a timestamp is valid for only five minutes. */
 export function signedLine({ method, server, path, target, body = '' }: CurlRequest): string {
   const digest = 'openssl dgst -sha256';
   return [
@@ -58,18 +58,18 @@ export function signedLine({ method, server, path, target, body = '' }: CurlRequ
   ].join('; ');
 }
 
-/** Prints a request as a line for a POSIX shell; the credential comes from TIDEWATCH_API_KEY when the line runs. */
+/** Prints a request as a line for a POSIX shell, which reads the credential from TIDEWATCH_API_KEY when it runs. */
 export function printCurl(invocation: Invocation, request: CurlRequest): void {
   const line = request.authentication === 'signature' ? signedLine(request) : plainLine(request);
   if (invocation.options.json) printJson(invocation, { curl: line });
-  // Every control character of JSON is escaped in it already; what is left is made visible, as everywhere.
+  // JSON already escapes every control character; any others are made visible, as everywhere.
   else invocation.io.stdout.write(`${neutralize(line)}\n`);
   if (request.authentication === 'none') return;
   const what = request.authentication === 'signature' ? '<keyId>.<secret> of a project key' : '<keyId>.<secret>, or to a session token';
   note(invocation.io, `It reads the credential from the environment: set TIDEWATCH_API_KEY to ${what}.`);
 }
 
-/** The request of an operation for curl. One that carries a secret of its own is refused: the line would show it. */
+/** An operation's request for curl. Refuses one that contains a secret, which the line would show. */
 export function curlRequest(settings: Settings, spec: CommandSpec, values: Values): CurlRequest {
   const secret = spec.fields.find((field) => field.secret && values[field.name] !== undefined);
   if (secret) throw usage(`This request carries a secret (${secret.name}), which a line for a shell would show.`);

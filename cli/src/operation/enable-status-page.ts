@@ -1,2 +1,2 @@
-/** How the page comes to be, and comes to be seen. */
+/** The command that creates and publishes the page. */
 export const ENABLE = 'tidewatch status-page update --enabled';

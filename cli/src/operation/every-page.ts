@@ -8,8 +8,8 @@ import { type Connection, callOperation } from './call.js';
 const LARGEST_PAGE = 100;
 
 /**
- * Follows a list to its end, one page in memory at a time; a reader that is slow is waited for. A cursor that leads back to itself would be
- * followed for ever, so it is an error.
+ * Reads a list to its end, with one page in memory at a time, and waits for a slow reader. A cursor that leads back to itself is an error, because it
+ * would never end.
  */
 export async function forEachPage(
   connection: Connection,

@@ -3,14 +3,14 @@ import type { Settings } from '../config/settings.js';
 import { usage } from '../failure.js';
 import type { Values } from './build-request.js';
 
-/** The one operation whose credential is the page that sends it. */
+/** The only operation that is authorized by the page that sends it. */
 const isFromPage = ({ operationId }: CommandSpec): boolean => operationId === 'reportBrowserError';
 
-/** Where an operation is sent: what ingest takes has an address of its own. */
+/** The server of an operation: ingest may have a separate address. */
 export const serverOf = (settings: Settings, spec: CommandSpec): string =>
   spec.authentication === 'signature' || isFromPage(spec) ? settings.ingestUrl : settings.url;
 
-/** The Origin header of what a page would send: that of its address, or of the property's domain; null for everything else. */
+/** The Origin header of a page's request: that of its URL, or of the property's domain; null for all other operations. */
 export function pageOrigin(spec: CommandSpec, { url, domain }: Values): string | null {
   if (!isFromPage(spec)) return null;
   const page = url ?? (domain === undefined ? undefined : `https://${String(domain)}`);

@@ -37,7 +37,7 @@ export function identify(item: unknown): Found | null {
   return Object.values(item).map(identify).find(Boolean) ?? null;
 }
 
-/** Everything of a list, page by page, as far as it has an id and a slug. */
+/** All items of a list with an id and a slug, page by page. */
 export async function collect(connection: Connection, list: CommandSpec, filter: Values): Promise<Found[]> {
   const found: Found[] = [];
   let cursor: unknown;
@@ -51,7 +51,7 @@ export async function collect(connection: Connection, list: CommandSpec, filter:
   return found;
 }
 
-/** `project/monitor` where things live in projects, else a slug alone. */
+/** Splits `project/monitor` for items in projects; otherwise the name is only a slug. */
 function splitName(list: CommandSpec, name: string, project: string | undefined): { slug: string; project: string | undefined } {
   const slash = name.indexOf('/');
   if (slash < 0 || !takes(list, 'projectSlug')) return { slug: name, project };
@@ -101,7 +101,7 @@ interface Query {
   filter: Values;
 }
 
-/** What to ask the list for a thing that a person named by its slug. */
+/** The list query for an item given by its slug. */
 function queryOf(lookup: OperationId, name: string, project: string | undefined): Query {
   const list = specOf(lookup);
   const { slug, project: within } = splitName(list, name, project);
@@ -128,10 +128,10 @@ export async function lookUp(connection: Connection, field: FieldSpec, name: str
   return own.id;
 }
 
-/** The project that a command names, within which its slugs are looked for. */
+/** The command's project, in which slugs are looked up. */
 const projectOf = (values: Values): string | undefined => (typeof values['projectSlug'] === 'string' ? values['projectSlug'] : undefined);
 
-/** What would be looked up, and the values with the name of each id in its place. */
+/** The lookups that would be made, and the values with placeholders for the ids. */
 export function planLookUps(settings: Settings, spec: CommandSpec, values: Values): { requests: PlannedRequest[]; values: Values } {
   const requests: PlannedRequest[] = [];
   const resolved: Record<string, unknown> = { ...values };
@@ -150,7 +150,7 @@ export function planLookUps(settings: Settings, spec: CommandSpec, values: Value
   return { requests, values: resolved };
 }
 
-/** The values with every slug that stands for an id replaced by the id, also those in lists. */
+/** The values with every slug resolved to an id, including those in lists. */
 export async function lookUpAll(connection: Connection, spec: CommandSpec, values: Values): Promise<Values> {
   const project = projectOf(values);
   const resolved: Record<string, unknown> = { ...values };

@@ -8,21 +8,21 @@ import { serverOf } from './ingest.js';
 
 /** A request that would be sent. */
 export interface PlannedRequest {
-  /** What it is for, where the command's own name does not say. */
+  /** Its purpose, if the command's name doesn't say. */
   purpose?: string;
   method: string;
-  /** Where an id is still to be looked up, its name stands in braces. */
+  /** Placeholders in braces stand for ids that are still to be looked up. */
   url: string;
   authentication: CommandSpec['authentication'];
   body?: unknown;
 }
 
-/** Stands for an id that only a lookup would tell; the place is a field, or an item of one: `monitorIds[0]`. */
+/** The placeholder for an id from a lookup; the place is a field, or an item of one: `monitorIds[0]`. */
 export const unknownId = (place: string): string => `{${place}}`;
 
 const HIDDEN = '(not shown)';
 
-/** The body as an object, without what nobody is to see. */
+/** The body as an object, without secrets. */
 function shownBody(spec: CommandSpec, body: string): unknown {
   const fields = JSON.parse(body) as Record<string, unknown>;
   const secret = new Set(spec.fields.filter((field) => field.secret).map(({ name }) => name));

@@ -3,7 +3,7 @@ import type { Failure, FailureDetail } from '../failure.js';
 import { flagFor, nounOf, shortFlagOf } from '../fields/field-names.js';
 import { inFlags } from '../fields/wording.js';
 
-/** A detail of a refusal as a person at a terminal knows it: by the flag or the argument. */
+/** An error detail with the flag or argument instead of the field. */
 function inWords(spec: CommandSpec, detail: FailureDetail): FailureDetail {
   const [, name, rest = ''] = /^\/(\w+)(\/.*)?$/.exec(detail.path) ?? [];
   const field = spec.fields.find((candidate) => candidate.name === name);
@@ -12,6 +12,6 @@ function inWords(spec: CommandSpec, detail: FailureDetail): FailureDetail {
   return { path: `${place}${rest.replaceAll('/', '.')}`, message: inFlags(spec, detail.message) };
 }
 
-/** The failure with its details in the words of the command line; `--json` prints the API's own all the same. */
+/** The failure with flags and arguments in its details; `--json` still prints the API's own. */
 export const inTheWordsOf = (spec: CommandSpec, failure: Failure): Failure =>
   failure.details.length === 0 ? failure : failure.detail(failure.details.map((detail) => inWords(spec, detail)));

@@ -5,10 +5,10 @@ import { ask } from '../prompts/ask.js';
 import { readSecrets } from '../prompts/read-secret.js';
 import type { Values } from './build-request.js';
 
-/** In place of a secret: it is not to stand in the list of processes. */
+/** The placeholder for a secret, which must not be in the process list. */
 const ELSEWHERE = '-';
 
-/** Puts in the secrets that were given as `-`: asked for on a terminal, else from standard input, a line for each in the order of the flags. */
+/** Fills in secrets given as `-`: prompts on a terminal, otherwise reads standard input, a line for each in the order of the flags. */
 export async function readSecretFields(io: Io, spec: CommandSpec, values: Values): Promise<Values> {
   const wanted = spec.fields.filter(({ name, secret }) => secret && values[name] === ELSEWHERE);
   if (!wanted.length) return values;

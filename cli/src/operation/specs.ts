@@ -4,7 +4,7 @@ import { COMMANDS, type OperationId } from '../generated/commands.js';
 
 const tables = new Map<string, readonly CommandSpec[]>();
 
-/** The table of a first word, read once; source and build lie equally deep, so one address serves both. */
+/** The table of a first word, read once; source and build have the same depth, so one relative path works for both. */
 function tableOf(word: string): readonly CommandSpec[] {
   const known = tables.get(word);
   if (known) return known;
@@ -14,7 +14,7 @@ function tableOf(word: string): readonly CommandSpec[] {
   return table;
 }
 
-/** The row of the command table for an operation. */
+/** An operation's row in the command table. */
 export function specOf(operationId: OperationId): CommandSpec {
   const entry = COMMANDS.find((command) => command.operationId === operationId);
   const [word = ''] = entry?.path.split(' ') ?? [];
@@ -23,5 +23,5 @@ export function specOf(operationId: OperationId): CommandSpec {
   return spec;
 }
 
-/** Every row of every table, for those who look at them all. */
+/** All rows of all tables. */
 export const everySpec = (): CommandSpec[] => COMMANDS.map(({ operationId }) => specOf(operationId));

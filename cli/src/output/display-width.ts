@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The graphemes of a text. A segmenter takes longer to make than a whole command, and most text is plain. */
+/** A text's graphemes. Created on demand, because a segmenter takes longer than a whole command, and most text is plain. */
 function graphemes(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter.segment(text);
@@ -17,7 +17,7 @@ function graphemeWidth(grapheme: string): number {
   return WIDE.test(grapheme) ? 2 : 1;
 }
 
-/** How many columns of a terminal the text takes. */
+/** The number of terminal columns of a text. */
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
@@ -25,7 +25,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** The text cut to at most `width` columns, with an ellipsis where something is missing. */
+/** Cuts the text to at most `width` columns, with an ellipsis for missing text. */
 export function truncate(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   if (PLAIN.test(text)) return `${text.slice(0, Math.max(0, width - 1)).trimEnd()}…`;
@@ -40,5 +40,5 @@ export function truncate(text: string, width: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** The text filled with spaces to `width` columns. */
+/** Pads the text with spaces to `width` columns. */
 export const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - displayWidth(text)));

@@ -1,8 +1,8 @@
 import type { Io } from '../io.js';
 
 /**
- * Whether a terminal shows more than ASCII: its locale says UTF-8, and it is not the console of Linux, whose font has neither braille nor all
- * blocks.
+ * Whether a terminal shows more than ASCII: its locale is UTF-8, and it isn't the Linux console, whose font lacks braille and some block
+ * characters.
  */
 export function speaksUnicode(env: Io['env']): boolean {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';

@@ -1,10 +1,10 @@
 import { Failure, usage } from '../failure.js';
 
-/** What `--jq` makes of JSON. Texts come out in the order in which they went in; the program behind it answers later, so they are taken then. */
+/** The filter of `--jq`. Results come out in input order, but later, because jq runs asynchronously; `take` receives them then. */
 export interface Filter {
-  /** Applies the expression to a JSON text: strings come out as they are, everything else as JSON, on one line when it is to be compact. */
+  /** Applies the expression to JSON text: strings are passed on unquoted, everything else as JSON, on one line if compact. */
   apply(json: string, compact: boolean, take: (text: string) => void): void;
-  /** Resolves when everything has come out; rejects when the expression did not fit something. */
+  /** Resolves after the last result; rejects if the expression failed on an input. */
   settled(): Promise<void>;
 }
 
@@ -19,19 +19,19 @@ const firstLine = (error: unknown): string =>
     ?.replace(/(\(Unix shell quoting issues\?\) )?at <top-level>.*$/, '')
     .trim() ?? '';
 
-/** jq itself, compiled to WebAssembly: a megabyte, so only those who ask for it load it. */
+/** jq itself, compiled to WebAssembly: a megabyte, so it is loaded only on demand. */
 async function loadJq(): Promise<Jq> {
   const { default: jq } = await import('jq-wasm');
   return jq;
 }
 
-/** Checks an expression, without running it, and returns what applies it. */
+/** Validates an expression without running it, and returns its filter. */
 export async function compileFilter(expression: string): Promise<Filter> {
   const jq = await loadJq();
   await jq.raw('null', `empty | ${expression}`, []).catch((error: unknown) => {
     throw usage(`--jq: ${firstLine(error)}`);
   });
-  // An error after some output would go unsaid, so all of the output is collected before any of it comes out.
+  // jq doesn't report an error after the first output, so the output is collected first.
   const collected = `[${expression}\n] | .[]`;
   let queue = Promise.resolve();
   return {
@@ -42,7 +42,7 @@ export async function compileFilter(expression: string): Promise<Filter> {
         });
         if (text !== '') take(`${text}\n`);
       });
-      // Whoever waits for the end hears of it.
+      // settled() reports the failure.
       queue.catch(() => undefined);
     },
     settled: () => queue,

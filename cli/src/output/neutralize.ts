@@ -1,6 +1,6 @@
 const NAMED: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Controls (C0, DEL, C1), line separators, direction marks and lone surrogates: everything by which data could drive a terminal. */
+/** Control characters (C0, DEL, C1), line separators, direction marks and lone surrogates, with which data could control a terminal. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu;
 
 function visible(character: string): string {
@@ -8,29 +8,29 @@ function visible(character: string): string {
   return NAMED[character] ?? (code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`);
 }
 
-/** The text with every character that could move the cursor, recolour or rewrite the screen made visible. */
+/** Makes every character visible that could move the cursor, recolour or rewrite the screen. */
 export function neutralize(text: string): string {
   return text.replace(UNSAFE, visible);
 }
 
-/** Like neutralize, but one line may follow another: for an answer that is text. */
+/** Like neutralize, but keeps line breaks: for text responses. */
 export function neutralizeLines(text: string): string {
   return text.replace(UNSAFE, (character) => (character === '\n' || character === '\t' ? character : visible(character)));
 }
 
-/** A line of a text: like neutralize, but tabs stay. */
+/** Like neutralize for one line of text, but keeps tabs. */
 export function neutralizeLine(text: string): string {
   return text.replace(UNSAFE, (character) => (character === '\t' ? character : visible(character)));
 }
 
-/** A value of a tab-separated line: backslashes are doubled, so that what was escaped can be read back. */
+/** A value in a tab-separated line: backslashes are doubled, so that the escaping is reversible. */
 export function escapeTabSeparated(text: string): string {
   return neutralize(text.replaceAll('\\', '\\\\'));
 }
 
 /**
- * JSON as the API sent it, indented by two unless told otherwise. JSON.stringify escapes C0 itself; the others are escaped as JSON allows, so that a program reads
- * the same value and a terminal does nothing.
+ * The API's JSON, indented by two unless told otherwise. JSON.stringify escapes C0 itself; the others are escaped as JSON allows, so that a program reads
+ * the same value and a terminal ignores it.
  */
 export function toJson(value: unknown, indent = 2): string {
   const unsafe = (character: string) => (character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -12,16 +12,16 @@ function put(target: Thing, [part = '', ...rest]: readonly string[], value: unkn
   }
 }
 
-/** A thing with nothing but the fields at these dotted paths; what it does not have is null. */
+/** An object with only the fields at these dotted paths; missing ones are null. */
 export function pick(thing: unknown, fields: readonly string[]): Thing {
-  // Without a prototype no field name means anything else.
+  // Without a prototype no field name has a special meaning.
   const picked: Thing = Object.create(null);
   const nested = (path: string) => fields.some((other) => path.startsWith(`${other}.`));
   for (const field of fields.filter((path) => !nested(path))) put(picked, field.split('.'), valueAt(thing, field) ?? null);
   return picked;
 }
 
-/** The value with what stands at a dotted path changed; null is the value itself. */
+/** The value with the part at a dotted path changed; null is the value itself. */
 export function changeAt(value: unknown, path: string | null, change: (part: unknown) => unknown): unknown {
   if (path === null) return change(value);
   const [part = '', ...rest] = path.split('.');
@@ -32,7 +32,7 @@ export function changeAt(value: unknown, path: string | null, change: (part: unk
 const leadsTo = (path: string, output: string): boolean =>
   output === path || output.startsWith(`${path}.`) || path.startsWith(`${output}.`);
 
-/** Refuses, before anything is sent, fields that the answer does not have, and to leave out what is shown only once. */
+/** Rejects, before anything is sent, unknown fields, and leaving out one-time secrets. */
 export function assertFields({ outputs, once }: CommandSpec, fields: readonly string[] | undefined): void {
   if (!fields) return;
   if (fields.length === 0) throw usage('--fields names no field.', `There are: ${outputs.join(', ')}.`);

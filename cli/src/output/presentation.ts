@@ -1,21 +1,21 @@
 import { cellText, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
 
-/** How an answer is shown to a person. */
+/** How to display a response. */
 export interface Presentation {
-  /** The lines of a table; null for one thing. */
+  /** The rows of a table; null for a single object. */
   rows: unknown[] | null;
   /** A line above the table. */
   caption?: string;
-  /** What must not be missed, also beside `--json`. */
+  /** Warnings, shown even with `--json`. */
   warnings: string[];
-  /** What helps a person further. */
+  /** Hints for people. */
   hints: string[];
 }
 
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A word as a POSIX shell takes it literally. */
+/** Quotes a word for a POSIX shell. */
 export const shellQuote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
 /** What a row of a list is, in one word. */
@@ -25,7 +25,7 @@ export const nounOfRows = ({ envelope }: CommandSpec): string | undefined =>
 /** The rows of a list's answer. */
 export const rowsOf = (spec: CommandSpec, answer: unknown): unknown[] => array(valueAt(answer, spec.envelope ?? ''));
 
-/** The caption with what stands beside the rows put in. */
+/** The caption with its paths replaced by values. */
 function fill(template: string, spec: CommandSpec, answer: unknown): string {
   const [, parent] = /^(.*)\.[^.]+$/.exec(spec.envelope ?? '') ?? [];
   const beside = parent === undefined ? answer : valueAt(answer, parent);

@@ -3,7 +3,7 @@ import { type Io, noteLines, wantsColor } from '../io.js';
 import { toJson } from './neutralize.js';
 import { styleFor } from './style.js';
 
-/** The API's error object as it came; a failure on this side takes the same shape. */
+/** The API's error object; a local failure has the same shape. */
 function asJson({ answer, code, message, details, requestId }: Failure): unknown {
   if (answer !== undefined) return answer;
   return { error: { code, message, ...(requestId !== undefined && { requestId }), ...(details.length > 0 && { details }) } };

@@ -11,16 +11,16 @@ import { nounOfRows, present, rowsOf } from './presentation.js';
 import { type Style, styleFor } from './style.js';
 import { drawRecord, drawTable } from './table.js';
 
-/** Rows below a line of names, for programs that read lines: what is a tab or a line break in a value is escaped. */
+/** Rows below a header line, for programs that read lines: tabs and line breaks in values are escaped. */
 function tabSeparated(columns: readonly string[], things: readonly unknown[], header: boolean): string {
   const rows = things.map((thing) => columns.map((path) => escapeTabSeparated(cellText(valueAt(thing, path)))));
   return [...(header ? [columns] : []), ...rows].map((cells) => `${cells.join('\t')}\n`).join('');
 }
 
-/** The columns of the document; for a thing without any, all there is. */
+/** The document's columns; for an object without any, all fields. */
 const columnsOf = (spec: CommandSpec, thing: unknown): readonly string[] => (spec.columns.length ? spec.columns : leafPaths(thing));
 
-/** A person who asks for one thing sees all of it, what matters most first; an answer to a change shows what matters. */
+/** All fields of an object that was requested, the most important first; only the important ones in the response to a change. */
 function recordFields(spec: CommandSpec, thing: unknown): string[] {
   const first = columnsOf(spec, thing);
   const rest = spec.method === 'GET' ? leafPaths(thing).filter((path) => !first.some((shown) => covers(shown, path))) : [];
@@ -56,10 +56,10 @@ export function printRows({ io, options }: Invocation, listing: Listing, rows: r
   if (leftOut.length) note(io, `The terminal is too narrow for ${leftOut.join(', ')}. To see everything, add --json.`);
 }
 
-/** A list of objects, such as the updates of an incident, which would be no reading in one line. */
+/** Whether it is a list of objects, such as an incident's updates, which would be unreadable in one line. */
 const areThings = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item !== null && typeof item === 'object');
 
-/** A list of objects below its name: each as lines of its own, moved in, with an empty line before it. */
+/** A list of objects below its name: each as indented lines, after an empty line. */
 function drawBelow(
   name: string,
   things: readonly unknown[],
@@ -98,18 +98,18 @@ function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unkn
     io.stdout.write(drawBelow(capitalized(labelsOf([path])[0] ?? path), valueAt(thing, path) as unknown[], style, draw));
 }
 
-/** Prints JSON for a program: the API's object, indented, and nothing else on standard output; with `--jq`, what that makes of it. */
+/** Prints JSON for a program: the API's object, indented, and nothing else on standard output; with `--jq`, its results. */
 export function printJson({ io, options }: Invocation, answer: unknown): void {
   if (options.filter) options.filter.apply(toJson(answer, 0), false, (text) => printFiltered(io.stdout, text));
   else io.stdout.write(`${toJson(answer)}\n`);
 }
 
-/** What jq made is text of any kind, so on a terminal it is made harmless. */
+/** jq's output can be any text, so terminal control sequences are neutralized on a terminal. */
 function printFiltered(stdout: Invocation['io']['stdout'], text: string): void {
   stdout.write(stdout.isTTY === true ? neutralizeLines(text) : text);
 }
 
-/** Prints things as JSON, one to a line. */
+/** Prints objects as JSON, one per line. */
 export function printJsonLines({ io, options }: Invocation, things: readonly unknown[]): void {
   for (const thing of things) {
     const text = toJson(options.fields ? pick(thing, options.fields) : thing, 0);
@@ -118,18 +118,18 @@ export function printJsonLines({ io, options }: Invocation, things: readonly unk
   }
 }
 
-/** Prints lines of somebody else's text, such as a log: tabs stay, everything else by which text could drive a terminal is made visible. */
+/** Prints untrusted lines, such as a log: keeps tabs and makes other control characters visible. */
 export function printText({ io }: Pick<Invocation, 'io'>, lines: readonly string[]): void {
   io.stdout.write(lines.map((line) => `${neutralizeLine(line)}\n`).join(''));
 }
 
-/** Prints one word to a line, for programs; what is not there leaves no line. */
+/** Prints one word per line, for programs; skips missing values. */
 export function printWords({ io }: Pick<Invocation, 'io'>, words: readonly unknown[]): void {
   const there = words.filter((word) => word !== undefined && word !== null);
   io.stdout.write(there.map((word) => `${escapeTabSeparated(String(word))}\n`).join(''));
 }
 
-/** With `--quiet`: ids; where a secret is shown this once, the secret, since it would be lost. */
+/** With `--quiet`: prints ids, or one-time secrets, which would otherwise be lost. */
 function printIds(invocation: Invocation, spec: CommandSpec, things: readonly unknown[]): void {
   const wordOf = (thing: unknown) => {
     const secret = spec.once && valueAt(thing, spec.once.fields[0] ?? '');
@@ -138,17 +138,17 @@ function printIds(invocation: Invocation, spec: CommandSpec, things: readonly un
   printWords(invocation, things.map(wordOf));
 }
 
-/** The answer with only the chosen fields of its rows or of its thing. */
+/** The response with only the selected fields of its rows or object. */
 function chosen(spec: CommandSpec, answer: unknown, fields: readonly string[]): unknown {
   const each = (thing: unknown) => pick(thing, fields);
   return changeAt(answer, spec.envelope, (part) => (spec.list && Array.isArray(part) ? part.map(each) : each(part)));
 }
 
-/** Whether the rows are lines of text, which have neither fields nor ids. */
+/** Whether the rows are lines of text, without fields or ids. */
 const areLines = (rows: readonly unknown[] | null): rows is string[] =>
   rows !== null && rows.length > 0 && rows.every((row) => typeof row === 'string');
 
-/** Prints what an operation answered: the API's object with `--json`, else a table on a terminal and tab-separated lines in a pipe. */
+/** Prints an operation's response: the API's object with `--json`, otherwise a table on a terminal and tab-separated lines in a pipe. */
 export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: unknown): void {
   const { io, options } = invocation;
   const presentation = present(spec, answer, io.stdout.isTTY === true);
@@ -162,7 +162,7 @@ export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: u
   for (const text of silent ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
 }
 
-/** Prints one page of many: with `--json` an item to a line, else rows of which only the first page has names. */
+/** Prints one of many pages: with `--json` one item per line, otherwise rows, with a header only on the first page. */
 export function printPage(invocation: Invocation, spec: CommandSpec, answer: unknown, isFirst: boolean): void {
   const rows = rowsOf(spec, answer);
   const { options } = invocation;
@@ -171,7 +171,7 @@ export function printPage(invocation: Invocation, spec: CommandSpec, answer: unk
   else printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, listingOf(spec), rows);
 }
 
-/** Prints a list that is made on this computer: an object of that one name with `--json`, else rows; with `--quiet` their first column. */
+/** Prints a local list: an object with that one name with `--json`, otherwise rows; with `--quiet` only their first column. */
 export function printList(invocation: Invocation, name: string, columns: readonly string[], rows: readonly unknown[]): void {
   const { fields, json, quiet } = invocation.options;
   if (json) printJson(invocation, { [name]: fields ? rows.map((row) => pick(row, fields)) : rows });

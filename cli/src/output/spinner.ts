@@ -10,7 +10,7 @@ interface Spinner {
 
 async function spin(io: Io, text: string): Promise<Spinner> {
   const { default: ora } = await import('ora');
-  // Standard input stays as it is: a prompt may follow, and Ctrl-C must keep its meaning.
+  // Leaves standard input alone: a prompt may follow, and Ctrl-C must keep working.
   const color = wantsColor(io, io.stderr) ? 'cyan' : false;
   const spinner = ora({ text: neutralize(text), stream: io.stderr, discardStdin: false, color }).start();
   return {
@@ -21,9 +21,9 @@ async function spin(io: Io, text: string): Promise<Spinner> {
   };
 }
 
-/** Does the work, and shows on a terminal that something is going on when it takes long; the work may say how far it is. */
+/** Runs the work, and shows a spinner on a terminal if it takes long; the work may report its progress. */
 export async function whileWaiting<T>(io: Io, text: string, work: (say: (text: string) => void) => Promise<T>): Promise<T> {
-  // a terminal that nobody has told its size has no columns, and ora would clear lines without end
+  // with a terminal width of 0, ora would clear lines forever
   const isBlank = io.stderr.columns === 0;
   if (io.stderr.isTTY !== true || isBlank || io.env['TERM'] === 'dumb') return work(() => undefined);
   let spinner: Spinner | undefined;

@@ -23,14 +23,14 @@ const COLOR_OF_STATE: Readonly<Record<string, keyof typeof CODES>> = {
   resolved: 'green',
 };
 
-/** The fields whose values are states, by the last part of their path. */
+/** Fields whose values are states, by the last part of their path. */
 const STATES = new Set(['status', 'result', 'lastResult', 'from', 'to', 'outcome', 'publicStatus', 'severity', 'impact', 'state']);
 
 /** How text is dressed up on a stream. */
 export interface Style {
   bold(text: string): string;
   error(text: string): string;
-  /** A value, coloured when its field holds a state. */
+  /** A value, coloured if its field is a state. */
   value(field: string, text: string): string;
   /** A text in the colour of a state. */
   state(state: string, text: string): string;
@@ -42,7 +42,7 @@ function stateColor(field: string, text: string): keyof typeof CODES | undefined
   return STATES.has(field.slice(field.lastIndexOf('.') + 1)) ? COLOR_OF_STATE[text.replaceAll(' ', '_')] : undefined;
 }
 
-/** The style of a stream that wants colour, or of one that does not. */
+/** The style of a stream with or without colour. */
 export function styleFor(color: boolean): Style {
   if (!color) return { bold: (text) => text, error: (text) => text, value: (_field, text) => text, state: (_state, text) => text };
   return {

@@ -8,7 +8,7 @@ const LONGEST_WORD = 40;
 
 export interface Table {
   columns: readonly string[];
-  /** Cells as text, not yet safe for a terminal. */
+  /** Cells as raw text, not yet safe for a terminal. */
   rows: readonly (readonly string[])[];
   /** The fields that the columns show, where their names are other words. */
   fields?: readonly string[];
@@ -24,7 +24,7 @@ export interface Table {
 
 export interface DrawnTable {
   text: string;
-  /** Columns that the terminal is too narrow for. */
+  /** Columns omitted because the terminal is too narrow. */
   leftOut: string[];
   /** Columns that were left out first, since they are the same in every row, with what they hold. */
   constant: string[];
@@ -37,20 +37,20 @@ interface Column {
   isConstant: boolean;
   cells: string[];
   width: number;
-  /** What it cannot do without. */
+  /** Its minimum width. */
   floor: number;
 }
 
 const total = (columns: readonly Column[], of: 'width' | 'floor'): number =>
   columns.reduce((sum, column) => sum + column[of], GAP * (columns.length - 1));
 
-/** Free text may lose its end; words such as ids, slugs and times are worth nothing cut, unless they are very long. */
+/** Free text may be cut; words such as ids, slugs and times are useless when cut, unless they are very long. */
 function floorOf(title: string, cells: readonly string[], width: number): number {
   const isText = cells.some((cell) => cell.includes(' '));
   return Math.max(displayWidth(title), Math.min(width, isText ? SHORTEST_TEXT : LONGEST_WORD));
 }
 
-/** Takes what is too much from the widest column that can give, one step at a time. */
+/** Removes excess width, step by step, from the widest column that can shrink. */
 function shrink(columns: readonly Column[], width: number): void {
   while (total(columns, 'width') > width) {
     const candidates = columns.filter((column) => column.width > column.floor);
@@ -71,7 +71,7 @@ function toColumns({ columns, rows, fields = columns, kept = [], words = [] }: T
   });
 }
 
-/** How wide a table is of which nothing is shortened or left out. */
+/** The width of a table without any cuts or omissions. */
 export const tableWidth = (table: Table): number => total(toColumns(table), 'width');
 
 function drawLine(columns: readonly Column[], cells: readonly string[], paint: (cell: string, column: Column) => string): string {
