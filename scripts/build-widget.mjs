@@ -1,12 +1,12 @@
-/** What visitors' browsers run, in one file each: widget/dist/tracker.js and widget/dist/tracker-errors.js. */
+/** Bundles the code for visitors' browsers: widget/dist/tracker.js and widget/dist/tracker-errors.js. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** The files, by the paths that they are served under. */
+/** The files, named by the paths that serve them. */
 const FILES = ['tracker.js', 'tracker-errors.js'];
 
-/** Bundles them; a file is replaced only where it changed, and never stands there half written. */
+/** Bundles them; replaces a file only if it changed, and atomically. */
 export async function buildWidget(root) {
   const folder = path.join(root, 'widget');
   const { outputFiles } = await build({

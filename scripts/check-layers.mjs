@@ -1,7 +1,7 @@
 /**
- * Holds the imports of the server to the table of layers in ARCHITECTURE.md: nothing imports a later layer, folders of one layer don't import each
- * other unless it is the same folder, a domain reaches another one only through its index.ts, and no two folders import each other in a circle.
- * In the other packages neither files nor folders import each other in a circle.
+ * Enforces the table of layers in ARCHITECTURE.md on the server's imports: nothing imports a later layer, folders of one layer don't import each
+ * other, a domain reaches another one only through its index.ts, and there are no import cycles between folders. In the other packages there are no
+ * import cycles between files or folders.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { circle, readImports } from './imports.mjs';
 
 const ROW = /^\| (\d+) \| `server\/src\/([^`]*?)\/?` \|/gm;
 
-/** The number of the layer of each top folder, as the document has it. */
+/** The layer number of each top folder, from the document. */
 function readLayers(root) {
   const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');
   return new Map([...text.matchAll(ROW)].map(([, number, folder]) => [folder, Number(number)]));
@@ -31,19 +31,19 @@ function upwards(imports, layers, published) {
   });
 }
 
-/** Folders of the server in a circle. Types alone make none. */
+/** Import cycles between server folders. Type imports don't count. */
 const serverCircle = (imports) =>
   circle(imports.filter(({ types }) => !types).map(({ from, to }) => [path.dirname(from), path.dirname(to)]));
 
-/** What is published to run elsewhere, and what it shares. */
+/** Packages that run elsewhere, and their shared code. */
 const PACKAGES = ['client-core', 'cli', 'agent', 'sdk-node', 'sourcemaps'];
 
 const isGenerated = (file) => topOf(file) === 'generated';
 const isBelowTop = (file) => file.includes(path.sep);
 
 /**
- * Circles among the files of a package, and among its folders: types count as well, and so does what is loaded lazily. Files that lie at the top
- * are no folder together. What a generated file needs is written by hand and may name the generated types, so its own imports don't count.
+ * Import cycles among a package's files, and among its folders: type imports and lazy imports count as well. Files at the top level don't form a folder.
+ * A generated file's own imports don't count, because hand-written code it imports may use the generated types.
  */
 function packageCircles(root, name) {
   const imports = readImports(path.join(root, name, 'src')).filter(({ from }) => !isGenerated(from));
@@ -56,7 +56,7 @@ function packageCircles(root, name) {
   ];
 }
 
-/** What breaks the rules, a line each; empty where all is well. */
+/** The violations, one per line; empty if there are none. */
 export function layerProblems(root) {
   const layers = readLayers(root);
   const imports = readImports(path.join(root, 'server/src'));

@@ -1,9 +1,9 @@
-/** Whether the generated files that are not committed are those of these sources: one digest of both, noted when they were written. */
+/** Whether the uncommitted generated files are up to date: compares one digest of sources and outputs with the one recorded when they were written. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What they are made of; the lockfile says with which libraries. */
+/** Their sources; the lockfile determines the libraries. */
 const SOURCES = [
   'openapi/openapi.yaml',
   'openapi/agent.yaml',
@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 const STAMP = 'openapi/dist/generated-from';
 
-/** The files of a place, in order; none where there is no such place. */
+/** A folder's files, sorted; none if it doesn't exist. */
 function filesOf(root, place) {
   const full = path.join(root, place);
   if (!existsSync(full)) return [];
@@ -37,13 +37,13 @@ function digestOf(root) {
   return hash.digest('hex');
 }
 
-/** Whether they are as they were when that was noted, and so are their sources. */
+/** Whether sources and outputs are unchanged since then. */
 export function isGenerated(root) {
   const stamp = path.join(root, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(root);
 }
 
-/** Notes that they are current. */
+/** Records that they are up to date. */
 export function noteGenerated(root) {
   const stamp = path.join(root, STAMP);
   mkdirSync(path.dirname(stamp), { recursive: true });

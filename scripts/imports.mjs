@@ -1,4 +1,4 @@
-/** The imports of TypeScript sources, and circles among them. */
+/** The imports of TypeScript sources, and import cycles. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ const onlyTypes = (names) =>
     .split(',')
     .every((name) => /^\s*(type .*)?$/.test(name));
 
-/** Every import of a file below a folder from another: from, to, and whether it is of types alone. Paths stand within the folder. */
+/** All imports between files below a folder: from, to, and whether only types are imported. Paths are relative to the folder. */
 export function readImports(source) {
   const files = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.ts'));
   return files.flatMap((from) =>
@@ -22,7 +22,7 @@ export function readImports(source) {
   );
 }
 
-/** What reaches itself through others, as the way it takes; null where nothing does. Links are pairs of names. */
+/** A cycle as a list of names; null if there is none. Links are pairs of names. */
 export function circle(links) {
   const reaches = new Map();
   for (const [from, to] of links) if (from !== to) reaches.set(from, (reaches.get(from) ?? new Set()).add(to));

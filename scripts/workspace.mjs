@@ -1,4 +1,4 @@
-/** What the scripts of this folder share: where the project is, installing and building it. Only Node's own modules: this runs before npm ci. */
+/** Shared by the scripts in this folder: the project's root, installing and building. Uses only Node's own modules, because it runs before npm ci. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { packAgent } from './pack-agent.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs a command with our own terminal; rejects when it fails. */
+/** Runs a command in our terminal; rejects if it fails. */
 export function run(command, args, environment = {}) {
   return new Promise((resolve, reject) => {
     // npm is a script on Windows, which only a shell can start
@@ -22,7 +22,7 @@ export function run(command, args, environment = {}) {
   });
 }
 
-/** Runs a module of node_modules with this very Node. */
+/** Runs a module of node_modules with the current Node. */
 export function runModule(file, args, environment) {
   return run(process.execPath, [path.join(root, 'node_modules', file), ...args], environment);
 }
@@ -30,7 +30,7 @@ export function runModule(file, args, environment) {
 const modified = (file) => statSync(path.join(root, file)).mtimeMs;
 const STAMP = 'node_modules/.installed-from';
 
-/** Whether what is installed came from this lockfile: we said so when we installed it, or npm did so after the lockfile was written. */
+/** Whether the installed packages match this lockfile: recorded when we installed them, or npm did so after the lockfile was written. */
 function isInstalled(lock) {
   const stamp = path.join(root, STAMP);
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lock;
@@ -38,7 +38,7 @@ function isInstalled(lock) {
   return existsSync(path.join(root, installed)) && modified(installed) >= modified('package-lock.json');
 }
 
-/** Installs from the lockfile where nothing is installed yet, or something else is. */
+/** Installs from the lockfile, unless its packages are already installed. */
 export async function install() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -49,7 +49,7 @@ export async function install() {
   writeFileSync(path.join(root, STAMP), lock);
 }
 
-/** Writes what is made from openapi/ and not committed, where something that it is made of, or it, is not as it was left. */
+/** Regenerates the uncommitted files from openapi/ if a source or an output has changed. */
 async function generate() {
   if (isGenerated(root)) return;
   process.stderr.write('Generating what is made from openapi/ ...\n');
@@ -58,13 +58,13 @@ async function generate() {
   noteGenerated(root);
 }
 
-/** Generates and compiles what changed, packs the agent where it did, and bundles what browsers run. Types are checked by `npm run check`. */
+/** Regenerates and compiles changed files, packs the agent, and bundles the tracker. `npm run check` checks the types. */
 export async function build() {
   await generate();
   process.stderr.write('Building ...\n');
   await runModule('typescript/bin/tsc', ['-b', '--noCheck']);
   packAgent(root);
-  // it needs what install() brings
+  // it needs packages from install()
   const { buildWidget } = await import('./build-widget.mjs');
   await buildWidget(root);
 }

@@ -24,7 +24,7 @@ const asked = (): Promise<string> =>
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
   });
 
-/** Runs the agent until it is asked to end; throws at once where the configuration is wrong. */
+/** Runs the agent until it is asked to end; throws immediately if the configuration is invalid. */
 export async function runInForeground(env: NodeJS.ProcessEnv): Promise<void> {
   const clock = systemClock;
   const log = new JsonLog(clock, writeLine);

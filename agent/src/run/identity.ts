@@ -8,7 +8,7 @@ import { version } from '../version.js';
 
 const PROTOCOL = 1;
 
-/** The text of a small file; empty where there is none. */
+/** A small file's text; empty if it doesn't exist. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -20,7 +20,7 @@ function textOf(file: string): string {
 const MACHINE_ID = '/etc/machine-id';
 const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 
-/** Who speaks: the same for every connection of this process but for the time. The machine id itself stays on the host. */
+/** The agent's hello: the same for every connection of this process except for the time. The machine id itself stays on the host. */
 export function createHello(clock: Pick<Clock, 'now'>): () => Hello {
   const machineId = textOf(MACHINE_ID);
   const instanceId = randomUUID();

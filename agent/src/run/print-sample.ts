@@ -8,11 +8,11 @@ import { stateFolder } from '../state/folder.js';
 import { readState } from '../state/state-file.js';
 import { hostPlaces } from './places.js';
 
-/** What a gateway takes; a sample that is longer is sent shortened. */
+/** A gateway's usual maximum; longer samples are shortened. */
 const USUAL_FRAME_BYTES = 256 * 1024;
 const UNASKED: CollectSettings = { watchedServices: [], nginxEnabled: true };
 
-/** The settings that the service sent last. */
+/** The last settings from the service. */
 async function lastSettings(env: NodeJS.ProcessEnv): Promise<CollectSettings | null> {
   const state = await readState(stateFolder(env, homedir())).catch(() => null);
   return state?.settings ?? null;
@@ -27,7 +27,7 @@ function optionalConfiguration(env: NodeJS.ProcessEnv): Configuration | null {
   }
 }
 
-/** Prints the next heartbeat as it would be sent; nothing is sent, and no configuration is needed. Rates need two samples, `intervalSec` apart. */
+/** Prints the next heartbeat exactly as it would be sent; sends nothing, and needs no configuration. Rates need two samples, `intervalSec` apart. */
 export async function printSample(env: NodeJS.ProcessEnv, intervalSec: number): Promise<void> {
   const places = hostPlaces(optionalConfiguration(env), env);
   const settings = await lastSettings(env);

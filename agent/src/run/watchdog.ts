@@ -5,7 +5,7 @@ const STUCK_AFTER_MS = 600_000;
 const LOOK_EVERY_MS = 60_000;
 const REACH_WITHIN_MS = 5_000;
 
-/** Whether something takes TCP connections at the endpoint. */
+/** Whether the endpoint accepts TCP connections. */
 export type Reach = (endpoint: URL) => Promise<boolean>;
 
 export const reach: Reach = (endpoint) =>
@@ -22,8 +22,8 @@ export const reach: Reach = (endpoint) =>
   });
 
 /**
- * Looks every minute whether the agent still works: it is stuck when nothing of the gateway was heard for ten minutes although its host can be
- * reached, or when one sample has taken as long. A fresh process is the cure, and the service manager starts one.
+ * Checks every minute that the agent still works: it is stuck if it has received nothing from the gateway for ten minutes although the endpoint is
+ * reachable, or if one sample has taken that long. Then the process exits, and the service manager starts a new one.
  */
 export class Watchdog {
   private heardMs: number;
@@ -38,7 +38,7 @@ export class Watchdog {
     this.cancel = this.arm();
   }
 
-  /** The gateway gave a sign of life. */
+  /** Something was received from the gateway. */
   heard(): void {
     this.heardMs = this.clock.monotonicMs();
   }

@@ -1,8 +1,8 @@
 import type { Cancel, Clock } from '../clock.js';
 
 /**
- * The rhythm of samples. Every beat is due at a whole number of intervals after the start, so lateness never adds up; beats that a suspended or
- * busy host slept through are left out, not made up for.
+ * The sampling schedule. Every beat is due at a whole number of intervals after the start, so delays don't add up; beats missed by a suspended or busy
+ * host are skipped, not made up for.
  */
 export class Cadence {
   private cancel: Cancel = () => undefined;
@@ -12,7 +12,7 @@ export class Cadence {
     private readonly onBeat: () => void,
   ) {}
 
-  /** Begins anew at this moment; the first beat is one interval from now. */
+  /** Restarts now; the first beat is one interval from now. */
   start(intervalSec: number): void {
     this.cancel();
     this.schedule(this.clock.monotonicMs(), intervalSec * 1000, 0);
@@ -22,7 +22,7 @@ export class Cadence {
     this.cancel();
   }
 
-  /** Arms the timer for the first beat after `last` that still lies ahead. */
+  /** Sets the timer for the first future beat after `last`. */
   private schedule(originMs: number, intervalMs: number, last: number): void {
     const next = Math.max(last, Math.floor((this.clock.monotonicMs() - originMs) / intervalMs)) + 1;
     this.cancel = this.clock.after(originMs + next * intervalMs - this.clock.monotonicMs(), () => {

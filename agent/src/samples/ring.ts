@@ -6,14 +6,14 @@ const BATCH = 50;
 
 interface Kept {
   seq: number;
-  /** The sample as backfill carries it. One string is much smaller in memory than the objects, and its length is known. */
+  /** The sample as sent by backfill. One string takes much less memory than the objects, and its length is known. */
   json: string;
   bytes: number;
-  /** When it was sent on this connection, in monotonic milliseconds; null while it was not. */
+  /** When it was sent on this connection, in monotonic milliseconds; null if it wasn't. */
   sentMs: number | null;
 }
 
-/** Samples that nobody has acknowledged, in memory only; the oldest make room for the newest. */
+/** Unacknowledged samples, in memory only; the oldest are dropped for the newest. */
 export class Ring {
   private kept: Kept[] = [];
   private bytes = 0;
@@ -39,7 +39,7 @@ export class Ring {
     for (const sample of this.kept) if (seqs.includes(sample.seq)) sample.sentMs = atMs;
   }
 
-  /** A new connection knows nothing of what was sent on the one before. */
+  /** A new connection: nothing has been sent on it yet. */
   forgetSent(): void {
     for (const sample of this.kept) sample.sentMs = null;
   }
@@ -50,7 +50,7 @@ export class Ring {
     this.bytes = this.kept.reduce((sum, sample) => sum + sample.bytes, 0);
   }
 
-  /** The oldest samples that were not sent since `sinceMs`: at most 50, and no more than fit into one frame of `maxFrameBytes`. */
+  /** The oldest samples not sent since `sinceMs`: at most 50, and no more than fit into one frame of `maxFrameBytes`. */
   batch(sinceMs: number, maxFrameBytes: number): { seqs: number[]; frame: string } | null {
     const chosen: Kept[] = [];
     const envelope = '{"type":"backfill","samples":[]}'.length;

@@ -5,16 +5,16 @@ import type { CollectedMetrics } from '../generated/messages.js';
 import type { Log } from '../log.js';
 
 export interface Sample {
-  /** Counts from 1 within one start of the agent. */
+  /** Counts from 1 within one run of the agent. */
   seq: number;
-  /** By the clock of the host. */
+  /** By the host's clock. */
   collectedAt: string;
   metrics: CollectedMetrics;
-  /** What it was collected by; the settings may have changed meanwhile. */
+  /** The settings it was collected with, which may be outdated by now. */
   settings: CollectSettings;
 }
 
-/** Takes one sample at a time. A collector that is stuck costs samples, never a pile of collectors. */
+/** Takes one sample at a time. A stuck collector costs samples, but never accumulates. */
 export class Sampler {
   private seq = 0;
   private runningSinceMs: number | null = null;
@@ -27,12 +27,12 @@ export class Sampler {
     private readonly onSample: (sample: Sample) => void,
   ) {}
 
-  /** How long the sample under way has taken, in milliseconds; 0 when there is none. */
+  /** How long the current sample has taken, in milliseconds; 0 if there is none. */
   busyMs(): number {
     return this.runningSinceMs === null ? 0 : this.clock.monotonicMs() - this.runningSinceMs;
   }
 
-  /** Takes a sample. While one is under way this beat is left out, unless that one goes by other settings: then one follows it at once. */
+  /** Takes a sample. If one is in progress, skips this beat, unless its settings differ: then another follows immediately. */
   take(settings: CollectSettings): void {
     if (this.runningSinceMs !== null) this.again = settings;
     else void this.collect(settings);

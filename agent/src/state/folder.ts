@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Made by systemd for the service (StateDirectory). */
+/** Created by systemd for the service (StateDirectory). */
 const SERVICE_FOLDER = '/var/lib/tidewatch-agent';
 
-/** The folder of the agent's own files: the service's where systemd made it, else one below the home of the user. */
+/** The folder of the agent's own files: the service's if systemd created it, otherwise one in the user's home. */
 export function stateFolder(env: NodeJS.ProcessEnv, home: string, platform: NodeJS.Platform = process.platform): string {
   const [given] = (env['STATE_DIRECTORY'] ?? '').split(':');
   if (given) return given;

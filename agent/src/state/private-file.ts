@@ -4,12 +4,12 @@ import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises';
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** Makes the folder of the agent's own files where there is none. */
+/** Creates the folder of the agent's own files if necessary. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
 }
 
-/** Opens a file of ours; a link or anything else that lies in its place is refused. */
+/** Opens one of our files; refuses a link or anything else in its place. */
 async function openPrivate(file: string, flags: number): Promise<FileHandle> {
   const handle = await open(file, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK, PRIVATE_FILE);
   const stat = await handle.stat().catch(() => null);
@@ -27,10 +27,10 @@ export async function appendPrivate(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes a whole file so that a reader, or a start after a power cut, finds the old text or the new one. */
+/** Replaces a file atomically: a reader, or a start after a power failure, finds the old text or the new one. */
 export async function replacePrivate(file: string, text: string): Promise<void> {
   const temporary = `${file}.new`;
-  // What a killed agent left behind; whatever it is, it is not followed.
+  // Left by a killed agent; whatever it is, it is not followed.
   await unlink(temporary).catch(() => undefined);
   const handle = await openPrivate(temporary, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL);
   try {
@@ -41,7 +41,7 @@ export async function replacePrivate(file: string, text: string): Promise<void> 
   await rename(temporary, file);
 }
 
-/** The text of a file of ours, of at most `maxBytes` bytes; null where there is none. */
+/** The text of one of our files, up to `maxBytes`; null if it doesn't exist. */
 export async function readPrivate(file: string, maxBytes: number): Promise<string | null> {
   let handle: FileHandle;
   try {

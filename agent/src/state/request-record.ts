@@ -9,23 +9,23 @@ export interface RequestEntry {
   at: string;
   method: string;
   params: Record<string, string | number>;
-  /** ok, an error code of the protocol, or connection_lost. */
+  /** ok, a protocol error code, or connection_lost. */
   outcome: string;
-  /** Length of the answer. */
+  /** Length of the response. */
   bytes: number;
   durationMs: number;
 }
 
-/** Where every request of the service is written down. Adding never fails and is never waited for. */
+/** Records every request of the service. Adding never fails and never blocks. */
 export interface RequestRecord {
   add(entry: RequestEntry): void;
 }
 
 const MAX_ENTRIES = 1000;
 const MAX_BYTES = 256 * 1024;
-/** How many are written at once when they come faster than the disk writes. */
+/** Maximum entries written at once if they arrive faster than the disk writes. */
 const BATCH = 100;
-/** Where even that is too slow, the newest are lost rather than memory. */
+/** If even that is too slow, the newest entries are dropped to save memory. */
 const MAX_WAITING = 10_000;
 
 const recordFiles = (folder: string): [older: string, current: string] => [
@@ -33,7 +33,7 @@ const recordFiles = (folder: string): [older: string, current: string] => [
   path.join(folder, 'requests.jsonl'),
 ];
 
-/** The record as JSON lines: one file of at most 1,000 entries and 256 KiB, and the one before it. */
+/** The record as JSON lines: one file of at most 1,000 entries and 256 KiB, and the previous one. */
 export class RequestFile implements RequestRecord {
   private readonly waiting: string[] = [];
   private writing: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export class RequestFile implements RequestRecord {
     });
   }
 
-  /** Waits until everything that was added is written, or could not be. */
+  /** Waits until everything added is written, or has failed. */
   async settled(): Promise<void> {
     while (this.writing) await this.writing;
   }
@@ -86,7 +86,7 @@ export class RequestFile implements RequestRecord {
 
   private async measure(file: string): Promise<{ entries: number; bytes: number }> {
     const text = (await readPrivate(file, 2 * MAX_BYTES)) ?? '';
-    // An agent that was killed while it wrote left half a line; what follows must not become part of it.
+    // An agent killed while writing leaves a partial line, which must not merge with the next.
     if (text && !text.endsWith('\n')) await appendPrivate(file, '\n');
     return { entries: text.split('\n').length - 1, bytes: Buffer.byteLength(text) };
   }
@@ -97,12 +97,12 @@ function parseLine(line: string): RequestEntry[] {
     const entry = JSON.parse(line) as RequestEntry;
     return typeof entry.at === 'string' && typeof entry.method === 'string' ? [entry] : [];
   } catch {
-    // The last line of an agent that was killed while it wrote.
+    // The last line of an agent that was killed while writing.
     return [];
   }
 }
 
-/** The newest `count` entries, the oldest first. */
+/** The newest `count` entries, oldest first. */
 export async function readRequests(folder: string, count: number): Promise<RequestEntry[]> {
   const texts = await Promise.all(recordFiles(folder).map(async (file) => (await readPrivate(file, 2 * MAX_BYTES)) ?? ''));
   return texts

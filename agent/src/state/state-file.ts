@@ -6,40 +6,40 @@ import type { Capability } from '../generated/messages.js';
 import { type Log, redact } from '../log.js';
 import { makePrivateFolder, readPrivate, replacePrivate } from './private-file.js';
 
-/** What `run` tells `status`, through a file. Times are ISO 8601. */
+/** The state that `run` passes to `status`, through a file. Times are ISO 8601. */
 export interface AgentState {
   version: string;
   pid: number;
   startedAt: string;
-  /** Written again at least every minute, so an old one means that nobody runs. */
+  /** Updated at least every minute, so an old one means that no agent is running. */
   updatedAt: string;
   connection: 'connected' | 'connecting' | 'waiting' | 'stopped';
   connectedSince: string | null;
   lastAckAt: string | null;
   lastError: { at: string; message: string } | null;
   serverId: string | null;
-  /** Samples that nobody has acknowledged. */
+  /** Unacknowledged samples. */
   waitingSamples: number;
   capabilities: { pm2: Capability; systemd: Capability; nginx: Capability } | null;
-  /** What the service asked to collect last. */
+  /** The last settings from the service. */
   settings: CollectSettings | null;
-  /** Another agent that writes to the same folder, by its process id: what is shown may be of either. */
+  /** The process id of another agent that writes to the same folder: the state may be from either. */
   otherPid: number | null;
 }
 
-/** How old a state may be before it says nothing about now. */
+/** A state older than this is outdated. */
 export const STATE_STALE_MS = 150_000;
 const REFRESH_MS = 60_000;
 const MAX_BYTES = 65_536;
 const stateFile = (folder: string): string => path.join(folder, 'state.json');
 
-/** Where the state of a running agent is kept. */
+/** Stores the state of a running agent. */
 export interface StateSink {
-  /** `urgent`: the connection changed; anything else is written with the next refresh. */
+  /** `urgent`: the connection changed; other changes are written with the next refresh. */
   update(change: Partial<AgentState>, urgent?: boolean): void;
 }
 
-/** Keeps the file current: at once when the connection changes, else once a minute, and never twice at the same time. */
+/** Keeps the file current: writes immediately when the connection changes, otherwise once a minute, and never concurrently. */
 export class StateFile implements StateSink {
   private state: AgentState;
   private writing: Promise<void> | null = null;
@@ -74,7 +74,7 @@ export class StateFile implements StateSink {
     if (urgent || this.clock.monotonicMs() - this.writtenMs >= REFRESH_MS) this.schedule();
   }
 
-  /** Waits until the file holds the last change, or could not be written. */
+  /** Waits until the file has the last change, or could not be written. */
   async settled(): Promise<void> {
     while (this.writing) await this.writing;
   }
@@ -86,7 +86,7 @@ export class StateFile implements StateSink {
     });
   }
 
-  /** Two agents of one user, or on macOS one in a terminal, overwrite each other's state: each finds the other's here. */
+  /** Two agents of one user, or on macOS one in a terminal, overwrite each other's state, and each finds the other's here. */
   private async lookForAnother(): Promise<void> {
     const { pid, otherPid: known } = this.state;
     const last = await readState(this.folder).catch(() => null);
@@ -112,7 +112,7 @@ export class StateFile implements StateSink {
   }
 }
 
-/** Whether a process of this id runs, whoever owns it. */
+/** Whether a process with this id is running, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -122,7 +122,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The state that an agent wrote last; null where there is none or it makes no sense. */
+/** The last state of an agent; null if it is missing or invalid. */
 export async function readState(folder: string): Promise<AgentState | null> {
   const text = await readPrivate(stateFile(folder), MAX_BYTES);
   if (text === null) return null;

@@ -11,7 +11,7 @@ const SHOWN_REQUESTS = 20;
 
 export interface StatusReport {
   version: string;
-  /** `problem` says why the configuration cannot be used; the token is in neither. */
+  /** `problem` is why the configuration is unusable; neither contains the token. */
   configuration: { file: string; endpoint: string | null; problem: string | null };
   service: ServiceReport;
   connection: {
@@ -21,13 +21,13 @@ export interface StatusReport {
     lastError: AgentState['lastError'];
     serverId: string | null;
     waitingSamples: number;
-    /** Another agent that runs here and writes to the same files, by its process id. */
+    /** The process id of another running agent that writes to the same files. */
     otherPid: number | null;
-    /** Why nothing is known of it. */
+    /** Why the state is unknown. */
     problem: string | null;
   };
   capabilities: AgentState['capabilities'];
-  /** The last requests of the service, the oldest first. */
+  /** The last requests of the service, oldest first. */
   requests: RequestEntry[];
 }
 
@@ -52,7 +52,7 @@ function configurationReport({ env, user, platform }: StatusPlaces): StatusRepor
 function connectionState(state: AgentState | null, places: StatusPlaces): StatusReport['connection']['state'] {
   if (!state) return 'not_running';
   if (state.connection === 'stopped') return 'stopped';
-  // Nobody wrote "stopped": the agent was killed, or the host was.
+  // No agent wrote "stopped": it was killed, or the host went down.
   const isFresh = places.now().getTime() - Date.parse(state.updatedAt) < STATE_STALE_MS;
   return isFresh && places.isAlive(state.pid) ? state.connection : 'not_running';
 }
@@ -62,10 +62,10 @@ const noAccess = (error: unknown, user: User): string =>
     ? `Only ${user.isOwn ? 'the user of the service' : user.name} and root may see this. Run it with sudo.`
     : messageOf(error);
 
-/** Everything that `status` tells, put together from files and the service manager; the gateway is not asked. */
+/** The data of `status`, from files and the service manager, without contacting the gateway. */
 export async function statusReport(places: StatusPlaces): Promise<StatusReport> {
   const { env, user, platform } = places;
-  // The environment of who asks says nothing about another user.
+  // The caller's environment doesn't apply to another user.
   const folder = stateFolder(user.isOwn ? env : {}, user.home, platform);
   let state: AgentState | null = null;
   let requests: RequestEntry[] = [];

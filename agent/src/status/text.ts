@@ -10,7 +10,7 @@ const STATES: Readonly<Record<StatusReport['connection']['state'], string>> = {
   unknown: 'unknown',
 };
 
-/** Texts of the other side must not move the cursor or change colours. */
+/** Untrusted texts must not move the cursor or change colours. */
 const printable = (text: string): string => text.replace(/\p{Cc}/gu, '�');
 
 const seconds = (iso: string): string => iso.replace(/\.\d+Z$/, 'Z').replace('T', ' ');

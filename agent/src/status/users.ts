@@ -13,14 +13,14 @@ export interface User {
   isOwn: boolean;
 }
 
-/** macOS keeps its users elsewhere than in a file; the home of one says what is asked here. */
+/** macOS doesn't keep its users in a file; the owner of the home has the needed data. */
 function fromHome(name: string, home: string): User {
   const stat = statSync(home, { throwIfNoEntry: false });
   if (!stat) throw new Failure(`There is no user ${name} with a home in /Users.`, EXIT.usage);
   return { name, uid: stat.uid, home, isOwn: false };
 }
 
-/** A user by its name, or the one that this process runs as; throws where there is no such user. */
+/** The user with this name, or by default this process's user; throws if there is no such user. */
 export async function findUser(name: string | undefined, ask: AskProgram, platform: NodeJS.Platform = process.platform): Promise<User> {
   const { username, uid } = userInfo();
   if (name === undefined || name === username) return { name: username, uid, home: homedir(), isOwn: true };

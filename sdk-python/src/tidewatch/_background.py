@@ -12,16 +12,16 @@ from typing import Any, Callable, Generic, List, NamedTuple, Optional, Protocol,
 from ._errors import TidewatchError
 from ._fork import renew_after_fork
 
-#: A body may have a mebibyte.
+#: A body may have 1 MiB.
 _MOST_BYTES = 1_000_000
-#: A thread with nothing to do ends; the next event starts another.
+#: An idle thread ends; the next event starts another.
 _IDLE_SEC = 10.0
-#: How long the end of a process waits for what is still queued.
+#: How long process exit waits for queued events.
 AT_EXIT_SEC = 5.0
 
 
 class Queued(Protocol):
-    """Something that is sent as it is."""
+    """An item that is sent as it is."""
 
     @property
     def json(self) -> bytes: ...
@@ -32,9 +32,9 @@ Lost = Tuple[TidewatchError, List[E]]
 
 
 class Batch(NamedTuple):
-    """How events are collected: sent when ``max_events`` of them are there, or the first has waited ``interval`` seconds.
+    """How to batch events: a batch is sent when it has ``max_events``, or its first event has waited ``interval`` seconds.
 
-    At most ``max_queued`` wait; then the oldest is dropped for each new one, and ``on_error`` is told.
+    At most ``max_queued`` wait; beyond it, the oldest is dropped for each new one and passed to ``on_error``.
     """
 
     max_events: int = 500
@@ -43,7 +43,7 @@ class Batch(NamedTuple):
 
 
 class Background(Generic[E]):
-    """Delivers events from a thread of its own. Whatever is not delivered goes to ``on_lost``, once."""
+    """Delivers events from its own thread. Each event that is not delivered is passed to ``on_lost`` once."""
 
     def __init__(
         self,
@@ -59,15 +59,15 @@ class Background(Generic[E]):
         _open.add(self)
 
     def after_fork(self) -> None:
-        """A child begins with an empty queue: what was queued is its parent's to send."""
+        """A forked child starts with an empty queue: queued events belong to its parent."""
         self._changed = threading.Condition()
         self._queue: deque[E] = deque()
-        #: How many events came before the first of the queue.
+        #: The number of events before the first one in the queue.
         self._before = 0
         self._in_flight: List[E] = []
-        #: The same for the first of those.
+        #: The number of events before the first one in flight.
         self._in_flight_from = 0
-        #: Whether on_lost is hearing of those right now.
+        #: Whether on_lost is running for those.
         self._telling = False
         self._due = 0.0
         self._hurry = 0
@@ -76,7 +76,7 @@ class Background(Generic[E]):
         self._thread: Optional[threading.Thread] = None
 
     def put(self, event: E) -> None:
-        """Queues an event. Where there is no room the oldest makes it: what is newer says more about now."""
+        """Queues an event. If the queue is full, drops the oldest, because newer events are more relevant."""
         with self._changed:
             dropped = self._make_room(event)
             if dropped is not event:
@@ -91,7 +91,7 @@ class Background(Generic[E]):
             self._on_lost(closed if dropped is event else full, [dropped])
 
     def _make_room(self, event: E) -> Optional[E]:
-        """The event that has no place: the new one where all is closed, the oldest where all is full."""
+        """The event to drop: the new one if the queue is closed, the oldest if it is full."""
         if self._closed:
             return event
         if len(self._queue) < self._shape.max_queued:
@@ -100,7 +100,7 @@ class Background(Generic[E]):
         return self._queue.popleft()
 
     def flush(self, timeout: float) -> bool:
-        """Sends what is queued now without waiting for more; whether all of it was dealt with in time."""
+        """Sends queued events without waiting for more; returns whether all were delivered or given up in time."""
         with self._changed:
             until = self._before + len(self._queue)
             self._hurry += 1
@@ -112,7 +112,7 @@ class Background(Generic[E]):
                 self._hurry -= 1
 
     def close(self, timeout: float) -> bool:
-        """The same, and afterwards takes no more. What is left then is lost, and on_lost is told."""
+        """Flushes and stops accepting events. The rest is given up and passed to on_lost."""
         with self._changed:
             self._closed = True
             self._start()
@@ -133,7 +133,7 @@ class Background(Generic[E]):
         return done
 
     def _settled(self) -> int:
-        """How many events from the first on are no longer under way."""
+        """The number of events, from the first on, that are delivered or given up."""
         return self._in_flight_from if self._in_flight else self._before
 
     def _start(self) -> None:
@@ -143,7 +143,7 @@ class Background(Generic[E]):
         try:
             thread.start()
         except RuntimeError:
-            # no new threads while the interpreter ends: close() sends what is left in the thread that calls it
+            # no new threads while the interpreter exits: close() sends the rest in its caller's thread
             return
         self._thread = thread
 
@@ -158,7 +158,7 @@ class Background(Generic[E]):
             self._send(batch, float("inf"))
 
     def _empty(self, timeout: float) -> None:
-        """Sends what is queued from this very thread."""
+        """Sends queued events from the current thread."""
         deadline = time.monotonic() + timeout
         while self._queue and time.monotonic() < deadline:
             self._send(self._take(), deadline - time.monotonic())
@@ -167,12 +167,12 @@ class Background(Generic[E]):
         try:
             lost = self._deliver(batch, seconds, self._give_up.wait)
         except Exception as error:  # noqa: BLE001
-            # a fault of ours must not end the thread and with it all reports to come
+            # our own failure must not end the thread, and with it all later reports
             lost = [(TidewatchError("FAILED", f"The events could not be sent: {type(error).__name__}."), batch)]
         self._settle(lost)
 
     def _take(self) -> List[E]:
-        """The next batch, as soon as it is full, due or wanted; none when there is nothing more to do."""
+        """The next batch, as soon as it is full, due or requested; empty if there is nothing more to do."""
         with self._changed:
             while not self._is_ready():
                 if not self._queue:
@@ -184,7 +184,7 @@ class Background(Generic[E]):
                     self._changed.wait(max(0.0, self._due - time.monotonic()))
             room = _MOST_BYTES
             batch: List[E] = []
-            # one that is too large goes alone: the server refuses it, and what is behind it goes on
+            # an oversized event goes alone: the server rejects it, and the ones after it continue
             while self._queue and len(batch) < self._shape.max_events and (not batch or len(self._queue[0].json) < room):
                 batch.append(self._queue.popleft())
                 room -= len(batch[-1].json) + 1
@@ -199,11 +199,11 @@ class Background(Generic[E]):
 
     def _settle(self, lost: List[Lost[E]]) -> None:
         with self._changed:
-            # close() may have given up on them meanwhile, and has said so
+            # close() may have given up on them meanwhile, and reported them
             self._telling = bool(self._in_flight)
         for error, events in lost if self._telling else ():
             self._on_lost(error, events)
-        # only now: who waits for the end of it wants to have heard
+        # only now, because callers of flush() expect that on_lost has run
         with self._changed:
             self._telling = False
             self._in_flight = []

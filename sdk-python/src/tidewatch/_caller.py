@@ -1,4 +1,4 @@
-"""What the generated methods stand on: requests made of arguments, and lists that continue on further pages."""
+"""The core of the generated methods: builds requests from arguments, and reads paginated lists."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Maybe = Union[T, Unset]
 
 
 def _word(value: object) -> str:
-    """A value as it stands in an address."""
+    """A value as text for a URL."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
@@ -46,7 +46,7 @@ def _usual_place(method: str, path: str, name: str) -> str:
 
 
 class Caller:
-    """Everything that all operations share."""
+    """The common part of all operations."""
 
     def __init__(self, address: Address, api_key: Optional[str], timeout: float, max_retries: int) -> None:
         self.transport = Transport(address)
@@ -64,7 +64,7 @@ class Caller:
         repeatable: bool,
         files: Optional[Sequence[Tuple[str, bytes]]] = None,
     ) -> Any:
-        """The answer's JSON. Where a value goes is told by ``places``, else by the method and the path; with ``files`` the body is a form."""
+        """The response's JSON. ``places`` defines where values go, otherwise the method and the path do; with ``files`` the body is a form."""
         query: list[tuple[str, str]] = []
         body: dict[str, object] = {}
         headers = self._headers(public)
@@ -115,19 +115,19 @@ class Caller:
 
 def _segment(name: str, value: object) -> str:
     text = _word(value)
-    # an empty or dotted segment would be another path altogether
+    # an empty or dot segment would change the path
     if value is None or text in ("", ".", ".."):
         raise UsageError("INVALID_INPUT", f"{name} must be an identifier, not {text!r}.")
     return quote(text, safe="")
 
 
 class Page(Generic[Body, Item]):
-    """The first page of a list; iterating over it reads the pages behind it as they are needed.
+    """The first page of a list; iterating over it reads further pages on demand.
 
     Attributes:
-        body: The first page as it came, with all its fields: what stands beside the list, such as the ``counts`` of servers, too.
+        body: The first page with all its fields, including those beside the list, such as the ``counts`` of servers.
         items: The first page's items.
-        next_cursor: Where the next page begins; None on the last.
+        next_cursor: The next page's cursor; None on the last page.
     """
 
     def __init__(self, fetch: Callable[[Optional[str]], Body], fields: str) -> None:
@@ -135,7 +135,7 @@ class Page(Generic[Body, Item]):
         self.body = fetch(None)
         names = fields.split()
         present = [name for name in names if name in cast("dict[str, Any]", self.body)]
-        # an answer that may be one of several lists holds the one that was asked for
+        # a response that may be one of several lists contains the requested one
         self._field = present[0] if present else names[-1]
         self.items = self._items(self.body)
         self.next_cursor = self._cursor(self.body)
@@ -147,7 +147,7 @@ class Page(Generic[Body, Item]):
             body = self._fetch(cursor)
             yield from self._items(body)
             following = self._cursor(body)
-            # a server that names the same place again would keep us here for ever
+            # a server that repeats the same cursor would keep us here forever
             cursor = following if following != cursor else None
 
     def __repr__(self) -> str:
@@ -161,7 +161,7 @@ class Page(Generic[Body, Item]):
 
 
 class Namespace:
-    """A group of operations; those that are generated know no more than method, path and types."""
+    """A group of operations; the generated ones only know method, path and types."""
 
     def __init__(self, caller: Caller) -> None:
         self._caller = caller

@@ -28,28 +28,28 @@ _log = logging.getLogger("tidewatch")
 class ErrorClient:
     """Reports errors, signed with a project key that has the scope errors:write.
 
-    Unless told to, it never raises once it is made. Threads may share a client. A forked child uses sockets and a thread of its own and leaves
-    what is queued to its parent.
+    Its methods never raise, unless told to. Threads may share a client. A forked child uses its own sockets and thread and leaves the queue to its
+    parent.
 
     Args:
         key_id, secret: The two halves of the project key.
-        api_key: Both as ``<keyId>.<secret>``; else TIDEWATCH_API_KEY.
-        endpoint: The server's address, with or without /api/error/server; else TIDEWATCH_INGEST_URL, TIDEWATCH_URL.
-        domain, property_id: The property that the errors belong to: one of them.
-        release, environment: What runs here, up to 200 and 64 characters; else TIDEWATCH_RELEASE and TIDEWATCH_ENVIRONMENT.
-        server_name: The host; its name unless given, "" sends none.
-        tags: What all errors are tagged with.
-        on_error: Told of what could not be reported, with the event as far as there is one; logs a warning unless given. It may run in any thread.
-        before_send: May change the event, or return None to leave it out. It gets the masked event, and what it returns is masked again.
-        ignore: Errors not to send: exception classes, parts of ``Type: message``, or patterns.
-        sample_rate: The share of errors that are sent, from 0 to 1.
-        source_lines: Whether the lines around each call are read from the program's own files and sent.
-        wait: Whether a capture waits for the answer, so that it can tell the issue. It never does on the thread of a running event loop.
-        raise_on_failure: Whether capture_exception and capture_message raise the error where they would return it.
-        timeout: Seconds that one try may take.
-        max_retries: How often a capture that waits tries again after trouble that may pass.
-        retry_for: For so many seconds the background does, once it is the turn of a queued error.
-        max_queued: As many errors wait to be sent; for a newer one the oldest goes.
+        api_key: Both as ``<keyId>.<secret>``; default TIDEWATCH_API_KEY.
+        endpoint: The server's address, with or without /api/error/server; default TIDEWATCH_INGEST_URL, TIDEWATCH_URL.
+        domain, property_id: The errors' property; give one of the two.
+        release, environment: Up to 200 and 64 characters; default TIDEWATCH_RELEASE and TIDEWATCH_ENVIRONMENT.
+        server_name: The host; default its name, "" sends none.
+        tags: Tags of all errors.
+        on_error: Called with errors that could not be reported, and the event if there is one; by default logs a warning. May run in any thread.
+        before_send: Can change the event, or return None to drop it. It receives the masked event, and its result is masked again.
+        ignore: Errors not to send: exception classes, substrings of ``Type: message``, or patterns.
+        sample_rate: The share of errors to send, from 0 to 1.
+        source_lines: Whether to read the lines around each call from the program's own files and send them.
+        wait: Whether a capture waits for the response, which names the issue. It never waits on the thread of a running event loop.
+        raise_on_failure: Whether capture_exception and capture_message raise the error instead of returning it.
+        timeout: Seconds per attempt.
+        max_retries: Number of retries of a waiting capture after temporary failures.
+        retry_for: Seconds for which the background thread retries a queued error, from its first attempt.
+        max_queued: Maximum number of queued errors; beyond it, the oldest is dropped.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class ErrorClient:
         self._wait = wait
         self._raises = raise_on_failure
         self._current = Current()
-        #: By this an exception is known that was captured already; a forked child has the same.
+        #: Marks exceptions that this client has captured; a forked child has the same token.
         self._token = uuid.uuid4().hex
         self._handlers = GlobalHandlers(self)
 
@@ -106,10 +106,10 @@ class ErrorClient:
         event_id: Union[uuid.UUID, str, None] = None,
         wait: Optional[bool] = None,
     ) -> CaptureResult:
-        """Reports an exception: this one, else the one that is being handled. Never raises; what is no exception is reported by its text.
+        """Reports an exception: this one, or by default the one being handled. Never raises; any other value is reported by its text.
 
-        ``message`` is said beside it; ``fingerprint`` is what to group by instead of the usual, for which ``{{default}}`` stands; ``handled`` says
-        whether the program goes on; ``event_id`` has a repeat stored once. Without ``wait`` the error is queued and sent by the background thread.
+        ``message`` is an additional text; ``fingerprint`` replaces the default grouping, for which ``{{default}}`` stands; ``handled`` says whether the
+        program continues; with an ``event_id``, a repeat is stored once. Without ``wait``, the error is queued and sent by the background thread.
         """
         thrown: object = sys.exc_info()[1] if exc is None else exc
         if isinstance(thrown, BaseException):
@@ -130,7 +130,7 @@ class ErrorClient:
         event_id: Union[uuid.UUID, str, None] = None,
         wait: Optional[bool] = None,
     ) -> CaptureResult:
-        """Reports something that was not thrown. Never raises."""
+        """Reports a message. Never raises."""
         return self._said(self._capture(None, Said(level, message, tags, user_id, fingerprint, None, url, event_id), wait))
 
     def capture_once(
@@ -142,14 +142,14 @@ class ErrorClient:
         tags: Optional[Mapping[str, object]] = None,
         handled: bool = False,
     ) -> None:
-        """Queues an exception that passes by, as middlewares and handlers do, unless this client has captured it already."""
+        """Queues a propagating exception, for middlewares and handlers, unless this client has already captured it."""
         if self._token not in captured_by(error):
             self._capture(error, Said(level, message, tags, handled=handled), False)
 
     def add_breadcrumb(
         self, message: Optional[str] = None, *, type: str = "custom", level: Optional[ErrorLevel] = None, data: Optional[Mapping[str, Any]] = None
     ) -> None:
-        """Remembers that something happened, for the errors to come in this scope; the 50 most recent are kept. Masked at once."""
+        """Records a breadcrumb for later errors in this scope; the 50 most recent are kept. Masked immediately."""
         if is_quiet():
             return
         crumb: Dict[str, Any] = {"type": type, "timestamp": iso_time(), "level": level, "message": message, "data": data}
@@ -158,45 +158,45 @@ class ErrorClient:
                 kept = cast(Any, {name: value for name, value in crumb.items() if value is not None})
                 self._current.write().add(clean_breadcrumb(kept))
             except Exception as error:  # noqa: BLE001
-                # a breadcrumb is never worth more than the work
+                # a breadcrumb must never break the work
                 _log.debug("a breadcrumb could not be kept: %s", type_name(error))
 
     def scope(
         self, *, user_id: Optional[str] = None, tags: Optional[Mapping[str, object]] = None, url: Optional[str] = None, fresh: bool = False
     ) -> ScopeBlock:
-        """A block whose errors are about this user, tags and address, and whose breadcrumbs are its own.
+        """A block whose errors have this user, tags and URL, and that has its own breadcrumbs.
 
-        It begins with what is known outside, or with nothing where it is ``fresh``. Threads and tasks that take over the context share it.
+        It inherits the outer scope, unless it is ``fresh``. Threads and tasks that inherit the context share it.
         """
         return ScopeBlock(self._current, user_id, tags, url, fresh)
 
     def set_user(self, user_id: Optional[str]) -> None:
-        """From here on the errors of this scope are about this user."""
+        """Sets the user of later errors in this scope."""
         self._current.write().user_id = user_id
 
     def set_tag(self, name: str, value: object) -> None:
-        """From here on the errors of this scope have this tag; None takes it off."""
+        """Sets a tag of later errors in this scope; None removes it."""
         self._current.write().tags[text_of(name)] = value
 
     def install_global_handlers(self, *, exit_after: bool = False, flush_timeout: float = 2.0) -> None:
-        """Reports what nobody catches as fatal: in the main thread, other threads, asyncio and children of multiprocessing; what a finalizer throws
-        as an error. The hooks that were there before are called afterwards.
+        """Reports uncaught exceptions as fatal, in the main thread, other threads, asyncio and children of multiprocessing; exceptions in
+        finalizers as errors. Calls the previous hooks afterwards.
 
-        Where a thread or a task of asyncio fails, the process goes on, as Python has it; ``exit_after`` ends it with status 1 after the report was
-        sent, for which ``flush_timeout`` seconds are left, without atexit functions and finally blocks of other threads.
+        After a failed thread or asyncio task, the process continues, as usual in Python; with ``exit_after`` it exits with status 1 once the report is
+        sent, or after ``flush_timeout`` seconds, without atexit functions and other threads' finally blocks.
         """
         self._handlers.install(exit_after, flush_timeout)
 
     def uninstall_global_handlers(self) -> None:
-        """Takes the handlers off. Where another hook was put over one of them it stays, and only calls what was there before."""
+        """Removes the handlers. If another hook has replaced one of them, it stays, and only calls the previous hook."""
         self._handlers.uninstall()
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Sends what is queued and waits for it; False when that took too long. What was lost ``on_error`` has heard of."""
+        """Sends queued errors and waits for them; returns False if that took too long. ``on_error`` receives the lost ones."""
         return self._reporter.flush(timeout)
 
     def close(self, timeout: float = 10.0) -> bool:
-        """Flushes and takes no more errors; what is left after ``timeout`` is lost, and ``on_error`` is told."""
+        """Flushes and stops accepting errors; after ``timeout`` the rest is given up and passed to ``on_error``."""
         self._handlers.uninstall()
         return self._reporter.close(timeout)
 

@@ -1,4 +1,4 @@
-"""What an error client is told when it is made, checked there."""
+"""Validates the error client's options when it is created."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CONTROLS = re.compile("[\0-\x1f\x7f]")
 
 
 class Filter(NamedTuple):
-    """Which errors are not sent."""
+    """Errors not to send."""
 
     ignore: Tuple[Ignored, ...]
     sample_rate: float
@@ -29,7 +29,7 @@ class Filter(NamedTuple):
 
 
 def check_filter(ignore: Sequence[Ignored], sample_rate: float, before_send: Optional[BeforeSend]) -> Filter:
-    """Refuses what could only fail when an error is to be sent."""
+    """Rejects options that would otherwise fail only when an error is sent."""
     kinds = (str, re.Pattern)
     if isinstance(ignore, str) or not all(isinstance(each, kinds) or _is_exception(each) for each in ignore):
         raise UsageError("CONFIGURATION", "ignore is a list of exception classes, texts and patterns.")
@@ -45,7 +45,7 @@ def _is_exception(value: object) -> bool:
 
 
 def is_ignored(error: Optional[BaseException], message: str, ignore: Tuple[Ignored, ...]) -> bool:
-    """Whether one of them means this error: a class, a part of ``Type: message``, or a pattern that is found in it."""
+    """Whether an entry matches this error: a class, a substring of ``Type: message``, or a pattern found in it."""
     if not ignore:
         return False
     text = f"{kind_of(error)}: {message_of(error)}" if error is not None else message
@@ -62,7 +62,7 @@ def base_event(
     server_name: Optional[str],
     tags: Optional[Mapping[str, object]],
 ) -> ServerErrorEvent:
-    """What all events of a client have in common."""
+    """The common fields of a client's events."""
     base: ServerErrorEvent = {"serverName": socket.gethostname() if server_name is None else server_name}
     if (domain is None) == (property_id is None):
         raise UsageError("CONFIGURATION", "Which property? Give its domain or its property_id.")

@@ -1,4 +1,4 @@
-"""Makes a status event of what a caller says, in the form it keeps on all its ways."""
+"""Builds a status event from a caller's arguments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ISO_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\
 
 
 class Event(NamedTuple):
-    """An event, its id, and its JSON, written once: a repeat is the same to the byte."""
+    """An event with its id and its JSON, which is serialized once: retries are identical."""
 
     id: str
     fields: StatusEvent
@@ -29,7 +29,7 @@ class Event(NamedTuple):
 
 
 def find_slug(slug: Optional[str], default: Optional[str]) -> str:
-    """The monitor's slug; having none, or one that no monitor can have, is a UsageError."""
+    """The monitor's slug; a missing or invalid one raises a UsageError."""
     slug = slug if slug is not None else default
     if slug is None:
         raise UsageError("INVALID_INPUT", "Which monitor? Give slug here, or a default slug to StatusClient.")
@@ -46,7 +46,7 @@ def make_event(
     occurred_at: Union[datetime, str, None] = None,
     event_id: Union[uuid.UUID, str, None] = None,
 ) -> Event:
-    """The event with an id and the time; a message that is too long keeps its beginning."""
+    """The event with an id and a time; a message that is too long is cut."""
     known = known_id(event_id)
     fields: StatusEvent = {"slug": slug, "result": result, "eventId": known, "occurredAt": iso_time(occurred_at)}
     if latency_ms is not None:
@@ -61,12 +61,12 @@ def make_event(
 
 
 def _is_a(value: object, *kinds: type) -> bool:
-    """Whether a caller keeps to the types, whom no checker may have told; True is no number."""
+    """Whether an argument has the right type, since callers may not use a type checker; True is not a number."""
     return isinstance(value, kinds) and not isinstance(value, bool)
 
 
 def known_id(given: Union[uuid.UUID, str, None]) -> str:
-    """The id of an event, a new one unless given; what is no UUID is a UsageError."""
+    """The event's id, a new one by default; an invalid UUID raises a UsageError."""
     try:
         return str(_new_id() if given is None else given if isinstance(given, uuid.UUID) else uuid.UUID(given))
     except (ValueError, TypeError, AttributeError):
@@ -74,14 +74,14 @@ def known_id(given: Union[uuid.UUID, str, None]) -> str:
 
 
 def _new_id() -> uuid.UUID:
-    """A UUID of version 7: events that arrive together are listed by it, so it carries the time to a quarter of a microsecond."""
+    """A version 7 UUID: events that arrive together are ordered by it, so it contains the time to a quarter of a microsecond."""
     milliseconds, rest = divmod(time.time_ns(), 1_000_000)
     random = int.from_bytes(os.urandom(8), "big") >> 2
     return uuid.UUID(int=milliseconds << 80 | 0x7 << 76 | (rest * 4096 // 1_000_000) << 64 | 0b10 << 62 | random)
 
 
 def iso_time(given: Union[datetime, str, None] = None) -> str:
-    """A time as the API writes it; now unless given. What is none is a UsageError."""
+    """A time in the API's format; default now. An invalid one raises a UsageError."""
     if isinstance(given, str):
         if not _ISO_TIME.fullmatch(given) or not _exists(given[:19]):
             raise UsageError("INVALID_INPUT", f"occurred_at must be a time that exists like 2026-01-15T09:30:00Z, not {given[:40]!r}.")
