@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -81,30 +82,30 @@ afterAll(async () => {
 test('from the first start to a monitor that is down, in the terminal and over MCP', async () => {
   expect(statSync(path.join(dataDirectory, 'credentials.json')).mode & 0o777).toBe(0o600);
   expect(await tidewatch(['login', '--credentials', path.join(dataDirectory, 'credentials.json')])).toMatchObject({ code: 0 });
-  await answer(['projects', 'create', 'shop', '--name', 'Shop']);
+  await answer(['projects', 'create', 'yard', '--name', 'Yard']);
   const settings = ['--interval-sec', '10', '--degraded-after', '1', '--down-after', '1.1'];
-  const { monitor } = await answer(['monitors', 'create', 'backup', '--project', 'shop', '--name', 'Backup', ...settings]);
+  const { monitor } = await answer(['monitors', 'create', 'nightly', '--project', 'yard', '--name', 'Nightly', ...settings]);
   expect(monitor).toMatchObject({ status: null, reason: { code: 'never_seen' }, degradedAfterSec: 10, downAfterSec: 11 });
 
-  const issued = await answer(['keys', 'create', 'Job', '--kind', 'project', '--project', 'shop', '--scopes', 'status:write']);
+  const issued = await answer(['keys', 'create', 'Job', '--kind', 'project', '--project', 'yard', '--scopes', 'status:write']);
   const job = { TIDEWATCH_API_KEY: issued.credential, TIDEWATCH_URL: baseUrl };
-  const run = ['run', '--monitor', 'backup', '--', process.execPath, '-e'];
+  const run = ['run', '--monitor', 'nightly', '--', process.execPath, '-e'];
   expect(await tidewatch([...run, 'console.log("disk full"); process.exit(4)'], job)).toMatchObject({ code: 4, stdout: 'disk full\n' });
-  expect((await answer(['monitors', 'get', 'backup'])).monitor).toMatchObject({ status: 'error', reason: { code: 'event_error' } });
+  expect((await answer(['monitors', 'get', 'nightly'])).monitor).toMatchObject({ status: 'error', reason: { code: 'event_error' } });
   expect(await tidewatch([...run, 'console.log("12 files copied")'], job)).toMatchObject({ code: 0, stdout: '12 files copied\n' });
-  const { events } = await answer(['monitors', 'events', 'backup']);
+  const { events } = await answer(['monitors', 'events', 'nightly']);
   expect(events).toMatchObject([
     { result: 'ok', message: '12 files copied' },
     { result: 'error', message: 'exit code 4\ndisk full' },
   ]);
 
   const down = await until(async () => {
-    const found = (await answer(['monitors', 'get', 'backup'])).monitor;
+    const found = (await answer(['monitors', 'get', 'nightly'])).monitor;
     return found.status === 'down' && found;
   }, USUAL);
   // 10 s and 11 s of silence, and one second of tolerance each: to the millisecond, whenever it was noticed
   const received = Date.parse(down.lastEventAt);
-  const { transitions } = await answer(['monitors', 'transitions', 'backup']);
+  const { transitions } = await answer(['monitors', 'transitions', 'nightly']);
   expect(transitions.map(({ to, reason }: { to: string; reason: string }) => `${to} ${reason}`)).toEqual([
     'down silent',
     'degraded late',
@@ -118,11 +119,33 @@ test('from the first start to a monitor that is down, in the terminal and over M
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${baseUrl}/api/mcp`), { requestInit: { headers } }) as unknown as Transport,
   );
-  const { structuredContent } = await client.callTool({ name: 'get_monitoring_snapshot', arguments: { projectSlug: 'shop' } });
+  const { structuredContent } = await client.callTool({ name: 'get_monitoring_snapshot', arguments: { projectSlug: 'yard' } });
   await client.close();
   expect(structuredContent).toMatchObject({
-    snapshot: { summary: { total: 1, down: 1 }, monitors: [{ slug: 'backup', status: 'down', reason: { code: 'silent' } }] },
+    snapshot: { summary: { total: 1, down: 1 }, monitors: [{ slug: 'nightly', status: 'down', reason: { code: 'silent' } }] },
   });
+});
+
+/** The commands of the README's tour, comments left out, with the data directory of this server. */
+function tourOfReadme(): string[] {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const tour = readme.slice(readme.indexOf('## Five minutes'), readme.indexOf('## Running it'));
+  const blocks = [...tour.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.split('\n'));
+  return blocks.filter((line) => /^[^#]/.test(line)).map((line) => line.replace('.tidewatch/', `${dataDirectory}/`));
+}
+
+test('every line of the tour in the README works, asks nothing and ends', async () => {
+  const lines = tourOfReadme();
+  expect(lines).toContainEqual(expect.stringContaining('tidewatch errors context'));
+  // an alias is known to the lines after it, as on a terminal
+  const script = lines.map((line) => `${line}\necho "=> $?"\n`).join('');
+  const env = { PATH: process.env['PATH'] ?? '', HOME: home, XDG_CONFIG_HOME: path.join(home, 'readme') };
+  const bash = spawn('bash', ['-O', 'expand_aliases', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [said, complaints] = [text(bash.stdout), text(bash.stderr)];
+  const ends = [...(await said).matchAll(/^=> (\d+)$/gm)].map(([, code]) => code);
+  const failed = lines.filter((_line, place) => ends[place] !== '0');
+  expect({ failed, complaints: failed.length ? await complaints : '' }).toEqual({ failed: [], complaints: '' });
+  expect(await said).toContain('CheckoutError: The cart is empty');
 });
 
 test('while Tidewatch is away, a job runs and ends as it would without it', async () => {
