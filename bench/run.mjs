@@ -22,11 +22,12 @@ const BENCHMARKS = {
   agent: () => import('./agent/index.mjs'),
 };
 
-/** Only by name: they take minutes, and a data directory that stays. */
+/** Only by name: they take minutes, and leave a data directory or what they installed. */
 const NAMED = {
   seed: () => import('./size/seed.mjs'),
   size: () => import('./size/size.mjs'),
   deletion: () => import('./size/deletion.mjs'),
+  peers: () => import('./peers/index.mjs'),
 };
 const ALL = { ...BENCHMARKS, ...NAMED };
 

@@ -1,0 +1,126 @@
+/**
+ * Tidewatch beside peers that install from registries: results of monitors beside Gatus, errors beside Bugsink, each through its public HTTP API, with
+ * one client, in turns. What cannot be installed here is named and left out.
+ */
+import { randomUUID } from 'node:crypto';
+import { eventOf } from '../error-events.mjs';
+import { signedParts } from '../load.mjs';
+import { cpuSeconds, report } from '../measure.mjs';
+import { createJob, startStack } from '../stack.mjs';
+import { startBugsink } from './bugsink.mjs';
+import { sendAll } from './client.mjs';
+import { startGatus } from './gatus.mjs';
+import { NotInstalled } from './installed.mjs';
+
+const ROUNDS = 4;
+const IDLE_MS = 3_000;
+const MONITORS = 200;
+const ERRORS = 200;
+const WAIT_MS = 60_000;
+
+const monitorNames = Array.from({ length: MONITORS }, (_, index) => `job-${index}`);
+
+const COMPARISONS = [
+  {
+    title: `results of ${MONITORS} monitors`,
+    start: () => startGatus(monitorNames),
+    path: '/api/status/events',
+    scopes: ['status:write'],
+    events: 1_000,
+    connections: 16,
+    bodyOf: (index) => ({ slug: monitorNames[index % MONITORS], result: 'ok', latencyMs: 10, eventId: randomUUID() }),
+    prepare: async ({ call, credentials }) => {
+      for (const slug of monitorNames)
+        await call('POST', '/api/v1/monitors', credentials.apiKey, { projectSlug: 'bench', slug, name: slug });
+    },
+  },
+  {
+    title: `${ERRORS} different errors`,
+    start: startBugsink,
+    path: '/api/error/server',
+    scopes: ['errors:write'],
+    events: 200,
+    connections: 8,
+    bodyOf: (index) => eventOf(index, ERRORS),
+    prepare: ({ call, credentials }) =>
+      call('POST', '/api/v1/analytics/properties', credentials.apiKey, { domain: 'shop.example.com', name: 'Shop' }),
+  },
+];
+
+const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** CPU seconds that a server uses in a second without requests. */
+async function idleCost({ cpu }) {
+  const before = cpu();
+  await rest(IDLE_MS);
+  return ((cpu() - before) * 1000) / IDLE_MS;
+}
+
+/** Waits until everything that was accepted is stored too, where the server tells. */
+async function untilStored({ name, stored }, wanted) {
+  const deadline = performance.now() + WAIT_MS;
+  while (stored && (await stored()) < wanted) {
+    if (performance.now() > deadline) throw new Error(`${name} did not store ${wanted} within ${WAIT_MS / 1000} s`);
+    await rest(250);
+  }
+}
+
+async function round(server, { events, connections, bodyOf }, idle, sentBefore) {
+  const requests = Array.from({ length: events }, (_, index) => server.requestOf(bodyOf(index)));
+  const [started, before] = [performance.now(), server.cpu()];
+  const { rate, p99 } = await sendAll(requests, connections);
+  await untilStored(server, sentBefore + events);
+  const seconds = (performance.now() - started) / 1000;
+  return { rate, p99, cpu: ((server.cpu() - before - idle * seconds) * 1e6) / events, stored: events / seconds };
+}
+
+async function ourServer({ path, scopes, prepare }) {
+  const stack = await startStack();
+  const credential = await createJob(stack, scopes);
+  await prepare(stack);
+  return {
+    name: 'Tidewatch',
+    requestOf: (event) => ({ port: stack.port, path, ...signedParts(credential, path, event) }),
+    // it answers after the commit
+    stored: null,
+    cpu: () => cpuSeconds(stack.pid) + cpuSeconds(stack.postmasterPid, { withChildren: true }),
+    stop: stack.stop,
+  };
+}
+
+function tell(name, rounds) {
+  const line = (what, pick, unit, digits) => report(`${name}, ${what}`, rounds.map(pick), unit, digits);
+  line('accepted', ({ rate }) => rate, 'a second', 0);
+  line('stored', ({ stored }) => stored, 'a second', 0);
+  line('p99', ({ p99 }) => p99, 'ms', 0);
+  line('CPU, everything stored', ({ cpu }) => cpu, 'us each', 0);
+}
+
+async function compare(comparison) {
+  process.stdout.write(`${comparison.title}\n`);
+  const servers = [];
+  try {
+    servers.push(await comparison.start());
+    servers.push(await ourServer(comparison));
+    const idle = [];
+    for (const server of servers) await round(server, comparison, 0, 0);
+    for (const server of servers) idle.push(await idleCost(server));
+    const measured = servers.map(() => []);
+    for (let index = 1; index <= ROUNDS; index += 1)
+      for (const [place, server] of servers.entries())
+        measured[place].push(await round(server, comparison, idle[place], index * comparison.events));
+    for (const [place, { name }] of servers.entries()) {
+      process.stdout.write(`${name} without load: ${(idle[place] * 100).toFixed(1)} % of a core\n`);
+      tell(name, measured[place]);
+    }
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error;
+    process.stdout.write(`left out, since it cannot be installed here: ${error.message}\n`);
+  } finally {
+    for (const { stop } of servers) await stop();
+  }
+}
+
+export default async function benchmark() {
+  for (const comparison of COMPARISONS) await compare(comparison);
+}
