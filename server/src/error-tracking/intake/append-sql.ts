@@ -5,7 +5,7 @@
  * What is shared is looked up in lists of scalar queries, and targets take it by its place: the planner cannot know how few rows a parameter holds, and
  * would else join by reading whole tables.
  */
-import { partitionOf } from '../../kernel/database/partitions.js';
+import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
 
 /** An event on a resolved issue opens it again, unless it is known to come from the release in which it was resolved or an earlier one. */
 const RECURS = `i.status = 'resolved' and (i.resolved_order_key is null or s.without_release or s.newest_key > i.resolved_order_key)`;
@@ -158,7 +158,6 @@ cross join lateral (
 order by e.place`;
 
 const DAY_MS = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** For events of several days, and for a day whose partitions are not there: through the table, of which every day is opened. */
 export const APPEND_ANY_DAY = { name: 'append-error-events', text: append('error_events', 'error_events') };
