@@ -55,7 +55,7 @@ function tagSection({ name, description, entries }: Tag, { catalogue, server }: 
     methodBadge(operation),
     html`<code>${breakable(operation.path)}</code>`,
   ]);
-  return html`<section id="tag-${name}" aria-labelledby="tag-${name}-title">
+  return html`<section id="tag-${name}" aria-label="Operations: ${capital(name)}">
 <h2 id="tag-${name}-title">${capital(name)}</h2>
 <p>${inline(description)}</p>
 ${wideTable(`Operations of ${name}`, ['Operation', 'Method', 'Path'], rows)}${entries.map((entry) => operationArticle(entry, catalogue, server))}</section>

@@ -19,6 +19,9 @@ const box = element('input', { type: 'search', id: 'search', placeholder: 'Searc
 box.setAttribute('aria-label', 'Search the reference');
 function filter() {
   const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+  nav.toggleAttribute('data-searching', words.length > 0);
+  // on a phone the list stands at the top of the page
+  if (words.length && getComputedStyle(nav).position === 'static') nav.scrollIntoView();
   for (const [index, link] of links.entries()) link.hidden = !words.every((word) => texts[index].includes(word));
   for (const group of nav.querySelectorAll(':scope > ul > li'))
     group.hidden = ![...group.querySelectorAll('a')].some((link) => !link.hidden);
@@ -53,7 +56,12 @@ try {
   remembered = localStorage.getItem('language');
 } catch {}
 choose(Object.hasOwn(languages, remembered ?? '') ? remembered : 'curl');
-document.querySelector('.bar').append(box, element('label', { className: 'language' }, 'Samples ', choice));
+const bar = document.querySelector('.bar');
+bar.append(box, element('label', { className: 'language' }, 'Samples ', choice));
+
+// the bar is higher now, and must not hide what a link leads to
+document.documentElement.style.scrollPaddingTop = `${bar.offsetHeight + 8}px`;
+if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 
 // copying
 async function copy(text) {
@@ -86,7 +94,7 @@ function mark(id) {
   current?.removeAttribute('aria-current');
   link.setAttribute('aria-current', 'true');
   current = link;
-  if (nav.scrollHeight > nav.clientHeight) nav.scrollTop = link.offsetTop - nav.offsetTop - nav.clientHeight / 2;
+  if (nav.scrollHeight > nav.clientHeight) nav.scrollTop = link.offsetTop - nav.clientHeight / 2;
 }
 const observer = new IntersectionObserver(
   (entries) => {

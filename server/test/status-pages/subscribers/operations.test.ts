@@ -92,7 +92,7 @@ test('where no mail is configured the form says so', async () => {
   const mailless = await PageStage.open({ mail: false });
   await mailless.enable();
   const answers = [await mailless.get('/status/acme/subscribe'), await mailless.post('/status/acme/subscribe', { email: someone() })];
-  expect(answers.map(({ status, text }) => [status, text.includes('sends no mail')])).toEqual([
+  expect(answers.map(({ status, text }) => [status, text.includes('sends no email')])).toEqual([
     [503, true],
     [503, true],
   ]);
