@@ -6,6 +6,7 @@ const BENCHMARKS = {
   errors: () => import('./errors.mjs'),
   'issue-list': () => import('./issue-list.mjs'),
   management: () => import('./management.mjs'),
+  mcp: () => import('./mcp.mjs'),
   gateway: () => import('./gateway.mjs'),
   transitions: () => import('./transitions.mjs'),
   'status-page': () => import('./status-page.mjs'),

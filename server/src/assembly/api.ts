@@ -49,7 +49,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
       admit(process, action, ...rest),
     onDenied: (action: string, error: AppError, caller: Caller, origin: Origin) => recordDenial(process, action, error, caller, origin),
   };
-  const mcp = createMcp({
+  const mcp = await createMcp({
     ...shared,
     version,
     database: database.knex,

@@ -1,7 +1,5 @@
 /** POST /api/mcp: stateless streamable HTTP, one JSON answer for each message. */
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { CallToolRequestSchema, isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, type JSONRPCMessage, type JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Knex } from 'knex';
 import { TOOLS } from '../../generated/tools.js';
@@ -16,8 +14,9 @@ import { AppError } from '../../kernel/errors.js';
 import { readJson } from '../../kernel/http/body.js';
 import type { OwnHosts } from '../../kernel/net/own-hosts.js';
 import { credentialOf } from '../http/routes.js';
+import type { Exchange } from './exchange.js';
 import { RpcRefusal, requireKnownVersion, requireMediaTypes, requireOwnOrigin, requirePost, requireSingleMessage } from './gate.js';
-import { createProtocolServer, type ProtocolOptions } from './protocol-server.js';
+import { openProtocolServer, type ProtocolOptions } from './protocol-server.js';
 import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
 
 /** As much as the largest body of an operation that is a tool, and what the protocol writes around it. */
@@ -39,8 +38,7 @@ export interface McpOptions extends ProtocolOptions {
  * The tool that a message is going to call; null for every other message, and for a call that the protocol refuses before a tool sees it,
  * which is therefore not charged for.
  */
-function calledTool(message: unknown, filter: ToolFilter): ToolSpec | null {
-  if (!isJSONRPCRequest(message)) return null;
+function calledTool(message: JSONRPCRequest, filter: ToolFilter): ToolSpec | null {
   const { success, data } = CallToolRequestSchema.safeParse(message);
   return success && data.params.task === undefined ? findTool(data.params.name, filter) : null;
 }
@@ -75,7 +73,7 @@ async function spendBudget(
   throw error;
 }
 
-async function readMessage(request: Request): Promise<unknown> {
+async function readMessage(request: Request): Promise<JSONRPCMessage> {
   let message: unknown;
   try {
     message = await readJson(request, BODY_LIMIT);
@@ -89,7 +87,7 @@ async function readMessage(request: Request): Promise<unknown> {
   return message;
 }
 
-async function serve(options: McpOptions, request: Request, response: Response): Promise<void> {
+async function serve(options: McpOptions, exchange: Exchange, request: Request, response: Response): Promise<void> {
   requirePost(request);
   requireOwnOrigin(request, options.hosts);
   requireMediaTypes(request);
@@ -100,25 +98,20 @@ async function serve(options: McpOptions, request: Request, response: Response):
   const message = await readMessage(request);
   requireKnownVersion(request, message);
   const filter = toolFilterOf(request.headers);
+  // nothing waits for a notification, and nothing was asked that could be answered: no request outlives its answer
+  if (!('method' in message && 'id' in message)) return void response.status(202).end();
   const tool = calledTool(message, filter);
   if (tool) response.set(await spendBudget(options, caller, origin, tool.operationId));
-  const server = createProtocolServer(options, caller, origin, filter);
-  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-  response.on('close', () => {
-    void transport.close();
-    void server.close();
-  });
-  // the SDK's own types disagree under exactOptionalPropertyTypes
-  await server.connect(transport as unknown as Transport);
-  await transport.handleRequest(request, response, message);
+  response.json(await exchange.ask(message, { caller, origin, filter }));
 }
 
 /** The endpoint; the protocol's refusals are answered here, all others by the application's error handler. */
-export function createMcp(options: McpOptions): Router {
+export async function createMcp(options: McpOptions): Promise<Router> {
+  const exchange = await openProtocolServer(options);
   const router = express.Router({ caseSensitive: true, strict: true });
   router.all('/api/mcp', async (request, response) => {
     try {
-      await serve(options, request, response);
+      await serve(options, exchange, request, response);
     } catch (error) {
       if (!(error instanceof RpcRefusal)) throw error;
       response.status(error.status).set(error.headers).json(error.body());

@@ -1,0 +1,86 @@
+/**
+ * The same operation by REST and by MCP, one request at a time, in alternating rounds: what a call takes, and the CPU of the server for it. The
+ * bar: at most 1.5 times the REST call.
+ */
+import http from 'node:http';
+import { cpuSeconds, median, report } from './measure.mjs';
+import { createJob, startStack } from './stack.mjs';
+
+const ROUNDS = 7;
+const REQUESTS = 300;
+const BAR = 1.5;
+
+/** Sends the request again and again; answers the median time and the CPU of each, in milliseconds. */
+async function measure({ baseUrl, pid }, { method, path, headers, body }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const one = () =>
+    new Promise((resolve, reject) => {
+      const started = performance.now();
+      const request = http.request(`${baseUrl}${path}`, { method, agent, headers }, (response) => {
+        let text = '';
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () => {
+          if (response.statusCode === 200 && !text.includes('isError')) resolve(performance.now() - started);
+          else reject(new Error(`${path}: ${response.statusCode} ${text.slice(0, 300)}`));
+        });
+      });
+      request.on('error', reject).end(body);
+    });
+  const began = cpuSeconds(pid);
+  const milliseconds = [];
+  for (let index = 0; index < REQUESTS; index += 1) milliseconds.push(await one());
+  agent.destroy();
+  return { median: median(milliseconds), cpu: ((cpuSeconds(pid) - began) * 1000) / REQUESTS };
+}
+
+export default async function benchmark() {
+  const stack = await startStack();
+  const rounds = [];
+  try {
+    await createJob(stack);
+    const { email, password, apiKey } = stack.credentials;
+    const { token } = await stack.call('POST', '/api/account/login', null, { email, password });
+    await stack.call('PATCH', `/api/account/api-keys/${apiKey.split('.')[0]}`, token, { mcpRequestsPerMinute: 100_000 });
+    for (let index = 0; index < 19; index += 1)
+      await stack.call('POST', '/api/v1/monitors', apiKey, { projectSlug: 'bench', slug: `job-${index}`, name: `Job ${index}` });
+    const authorization = `Bearer ${apiKey}`;
+    const rest = { method: 'GET', path: '/api/v1/monitors', headers: { authorization } };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_monitors', arguments: {} } };
+    const accept = 'application/json, text/event-stream';
+    const headers = { authorization, accept, 'content-type': 'application/json' };
+    const mcp = { method: 'POST', path: '/api/mcp', headers, body: JSON.stringify(message) };
+    for (let index = 0; index <= ROUNDS; index += 1) {
+      const round = { rest: await measure(stack, rest), mcp: await measure(stack, mcp) };
+      // the first round warms both
+      if (index) rounds.push(round);
+    }
+  } finally {
+    await stack.stop();
+  }
+  for (const how of ['rest', 'mcp']) {
+    report(
+      `list_monitors by ${how}: median`,
+      rounds.map((round) => round[how].median),
+      'ms',
+      3,
+    );
+    report(
+      `list_monitors by ${how}: CPU of the server`,
+      rounds.map((round) => round[how].cpu),
+      'ms',
+      3,
+    );
+  }
+  report(
+    `ratio of the medians (at most ${BAR})`,
+    rounds.map(({ rest, mcp }) => mcp.median / rest.median),
+    '',
+  );
+  report(
+    `ratio of the CPU (at most ${BAR})`,
+    rounds.map(({ rest, mcp }) => mcp.cpu / rest.cpu),
+    '',
+  );
+}

@@ -1,0 +1,49 @@
+/** Carries the requests of all callers to the one protocol server of the process, and each answer back to the request that it is for. */
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage, JSONRPCRequest, MessageExtraInfo } from '@modelcontextprotocol/sdk/types.js';
+import type { ApiKeyCaller, Origin } from '../../kernel/contract/caller.js';
+import type { ToolFilter } from './tool-list.js';
+
+/** Whose request it is. It travels with the request and is kept nowhere, so that no handler can take it for another's. */
+export interface RequestContext {
+  caller: ApiKeyCaller;
+  origin: Origin;
+  filter: ToolFilter;
+}
+
+/** The context, as the SDK hands it to a handler. */
+export function contextOf({ authInfo }: { authInfo?: MessageExtraInfo['authInfo'] | undefined }): RequestContext {
+  if (!authInfo?.extra) throw new Error('a request came to the protocol without its caller');
+  return authInfo.extra as unknown as RequestContext;
+}
+
+export class Exchange implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
+  readonly #waiting = new Map<number, (answer: JSONRPCMessage) => void>();
+  #lastId = 0;
+
+  async start(): Promise<void> {}
+
+  async close(): Promise<void> {
+    this.onclose?.();
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const id = 'id' in message ? Number(message.id) : Number.NaN;
+    this.#waiting.get(id)?.(message);
+    this.#waiting.delete(id);
+  }
+
+  /** Answers a request. Two callers may use the same id, and inside each request has one of its own. */
+  ask(request: JSONRPCRequest, context: RequestContext): Promise<JSONRPCMessage> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const authInfo = { token: '', clientId: context.caller.keyId, scopes: [], extra: { ...context } };
+    return new Promise((resolve) => {
+      this.#waiting.set(id, (answer) => resolve({ ...answer, id: request.id } as JSONRPCMessage));
+      this.onmessage?.({ ...request, id }, { authInfo });
+    });
+  }
+}
