@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import pino from 'pino';
 import { ERROR_CATALOGUE } from '../../../src/generated/errors.js';
 import type { ApiKeyCaller } from '../../../src/kernel/contract/caller.js';
 import { AppError, type ErrorCode } from '../../../src/kernel/errors.js';
-import { createProtocolServer } from '../../../src/transports/mcp/protocol-server.js';
+import { openProtocolServer } from '../../../src/transports/mcp/protocol-server.js';
 import { silent } from '../../harness/database.js';
 import { createMonitor, createProject } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -86,7 +87,12 @@ async function failWith(code: ErrorCode) {
   };
   const origin = { requestId: 'request-1', via: 'mcp' as const, address: null, userAgent: null };
   const [here, there] = InMemoryTransport.createLinkedPair();
-  await createProtocolServer(options, {} as ApiKeyCaller, origin, { toolsets: null, readOnly: false }).connect(there as Transport);
+  const exchange = await openProtocolServer(options);
+  const context = { caller: {} as ApiKeyCaller, origin, filter: { toolsets: null, readOnly: false } };
+  there.onmessage = async (message) => {
+    if (isJSONRPCRequest(message)) await there.send(await exchange.ask(message, context));
+  };
+  await there.start();
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(here as Transport);
   // from here on the client checks structuredContent, of failures too
