@@ -50,7 +50,7 @@ export default async function benchmark() {
     const { email, password } = stack.credentials;
     const { token } = await stack.call('POST', '/api/account/login', null, { email, password });
     const { organizations } = await stack.call('GET', '/api/account/organizations', token);
-    const large = organizations.find(({ slug }) => slug === 'default');
+    const large = organizations.map(({ organization }) => organization).find(({ slug }) => slug === 'default');
     await stack.call('POST', `/api/account/organizations/${large.id}/activate`, token, {});
     const before = await rows();
     rmSync(recordFile(dataDirectory()));
