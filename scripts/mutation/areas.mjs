@@ -1,10 +1,15 @@
 /** Where mutants are made, and the tests that should find them: the quick ones first, the others only if those find nothing. */
 export const AREAS = {
   silence: {
-    sources: ['server/src/monitoring/silence/', 'server/src/transports/ingest/listening.ts', 'server/src/transports/ingest/beats.ts'],
+    sources: [
+      'server/src/monitoring/silence/',
+      'server/src/monitoring/uptime/',
+      'server/src/transports/ingest/listening.ts',
+      'server/src/transports/ingest/beats.ts',
+    ],
     tests: [
-      'monitoring/silence/(uptime|silence|settings|events)',
-      'monitoring/silence|monitoring/maintenances|transports/ingest/(listening|beats|open-beats)',
+      'monitoring/(uptime|silence/(silence|settings|events))',
+      'monitoring/(silence|uptime|maintenances)|transports/ingest/(listening|beats|open-beats)',
     ],
   },
   'group commit': {
@@ -16,7 +21,7 @@ export const AREAS = {
       'server/src/transports/ingest/signed.ts',
       'server/src/monitoring/ingest/',
     ],
-    tests: ['transports/ingest/(fair|signature|signing|batches|duplicates|stored)', 'transports/ingest|monitoring/silence/events'],
+    tests: ['transports/ingest/(fair|signature|signing|batches|duplicates|stored)', 'transports/ingest|monitoring/(ingest|silence/events)'],
   },
   authorization: {
     sources: [
