@@ -1,39 +1,21 @@
 /**
- * Tidewatch beside peers that install from registries: results of monitors beside Gatus, errors beside Bugsink, each through its public HTTP API, with
- * one client, in turns. What cannot be installed here is named and left out.
+ * Tidewatch beside a peer that installs from a registry: errors beside Bugsink, each through its public HTTP API, with one client, in turns. Where the
+ * peer cannot be installed, the bench says so.
  */
-import { randomUUID } from 'node:crypto';
 import { eventOf } from '../error-events.mjs';
 import { signedParts } from '../load.mjs';
 import { cpuSeconds, report } from '../measure.mjs';
 import { createJob, startStack } from '../stack.mjs';
 import { startBugsink } from './bugsink.mjs';
 import { sendAll } from './client.mjs';
-import { startGatus } from './gatus.mjs';
 import { NotInstalled } from './installed.mjs';
 
 const ROUNDS = 4;
 const IDLE_MS = 3_000;
-const MONITORS = 200;
 const ERRORS = 200;
 const WAIT_MS = 60_000;
 
-const monitorNames = Array.from({ length: MONITORS }, (_, index) => `job-${index}`);
-
 const COMPARISONS = [
-  {
-    title: `results of ${MONITORS} monitors`,
-    start: () => startGatus(monitorNames),
-    path: '/api/status/events',
-    scopes: ['status:write'],
-    events: 1_000,
-    connections: 16,
-    bodyOf: (index) => ({ slug: monitorNames[index % MONITORS], result: 'ok', latencyMs: 10, eventId: randomUUID() }),
-    prepare: async ({ call, credentials }) => {
-      for (const slug of monitorNames)
-        await call('POST', '/api/v1/monitors', credentials.apiKey, { projectSlug: 'bench', slug, name: slug });
-    },
-  },
   {
     title: `${ERRORS} different errors`,
     start: startBugsink,

@@ -9,8 +9,8 @@ export class NotInstalled extends Error {}
 
 const home = path.join(tmpdir(), 'tidewatch-bench-peers');
 
-function run(command, args, environment = {}) {
-  const { error, status, stderr } = spawnSync(command, args, { env: { ...process.env, ...environment }, encoding: 'utf8' });
+function run(command, args) {
+  const { error, status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (error) throw new NotInstalled(`${command}: ${error.message}`);
   if (status !== 0) throw new NotInstalled(`${command} ${args.join(' ')}: ${stderr.trim().split('\n').at(-1).trim()}`);
 }
@@ -26,14 +26,4 @@ export function installPython(name, version) {
   run(path.join(commands, 'pip'), ['install', '--quiet', `${name}==${version}`]);
   mkdirSync(done);
   return commands;
-}
-
-/** A released command of a Go module; answers the path of the program. */
-export function installGo(module, version) {
-  const commands = path.join(home, `${path.basename(path.dirname(module))}-${version}`);
-  const program = path.join(commands, path.basename(module.replace(/\/v\d+$/, '')));
-  if (existsSync(program)) return program;
-  mkdirSync(commands, { recursive: true });
-  run('go', ['install', `${module}@${version}`], { GOBIN: commands });
-  return program;
 }
