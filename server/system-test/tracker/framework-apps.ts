@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,20 +19,31 @@ const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' 
 // it is for jest
 delete environment['NODE_OPTIONS'];
 
-/** The folder with the packages, below the project's own, where Vite, esbuild and TypeScript are found. */
+/** Gives a folder its name; false where another process was first. */
+function moved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+    return false;
+  }
+}
+
+/** The folder with the packages, below the project's own, where Vite, esbuild and TypeScript are found. It gets its name when it is whole. */
 export async function installed(): Promise<string> {
   const name = createHash('sha256').update(PACKAGES.join()).digest('hex').slice(0, 12);
-  const folder = path.join(root, 'node_modules/.cache/tidewatch-frameworks', name);
-  const ready = path.join(folder, 'ready');
-  if (existsSync(ready)) return folder;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'package.json'), '{ "name": "frameworks", "private": true, "version": "1.0.0", "type": "module" }');
+  const folder = path.join(root, 'node_modules/.cache/frameworks', name);
+  if (existsSync(folder)) return folder;
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const own = mkdtempSync(`${folder}-`);
+  writeFileSync(path.join(own, 'package.json'), '{ "name": "frameworks", "private": true, "version": "1.0.0", "type": "module" }');
   // what they want beside them is the project's own
   await run('npm', ['install', '--no-audit', '--no-fund', '--include=prod', '--legacy-peer-deps', ...PACKAGES], {
-    cwd: folder,
+    cwd: own,
     env: environment,
   });
-  writeFileSync(ready, '');
+  if (!moved(own, folder)) rmSync(own, { recursive: true });
   return folder;
 }
 
