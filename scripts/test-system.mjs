@@ -14,7 +14,7 @@ const PROGRAMS = [
     command: 'chromium',
     question: ['--version'],
     debian: 'chromium',
-    tests: ['server/system-test/(status-page|tracker)/', 'sdk-node/system-test/next'],
+    tests: ['server/system-test/(status-page/|tracker/|first-pages)', 'sdk-node/system-test/next'],
   },
   { variable: 'TIDEWATCH_TEST_CADDY', command: 'caddy', question: ['version'], debian: 'caddy', tests: ['server/system-test/caddy'] },
   {
