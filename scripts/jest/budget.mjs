@@ -32,11 +32,15 @@ const FEWEST_FILES = 200;
 /** By the file's path in the project, seconds of CPU. */
 const readCosts = () => (existsSync(RECORD) ? new Map(Object.entries(JSON.parse(readFileSync(RECORD, 'utf8')))) : new Map());
 
-/** Keeps what a run of all tests measured, and what a smaller one measured anew: a file that was over its limit is judged by its last run. */
+/**
+ * Keeps what a run of all tests measured, and what a smaller one measured anew: a file that was over its limit is judged by its last run. Files that
+ * a run of all does not have, such as those with a browser, have no limit.
+ */
 export function writeCosts(costs) {
   const before = readCosts();
   if (costs.size < FEWEST_FILES && !before.size) return;
-  const kept = costs.size < FEWEST_FILES ? [...before, ...costs].filter(([file]) => existsSync(path.join(root, file))) : costs;
+  const anew = [...costs].filter(([file]) => before.has(file));
+  const kept = costs.size < FEWEST_FILES ? [...before, ...anew].filter(([file]) => existsSync(path.join(root, file))) : costs;
   mkdirSync(path.dirname(RECORD), { recursive: true });
   writeFileSync(RECORD, JSON.stringify(Object.fromEntries(kept), null, 1));
 }
