@@ -10,6 +10,7 @@ import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { read, readSteadily } from './load.mjs';
 import { cpuSeconds, quantile, report } from './measure.mjs';
 import { startNginx } from './nginx.mjs';
+import { createPastDays } from './past-days.mjs';
 import { startStack } from './stack.mjs';
 
 const MONITORS = 50;
@@ -20,14 +21,6 @@ const pg = createRequire(new URL('../server/package.json', import.meta.url))('pg
 
 /** Events every five minutes for as long as events are kept, transitions four times a day for 90 days, no outage of our own. */
 const HISTORY = `
-  do $$
-  begin
-    for n in 2..29 loop
-      execute format('create table if not exists %I partition of status_events for values from (%L) to (%L)',
-        'status_events_p' || to_char((now() at time zone 'UTC')::date - n, 'YYYYMMDD'),
-        (now() at time zone 'UTC')::date - n, (now() at time zone 'UTC')::date - n + 1);
-    end loop;
-  end $$;
   insert into projects values ($organization, gen_random_uuid(), 'bench', 'Bench', now(), now());
   insert into monitors (organization_id, id, project_id, slug, name, interval_sec, degraded_after, down_after, paused, status, reason, reason_since,
     last_event_at, last_result, last_latency_ms, unheard_ms, status_changed_at, transition_count, created_at, updated_at, next_transition_at)
@@ -51,6 +44,7 @@ async function writeHistory(stack) {
   await client.connect();
   try {
     const { rows } = await client.query('select id from organizations limit 1');
+    await createPastDays(client, 'status_events');
     await client.query(HISTORY.replaceAll('$organization', `'${rows[0].id}'`));
   } finally {
     await client.end();
