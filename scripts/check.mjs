@@ -1,5 +1,7 @@
-/** npm run check: types, layers, lint, contract lint, generated code is current, documents name only what exists, the lockfile carries no
- * addresses, and no test file took more than it may when it last ran here. */
+/**
+ * npm run check: types, layers, lint, contract lint, up-to-date generated code, existing paths in documents, no addresses in the lockfile, and the
+ * CPU budget of test files.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -7,7 +9,7 @@ import { layerProblems } from './check-layers.mjs';
 import { budgetProblems } from './jest/budget.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 
-/** Paths named in the documents, in backquotes, that begin with a folder of the project and are not there. */
+/** Paths in the documents' backquotes that begin with a folder of the project but don't exist. */
 function missingPaths() {
   const documents = [
     'README.md',
@@ -50,7 +52,7 @@ function lockfileAddresses() {
 
 const tsc = (project, ...more) => runModule('typescript/bin/tsc', ['-p', project, ...more]);
 
-/** Without writing what a build would take for its own. */
+/** Writes no output: a build would take it for its own. */
 const tscOfBuild = (project) => tsc(project, '--noEmit', '--composite', 'false', '--incremental', 'false');
 
 const CHECKS = [
@@ -60,13 +62,13 @@ const CHECKS = [
   () => runModule('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
   () => runModule('../openapi/dist/main.js', ['--check']),
   () => tsc('widget/tsconfig.test.json'),
-  // the settings of their tests differ from those of what is built: CommonJS, and a browser without Node's types
+  // their tests have other settings than their code: CommonJS, and a browser without Node's types
   () => tscOfBuild('openapi'),
   () => tscOfBuild('sdk-node/tsconfig.code.json'),
   () => tscOfBuild('widget'),
 ];
 
-/** Runs them one after the other, as many lanes at a time as there are processors. */
+/** Runs as many checks at a time as there are processors. */
 async function runAll(checks) {
   const waiting = [...checks];
   const lane = async () => {
@@ -77,7 +79,7 @@ async function runAll(checks) {
 
 await main(async () => {
   await install();
-  // documents name generated files too
+  // documents also name generated files
   await build();
   const problems = [...missingPaths(), ...lockfileAddresses(), ...layerProblems(root), ...budgetProblems()];
   if (problems.length) throw new Error(problems.join('\n'));

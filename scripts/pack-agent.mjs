@@ -1,4 +1,4 @@
-/** The agent as the package that the server hands out at /agent/tidewatch-agent.tgz, made again only when something in it changed. */
+/** Packs the agent that the server offers at /agent/tidewatch-agent.tgz, if it has changed. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function digestOf(agent) {
   return hash.digest('hex');
 }
 
-/** Packs the compiled agent of this checkout where the package is missing or older; answers where it is. */
+/** Packs this checkout's compiled agent if the package is missing or outdated. Returns the package's path. */
 export function packAgent(root) {
   const agent = path.join(root, 'agent');
   const folder = path.join(root, 'server/dist/agent');
@@ -33,7 +33,7 @@ export function packAgent(root) {
   const temporary = mkdtempSync(path.join(folder, 'pack-'));
   try {
     const args = ['pack', '--offline', '--ignore-scripts', '--silent', '--pack-destination', temporary];
-    // npm is a script on Windows, which only a shell can start
+    // on Windows npm is a script, which only a shell can start
     const { status, error, stderr } = spawnSync('npm', args, { cwd: agent, encoding: 'utf8', shell: process.platform === 'win32' });
     const [packed] = readdirSync(temporary);
     if (status !== 0 || !packed) throw new Error(`npm pack of the agent failed: ${error?.message ?? stderr.trim()}`);

@@ -2,8 +2,8 @@
 import { build, install, main } from './workspace.mjs';
 
 /**
- * npm runs a script through a shell, and a signal sent to npm ends npm and that shell but never reaches the script. Whoever started us is gone
- * then, and we stop as if the signal had been ours. A terminal's Ctrl-C goes to all three and needs none of this.
+ * npm runs a script through a shell. A signal sent to npm ends npm and that shell, but doesn't reach the script. When the parent process is gone,
+ * this script stops as if it had received the signal. A terminal's Ctrl-C reaches all three processes.
  */
 function stopWithParent() {
   const parent = process.ppid;
@@ -19,6 +19,6 @@ await main(async () => {
   if (process.env.npm_lifecycle_event === 'start') stopWithParent();
   await install();
   await build();
-  process.stderr.write('Starting the server; the first start also makes a database ...\n');
+  process.stderr.write('Starting the server; the first start also creates a database ...\n');
   await import('../server/dist/assembly/main.js');
 });

@@ -1,13 +1,13 @@
 /**
- * npm run test:abuse: what one tenant, or nobody at all, can do to the others. A real server is attacked, each case asserts its bound, and the
- * figures are printed at the end. Arguments go to jest.
+ * npm run test:abuse: what one tenant, or an anonymous caller, can do to the others. The tests attack a real server, each case asserts its bound, and
+ * the figures are printed at the end. Arguments go to jest.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, install, main, runModule } from './workspace.mjs';
 
-/** The table of what was measured; each line of the file is one figure. */
+/** The table of measurements, one per line of the file. */
 function table(text) {
   const figures = text
     .split('\n')
@@ -28,7 +28,7 @@ await main(async () => {
       TIDEWATCH_ABUSE_FIGURES: figures,
     });
   } finally {
-    // no figure where nothing ran, as with --listTests
+    // no tests ran, for example with --listTests
     if (existsSync(figures)) process.stdout.write(`\n${table(readFileSync(figures, 'utf8'))}\n`);
     rmSync(directory, { recursive: true, force: true });
   }

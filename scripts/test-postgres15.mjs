@@ -1,8 +1,8 @@
 /**
- * npm run test:postgres15: the tests of the server that an older PostgreSQL may change, on PostgreSQL 15, the oldest that we promise. They are those
- * that reach a database (test/harness/database.ts) and start no server (test/harness/server.ts), which is where SQL itself is the subject, and of
- * those that go through a server the named ones: each runs statements that no other does. What the rest adds is what stands above the SQL.
- * Arguments go to jest. TIDEWATCH_TEST_POSTGRES_BIN names the folder of the programs where it is not Debian's.
+ * npm run test:postgres15: server tests on PostgreSQL 15, the oldest supported version. It runs the tests that use a database
+ * (test/harness/database.ts) without a server (test/harness/server.ts), because their subject is SQL. It also runs the listed tests that use a
+ * server, each of which executes statements that no other test does. The remaining tests don't depend on the version. Arguments go to jest.
+ * TIDEWATCH_TEST_POSTGRES_BIN is the folder of PostgreSQL's programs, if it isn't Debian's.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ const THROUGH_THE_SERVER = [
 
 const IMPORT = /\bfrom '(\.[^']+)'|\bimport '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
 
-/** The files of the tests that one of them loads, itself among them. */
+/** The test files that a test loads, including itself. */
 function loadedBy(test) {
   const loaded = new Set([test]);
   for (const file of loaded) {
@@ -66,9 +66,9 @@ function isAboutSql(test) {
 }
 
 await main(async () => {
-  if (!existsSync(path.join(PROGRAMS, 'postgres'))) throw new Error(`There is no PostgreSQL in ${PROGRAMS}.`);
+  if (!existsSync(path.join(PROGRAMS, 'postgres'))) throw new Error(`PostgreSQL not found in ${PROGRAMS}.`);
   const gone = THROUGH_THE_SERVER.filter((file) => !existsSync(file));
-  if (gone.length) throw new Error(`scripts/test-postgres15.mjs names what is not there: ${gone.join(', ')}`);
+  if (gone.length) throw new Error(`scripts/test-postgres15.mjs names files that do not exist: ${gone.join(', ')}`);
   await install();
   await build();
   const tests = readdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * npm run test:python: checks and tests sdk-python with the python3 of the path, or the one that PYTHON names, against a server of its own. Then
- * it builds wheel and sdist, installs each into an empty environment and uses it from there.
+ * npm run test:python: checks and tests sdk-python against its own server, with python3 from PATH or the program in PYTHON. Then builds the wheel and
+ * the sdist, installs each into an empty environment, and uses it there.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -9,9 +9,9 @@ import path from 'node:path';
 import { createJob, startStack } from '../bench/stack.mjs';
 import { build, install, main, root, run } from './workspace.mjs';
 
-// the newest that still run on Python 3.9
+// the newest versions that run on Python 3.9
 const TOOLS = ['mypy==1.19.1', 'build==1.3.0', 'flit_core==3.12.0'];
-// about 150 bytes an operation: room for the whole API beside what is written by hand, of which the error client and its masking are 35 kB
+// about 150 bytes per operation leaves room for the whole API; hand-written code includes 35 kB for the error client and its masking
 const WHEEL_LIMIT = 110_000;
 const folder = path.join(root, 'sdk-python');
 
@@ -37,7 +37,7 @@ async function environment(python, directory) {
   return path.join(directory, process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python');
 }
 
-/** The tools' environment is kept: it is the slow part, and only these versions can be in it. */
+/** The environment of the tools is kept, because creating it is slow. It contains only these versions. */
 async function tools(python, version) {
   const directory = path.join(folder, '.venv', `${version}-${TOOLS.join('-')}`);
   const ready = path.join(directory, 'bin/mypy');
@@ -62,7 +62,7 @@ with tidewatch.ErrorClient(api_key=os.environ["TIDEWATCH_TEST_JOB_KEY"], endpoin
     assert errors.capture_message("installed").status == 403
 `;
 
-/** Installs a built file into an empty environment and uses it from another folder than ours. */
+/** Installs a built file into an empty environment, and uses it from outside the source folder. */
 async function use(python, file, scratch, settings) {
   const own = await environment(python, path.join(scratch, path.basename(file)));
   await run(own, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', file]);
@@ -75,7 +75,7 @@ async function use(python, file, scratch, settings) {
 
 async function checkPackage(python, own, scratch, settings) {
   if (readFileSync(path.join(folder, 'LICENSE'), 'utf8') !== readFileSync(path.join(root, 'LICENSE'), 'utf8')) {
-    throw new Error('sdk-python/LICENSE is not the LICENSE of the project.');
+    throw new Error('sdk-python/LICENSE differs from LICENSE.');
   }
   const output = path.join(scratch, 'dist');
   await run(own, ['-m', 'build', '--no-isolation', '--outdir', output, folder]);

@@ -1,13 +1,13 @@
 /**
- * npm run test:system: the tests that need programs beside Node, and packages that they install from their registries. On Debian as root it
- * installs the programs that are missing; elsewhere it leaves out what needs them, and says so at the end. Arguments go to jest.
+ * npm run test:system: tests that need programs other than Node, or install packages from their registries. As root on Debian, it installs missing
+ * programs; elsewhere it skips the tests that need them and lists those at the end. Arguments go to jest.
  *
- * A variable names another program than the usual one, such as TIDEWATCH_TEST_CHROMIUM=/opt/chromium/chrome.
+ * Variables override the programs, such as TIDEWATCH_TEST_CHROMIUM=/opt/chromium/chrome.
  */
 import { spawnSync } from 'node:child_process';
 import { build, install, main, runModule } from './workspace.mjs';
 
-/** Each program: how it is called and asked whether it is there, the Debian package that has it, and the tests that need it. */
+/** Each program: its command and version check, its Debian package, and the tests that need it. */
 const PROGRAMS = [
   {
     variable: 'TIDEWATCH_TEST_CHROMIUM',
@@ -61,7 +61,7 @@ const PROGRAMS = [
 
 const isThere = ({ command, question }) => spawnSync(command, question).status === 0;
 
-/** Installs what is missing where that is a matter of one command, and answers what is missing still. */
+/** Installs missing programs if one command can do it. Returns those still missing. */
 function missingPrograms() {
   const missing = PROGRAMS.filter((program) => !isThere(program));
   const mayInstall = process.getuid?.() === 0 && !spawnSync('apt-get', ['--version']).error;
@@ -88,6 +88,6 @@ await main(async () => {
     await runModule('jest/bin/jest.js', args, Object.fromEntries(variables));
   } finally {
     const lines = missing.map(({ command, tests, debian }) => `  ${tests.join(', ')}: no ${command} (Debian: apt-get install ${debian})\n`);
-    if (lines.length) process.stderr.write(`Left out:\n${lines.join('')}`);
+    if (lines.length) process.stderr.write(`Skipped:\n${lines.join('')}`);
   }
 });

@@ -1,7 +1,7 @@
 /**
- * npm test: installs what it needs, builds, checks, and runs every test. Arguments go to jest: npm test -- --testPathPatterns monitors
+ * npm test: installs dependencies, builds, checks, and runs all tests. Arguments go to jest: npm test -- --testPathPatterns monitors
  *
- * TIDEWATCH_TEST_POSTGRES_BIN names the programs of another PostgreSQL to run the tests on, such as /usr/lib/postgresql/15/bin.
+ * TIDEWATCH_TEST_POSTGRES_BIN selects another PostgreSQL for the tests, such as /usr/lib/postgresql/15/bin.
  */
 import { build, install, main, runModule } from './workspace.mjs';
 

@@ -1,21 +1,21 @@
 /**
- * What a test file may cost: seconds of CPU of the process that runs it and of those that it starts, beside the mean of all files of the same run. A
- * slow or busy machine makes every file dearer, so the ratio stays. A file over its limit does too much: requests show a rule that a table could show,
- * say. PostgreSQL's own work is not counted.
+ * The CPU budget of test files: a file's process and its child processes may use at most a multiple of the run's mean. The ratio stays the same on a
+ * slow or busy machine. A file over its limit does too much, such as testing a rule through requests when a table would show it. PostgreSQL's own CPU
+ * time doesn't count.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-/** What each test file took on this machine in the last run of all. */
+/** The CPU seconds of each test file in the last full run on this machine. */
 const RECORD = path.join(root, 'node_modules/.cache/test-costs.json');
 
-/** Times the mean. */
+/** Multiples of the mean. */
 const LIMIT = 12;
 const HIGHER_LIMIT = 30;
 
-/** The files that have the higher limit, and why they need it. */
+/** The files with the higher limit, and why they need it. */
 const MAY_TAKE_MORE = new Map([
   ['cli/test/every-command-real.test.ts', 'runs the command of every operation'],
   ['server/test/error-tracking/intake/durability.test.ts', 'kills servers with a PostgreSQL of their own'],
@@ -26,15 +26,15 @@ const MAY_TAKE_MORE = new Map([
   ['server/test/transports/ingest/durability.test.ts', 'kills servers with a PostgreSQL of their own'],
 ]);
 
-/** The mean of a few files says nothing of the others. */
+/** With fewer files, the mean means nothing. */
 const FEWEST_FILES = 200;
 
-/** By the file's path in the project, seconds of CPU. */
+/** CPU seconds by the file's path in the project. */
 const readCosts = () => (existsSync(RECORD) ? new Map(Object.entries(JSON.parse(readFileSync(RECORD, 'utf8')))) : new Map());
 
 /**
- * Keeps what a run of all tests measured, and what a smaller one measured anew: a file that was over its limit is judged by its last run. Files that
- * a run of all does not have, such as those with a browser, have no limit.
+ * Records the costs of a full run. A smaller run updates only the files that it ran, so a file over its limit is judged by its last run. Files
+ * outside the full run, such as those that need a browser, have no limit.
  */
 export function writeCosts(costs) {
   const before = readCosts();
@@ -45,7 +45,7 @@ export function writeCosts(costs) {
   writeFileSync(RECORD, JSON.stringify(Object.fromEntries(kept), null, 1));
 }
 
-/** A line for each file over its limit, and for each named one that is not there. */
+/** One line for each file over its limit, and for each listed file that doesn't exist. */
 export function budgetProblems(costs = readCosts()) {
   const gone = [...MAY_TAKE_MORE.keys()].filter((file) => !existsSync(path.join(root, file)));
   const mean = [...costs.values()].reduce((sum, seconds) => sum + seconds, 0) / costs.size;

@@ -1,4 +1,4 @@
-/** Before the tests of a project that needs no database: the sources of the server are there to import. */
+/** Compiles the server's sources for a project whose tests need no database. */
 import { compileServer } from './modules.mjs';
 
 export default compileServer;

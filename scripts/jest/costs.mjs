@@ -1,4 +1,4 @@
-/** Says at the end of a run which test files took most of the processor, and fails it when one took more than it may. */
+/** Prints the test files that used the most CPU at the end of a run, and fails the run if one exceeds its budget. */
 import path from 'node:path';
 import { budgetProblems, writeCosts } from './budget.mjs';
 
@@ -19,14 +19,14 @@ export default class Costs {
       const dearest = [...this.#costs].sort(([, one], [, other]) => other - one).slice(0, SHOWN);
       const total = [...this.#costs.values()].reduce((sum, seconds) => sum + seconds, 0);
       lines.push(
-        `Seconds of CPU: ${total.toFixed(0)} for ${this.#costs.size} files. The dearest files:`,
+        `CPU seconds: ${total.toFixed(0)} for ${this.#costs.size} files. The most expensive:`,
         ...dearest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)}  ${file}`),
       );
     }
     if (lines.length) process.stderr.write(`\n${lines.join('\n')}\n`);
   }
 
-  /** What makes the run fail. */
+  /** The error that fails the run. */
   getLastError() {
     const [problem] = budgetProblems(this.#costs);
     return problem === undefined ? undefined : new Error(problem);

@@ -1,11 +1,11 @@
-/** The world of a test file: that of the process itself, put back as it was when the file has run. */
+/** The environment of a test file: the process's own globals, restored after the file has run. */
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
 const propertiesOf = (object) => new Map(Reflect.ownKeys(object).map((key) => [key, Object.getOwnPropertyDescriptor(object, key)]));
 
 function putBack(object, before) {
-  // what cannot be deleted is expect's own
+  // expect's own properties can't be deleted
   for (const key of Reflect.ownKeys(object)) if (!before.has(key)) Reflect.deleteProperty(object, key);
   for (const [key, descriptor] of before) {
     const now = Object.getOwnPropertyDescriptor(object, key);
@@ -37,7 +37,7 @@ export default class Environment {
     process.chdir(directory);
   }
 
-  /** Jest's own loader of modules would load them there. */
+  /** No VM context: jest's module loader would load modules into it. */
   getVmContext() {
     return null;
   }

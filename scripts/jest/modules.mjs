@@ -1,7 +1,7 @@
 /**
- * What a test file imports, as modules that Node.js itself loads. The sources of the server are compiled one by one and stay loaded for all files of a
- * worker: to load them anew was most of what a test of the API cost. The rest of ours is small and is bundled with each test file, so that a file
- * has its state to itself. Types are stripped and nothing else changes; `npm run check` checks them.
+ * Loads a test file's imports as Node.js modules. The server's sources are compiled file by file and stay loaded for all files of a worker, because
+ * reloading them was most of the cost of an API test. All other packages of the project are small, and are bundled with each test file, so each file
+ * has its own state. Types are only stripped; `npm run check` checks them.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { build, transform } from 'esbuild';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const SOURCES = path.join(root, 'server/src') + path.sep;
-/** Beside the sources, where Node.js finds the same packages as from there. */
+/** Next to the sources, so that Node.js resolves the same packages. */
 const COMPILED = path.join(root, 'server/.tests/src') + path.sep;
 
-/** The compiler's options are those of tsconfig.base.json, which builds what is published. */
+/** The same options as in tsconfig.base.json, which builds the published code. */
 const OPTIONS = {
   format: 'esm',
   target: 'node20',
@@ -22,7 +22,7 @@ const OPTIONS = {
   tsconfigRaw: { compilerOptions: { target: 'ES2023', verbatimModuleSyntax: true, useDefineForClassFields: true } },
 };
 
-/** One file without its types, which takes itself to stand where its source stands. */
+/** One file without types. Its import.meta refers to the source file. */
 async function strip(file) {
   const { code } = await transform(readFileSync(file, 'utf8'), {
     ...OPTIONS,
@@ -37,7 +37,7 @@ async function strip(file) {
   return code;
 }
 
-/** Writes a file, which another run may be reading, at one stroke. */
+/** Replaces a file atomically, because another run may be reading it. */
 function put(file, contents) {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, contents);
@@ -46,13 +46,13 @@ function put(file, contents) {
 
 const compiledFrom = (source) => COMPILED + source.slice(SOURCES.length).replace(/\.ts$/, '.js');
 
-/** Compiles the sources of the server as they are now. */
+/** Compiles the server's current sources. */
 export async function compileServer() {
   const names = readdirSync(SOURCES, { recursive: true }).filter((name) => name.endsWith('.ts'));
   await Promise.all(names.map(async (name) => put(compiledFrom(SOURCES + name), await strip(SOURCES + name))));
 }
 
-/** Where the bundle of a test file finds what it imports from @jest/globals. */
+/** Where a test file's bundle finds its imports from @jest/globals. */
 const GLOBALS = Symbol.for('tidewatch.jest');
 const NAMES = 'afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test';
 
@@ -82,7 +82,7 @@ const plugin = {
 
 let imports = 0;
 
-/** Bundles a test file with what is its own, in the folder of its project, and imports it. */
+/** Bundles a test file with its own code in the project's folder, and imports it. */
 export async function importTest(file, directory, globals) {
   const outfile = path.join(directory, '.tests', path.relative(directory, file).replace(/\.ts$/, '.mjs'));
   const { outputFiles } = await build({
@@ -98,7 +98,7 @@ export async function importTest(file, directory, globals) {
   });
   put(outfile, outputFiles[0].contents);
   globalThis[GLOBALS] = globals;
-  // a watching jest runs a file again, and a module is loaded once by its name
+  // jest --watch runs a file again, but a module of one name is loaded only once
   imports += 1;
   await import(`${pathToFileURL(outfile).href}?${imports}`);
 }

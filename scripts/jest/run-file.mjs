@@ -1,6 +1,6 @@
 /**
- * Runs a test file with jest's own describe, test and expect, on modules that Node.js itself loads: what a file has imported from packages and from the
- * sources of the server stays loaded for the next file of the worker. Files must not leave their mark on it; the environment puts back what is global.
+ * Runs a test file with jest's own describe, test and expect, on modules loaded by Node.js itself. Packages and server sources stay loaded for the
+ * worker's next file. Test files must leave no traces in them; the environment restores the globals.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,20 +10,20 @@ import { importTest } from './modules.mjs';
 const require = createRequire(import.meta.url);
 const run = circus.default;
 
-/** Where circus looks for its handlers of events, and for what jest.setTimeout() said. */
+/** Where circus keeps its event handlers and the value of jest.setTimeout(). */
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-/** In which Linux counts a second, on every machine of ours. */
+/** Clock ticks per second, always 100 on Linux. */
 const TICKS = 100;
 
-/** Seconds of CPU of this process so far, and, where Linux tells, of those that it started and that have ended. */
+/** CPU seconds of this process; on Linux also those of child processes that have ended. */
 function cpuSeconds() {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1e6;
   if (process.platform !== 'linux') return own;
   const status = readFileSync('/proc/self/stat', 'utf8');
-  // the name of the program in brackets may hold spaces
+  // the program name in parentheses may contain spaces
   const [childrenUser, childrenSystem] = status
     .slice(status.lastIndexOf(')') + 2)
     .split(' ')
@@ -31,7 +31,7 @@ function cpuSeconds() {
   return own + (Number(childrenUser) + Number(childrenSystem)) / TICKS;
 }
 
-/** What test files use of jest's object. */
+/** The part of the jest object that test files use. */
 function jestObject({ moduleMocker: mocker, fakeTimersModern: timers }) {
   return {
     spyOn: mocker.spyOn.bind(mocker),
@@ -46,13 +46,13 @@ function jestObject({ moduleMocker: mocker, fakeTimersModern: timers }) {
   };
 }
 
-/** Answers jest's result for the file, with the seconds of CPU that it took as `cpuSeconds`. */
+/** Returns jest's result for the file, with its CPU seconds as `cpuSeconds`. */
 export default async function runFile(globalConfig, config, environment, runtime, file, sendMessageToJest) {
   const began = cpuSeconds();
   let globals;
-  /** Of jest's runtime, which loads modules in a world of their own, what circus asks for. */
+  /** The part of jest's runtime that circus uses. The real one loads modules into a VM context. */
   const native = {
-    // circus keeps the state of a file in its module
+    // circus keeps a file's state in its module, so it is loaded anew
     requireInternalModule(name) {
       delete require.cache[name];
       delete globalThis[HANDLERS];

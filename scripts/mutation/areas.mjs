@@ -1,4 +1,4 @@
-/** Where mutants are made, and the tests that should find them: the quick ones first, the others only if those find nothing. */
+/** Where mutants are made, and the tests that should find them: the fast ones first, the others only if those find nothing. */
 export const AREAS = {
   silence: {
     sources: [

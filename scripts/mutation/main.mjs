@@ -1,9 +1,9 @@
 /**
- * npm run mutate: how many small faults the tests find. It changes one place of a source file, runs the tests of its area, and puts the file back.
+ * npm run mutate: measures how many small faults the tests find. It changes one place of a source file, runs the area's tests, and restores the file.
  *
  *   npm run mutate -- --area grouping --mutants 50 --out survivors.json
  *
- * Without --area it does all areas. The tree must be clean, and nothing else may change it meanwhile.
+ * Without --area, it runs all areas. The working tree must be clean and not be changed while it runs.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { AREAS } from './areas.mjs';
 import { choose, mutantsOf } from './mutants.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** A fault that makes tests compute without end is found by their taking several times as much. */
+/** A mutant that computes endlessly counts as found once its tests take this multiple of their usual CPU time. */
 const PATIENCE = 4;
 const LEAST_CPU_SECONDS = 60;
 
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Tests that are ended leave files behind; they go with us, and so does the mutant. */
+/** Temporary files of killed test runs; removed on exit. */
 const temporary = mkdtempSync(path.join(tmpdir(), 'tw-mutate-'));
 process.env.TMPDIR = temporary;
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
@@ -41,7 +41,7 @@ function filesOf(place) {
     .map((name) => path.join(place, name));
 }
 
-/** The tests that find a mutant, by their pattern; null when none do. */
+/** The pattern of the tests that find a mutant; null if none do. */
 async function finderOf({ file, start, end, replacement }, tests) {
   const full = path.join(root, file);
   const text = readFileSync(full, 'utf8');
@@ -57,12 +57,12 @@ async function finderOf({ file, start, end, replacement }, tests) {
   }
 }
 
-/** Measures the tests as they are; they must pass. */
+/** Measures the CPU time of the unchanged tests, which must pass. */
 async function measured(patterns) {
   const tests = [];
   for (const pattern of patterns) {
     const { passed, cpuSeconds } = await runTests(pattern, 3600);
-    if (!passed) throw new Error(`the tests ${pattern} fail without any mutant`);
+    if (!passed) throw new Error(`the tests ${pattern} fail without a mutant`);
     process.stdout.write(`${pattern}: ${cpuSeconds.toFixed(1)} CPU seconds\n`);
     tests.push({ pattern, cpuLimit: Math.ceil(Math.max(LEAST_CPU_SECONDS, PATIENCE * cpuSeconds)) });
   }
@@ -89,8 +89,8 @@ await main(async () => {
   await install();
   await build();
   const areas = Object.entries(AREAS).filter(([name]) => options.area === undefined || options.area === name);
-  if (!areas.length) throw new Error(`there is no area ${options.area}; there are ${Object.keys(AREAS).join(', ')}`);
-  // they import what was just built
+  if (!areas.length) throw new Error(`unknown area ${options.area}; choose one of ${Object.keys(AREAS).join(', ')}`);
+  // imported here because they use the build
   const { default: setUp } = await import('../../server/test/harness/global-setup.mjs');
   const { default: tearDown } = await import('../../server/test/harness/global-teardown.mjs');
   await setUp();

@@ -1,4 +1,4 @@
-/** Small faults that a test should find: each is one edit of one source file. */
+/** Small faults that a test should find. Each is one edit of one source file. */
 import ts from 'typescript';
 
 const { SyntaxKind } = ts;
@@ -17,7 +17,7 @@ const OPERATORS = {
   '??': '&&',
 };
 
-/** What is changed within the text of a statement; the spaces keep arrows, casts and comments out. */
+/** Changes within SQL text. The spaces exclude arrows, casts and comments. */
 const SQL = [
   [/ < /g, ' <= '],
   [/ <= /g, ' < '],
@@ -53,7 +53,7 @@ function ofNode(node, source) {
   if (ts.isBinaryExpression(node)) {
     const { operatorToken: operator } = node;
     const replacement = OPERATORS[operator.getText(source)];
-    // what joins texts cannot be subtracted
+    // string concatenation has no minus
     const joins = operator.kind === SyntaxKind.PlusToken && [node.left, node.right].some((side) => ts.isStringLiteralLike(side));
     return replacement && !joins ? [{ start: operator.getStart(source), end: operator.getEnd(), replacement }] : [];
   }
@@ -74,7 +74,7 @@ function ofNode(node, source) {
   return [];
 }
 
-/** Every mutant of a file: where it begins and ends, and what stands there instead. Types and imports have none. */
+/** All mutants of a file: the range and its replacement. Types and imports have none. */
 export function mutantsOf(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -90,7 +90,7 @@ export function mutantsOf(file, text) {
   return found;
 }
 
-/** The same choice for the same seed: mutants spread over all files. */
+/** Chooses mutants spread over all files; the same seed gives the same choice. */
 export function choose(mutants, count, seed = 1) {
   let state = seed;
   const random = () => {

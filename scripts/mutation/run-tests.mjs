@@ -1,19 +1,19 @@
-/** One run of tests, ended as soon as its outcome is certain. */
+/** Runs tests, and ends the run as soon as its outcome is certain. */
 import { spawn } from 'node:child_process';
 import { root } from '../workspace.mjs';
 
-/** Tests that neither end nor compute are ended by jest's own limit; this is for what hangs outside a test. */
+/** Jest's own timeout ends tests that hang without computing; this is for anything that hangs outside a test. */
 const LONGEST_MS = 30 * 60_000;
 
-/** The limit is that of the shell's children too, each by itself; `times` tells of them all. */
+/** Each child process inherits the limit separately; `times` prints the sum of all children. */
 const LIMITED = 'ulimit -t "$1"; shift; "$@"; code=$?; times; exit $code';
 
-/** Every process that a run starts, unless it leaves the group on purpose. */
+/** Kills all processes of a run, except those that left its process group. */
 function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch (error) {
-    // all have ended by themselves
+    // all have already ended
     if (error.code !== 'ESRCH') throw error;
   }
 }
@@ -28,8 +28,8 @@ function cpuSecondsOf(times) {
 }
 
 /**
- * Runs the server's tests of a pattern until one fails. No process may compute for longer than the limit: on a machine that is busy with other
- * things, time on the clock would find faults that no test finds.
+ * Runs the server tests that match a pattern until one fails. The limit is CPU time per process: on a busy machine, a limit on elapsed time would
+ * count mutants as found that no test finds.
  */
 export function runTests(pattern, cpuLimitSeconds) {
   return new Promise((resolve, reject) => {
@@ -56,9 +56,9 @@ export function runTests(pattern, cpuLimitSeconds) {
     child.on('exit', (code) => {
       clearTimeout(timer);
       process.removeListener('exit', end);
-      // workers that outlive jest
+      // kill workers that outlived jest
       end();
-      if (endless) reject(new Error(`the tests ${pattern} had not ended after ${LONGEST_MS / 60_000} minutes`));
+      if (endless) reject(new Error(`the tests ${pattern} did not end within ${LONGEST_MS / 60_000} minutes`));
       else resolve({ passed: code === 0, cpuSeconds: cpuSecondsOf(output) });
     });
   });
