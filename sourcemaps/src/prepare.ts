@@ -7,7 +7,7 @@ import { inlineMap, sourceMapReference } from './map-reference.js';
 import { fillSourcesContent, type RawMap } from './sources-content.js';
 import { reasonOf } from './upload-error.js';
 
-/** The API takes no larger map. */
+/** The API rejects larger maps. */
 export const LARGEST_MAP = 15 * 1024 * 1024;
 
 /** A map that is ready to be sent. */
@@ -18,7 +18,7 @@ export interface PreparedMap {
   reason: null;
 }
 
-/** A map that the API would refuse, and with it everything in the same request. */
+/** A map that the API would reject, together with everything else in the same request. */
 export interface UnusableMap {
   found: FoundMap;
   reason: string;
@@ -32,9 +32,9 @@ async function read({ file, inline }: FoundMap): Promise<Buffer> {
   return map;
 }
 
-/** The map as an object. A first line that keeps browsers from running it as a script is left out, as the specification has it. */
+/** The map as an object. Omits a first line that prevents browsers from running it as a script, as specified. */
 function parse(bytes: Buffer): RawMap {
-  // most maps are ASCII, which is five times faster to read as what it is
+  // most maps are ASCII, which Node.js decodes five times as fast as UTF-8
   const ascii = isAscii(bytes);
   if (!ascii && !isUtf8(bytes)) throw new Error('it is not UTF-8');
   let value: unknown;
@@ -61,7 +61,7 @@ async function contentOf(found: FoundMap, projectRoot: string): Promise<Buffer> 
   return content;
 }
 
-/** Reads and checks a map, puts missing sources in, and computes its hash. */
+/** Reads and checks a map, adds missing source texts, and computes its hash. */
 export async function prepareMap(found: FoundMap, projectRoot: string): Promise<PreparedMap | UnusableMap> {
   try {
     const content = await contentOf(found, projectRoot);

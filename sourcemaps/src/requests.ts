@@ -10,44 +10,44 @@ import type { MultipartBody } from './multipart.js';
 import { SOURCE_MAPS_PATH, type Target } from './target.js';
 import { UploadError } from './upload-error.js';
 
-/** A server that says nothing for so long is given up. */
+/** Gives up on a server that sends nothing for this long. */
 const SILENCE_MS = 120_000;
 
-/** A build can wait longer for a server that is busy than a program that serves somebody. */
+/** A build can wait longer for a busy server than a program that serves users. */
 const PAUSES = { maxRetries: 5, firstPauseMs: 500, longestPauseMs: 30_000, longestAskedSec: 300 };
 
 export interface RequestOptions {
-  /** How many requests at once. */
+  /** Number of concurrent requests. */
   concurrency: number;
-  /** In place of the usual pauses. */
+  /** Replaces the default pauses between attempts. */
   retries?: { retries: number; firstPauseMs: number } | undefined;
   signal?: AbortSignal | undefined;
-  /** Hears of each pause before it begins. */
+  /** Called before each pause. */
   onRetry?: ((error: UploadError, pauseMs: number) => void) | undefined;
 }
 
 type Sent = Pick<HttpRequest<NodeBody>, 'method' | 'target' | 'headers' | 'body'>;
 
-/** The failure as users of this package know it: whatever keeps an answer from arriving is NETWORK. */
+/** Converts a failure for users of this package: without an answer it is NETWORK. */
 function asUploadError({ code, message, facts }: ExchangeError): UploadError {
   const { status, requestId, retryAfterSec, cause } = facts;
   const isNetwork = code === 'TIMEOUT' || code === 'ABORTED';
   return new UploadError(isNetwork ? 'NETWORK' : code, message, { status, requestId, retryAfterSec, cause });
 }
 
-/** Writes a body as fast as it is taken. */
+/** Writes a body with backpressure. */
 function write({ pieces }: MultipartBody, compress: boolean, request: ClientRequest): void {
   const source = Readable.from(pieces, { objectMode: false });
-  // a server that refuses early closes while we still write: then its answer says why
+  // a server that rejects the request early closes the connection while the body is still being written; its answer says why
   const ignore = () => {};
-  // base64 of a mapping hardly gets smaller by trying harder; the fastest level is what a fast line can be kept busy with
+  // the base64 of mappings hardly compresses better at higher levels, and only the fastest level keeps up with a fast connection
   if (compress) pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), request, ignore);
   else pipeline(source, request, ignore);
 }
 
 /**
- * Requests to the source maps of one server over one pool of connections, each tried again after trouble that may pass. An upload replaces what is
- * stored under its paths, so sending it twice does no harm. All of them reject with UploadError.
+ * Requests to one server's source map operations over one connection pool. Retries temporary failures; uploading again under the same paths is
+ * harmless. All methods reject with UploadError.
  */
 export class Requests {
   readonly #target: Target;
@@ -60,14 +60,14 @@ export class Requests {
     this.#transport = new NodeTransport({ keep: { maxSockets: options.concurrency }, silenceMs: SILENCE_MS });
   }
 
-  /** Sends an upload, compressed where that is wanted. */
+  /** Sends an upload, optionally compressed. */
   upload(body: MultipartBody, compress: boolean): Promise<Record<string, unknown>> {
     const encoding: Record<string, string> = compress ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(body.length) };
     const headers = { 'Content-Type': body.contentType, ...encoding };
     return this.#send({ method: 'POST', target: SOURCE_MAPS_PATH, headers, body: (request) => write(body, compress, request) });
   }
 
-  /** Asks what is stored. */
+  /** Lists the stored maps. */
   read(query: string): Promise<Record<string, unknown>> {
     return this.#send({ method: 'GET', target: `${SOURCE_MAPS_PATH}${query}`, headers: {} });
   }

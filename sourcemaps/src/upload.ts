@@ -140,7 +140,7 @@ export async function rehearseUpload({ maps, projectRoot }: FoundMaps): Promise<
       sha256: map.reason === null ? map.sha256 : null,
       reason: map.reason,
     });
-    // only its size counts, so that not everything is in memory at once
+    // only the size is kept, to avoid holding all maps in memory
     if (size !== null && batches.add({ content: { length: size } })) requests += 1;
   }
   return { files: files.sort(byPath), requests: requests + (batches.take().length ? 1 : 0) };
