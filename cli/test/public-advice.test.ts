@@ -19,7 +19,7 @@ test('a monitor is public when its page is, unless pages hide what is new', asyn
   const [code, said] = await run('status-page update --enabled');
   expect(code).toBe(0);
   expect(said).toMatch(
-    /^Public now at http:\S+\/status\/\S+: (\d+) of \1 monitors?, with names, uptime and incidents\.\nNew monitors are public, too\. Hide one: tidewatch components update <monitor> --no-visible\nHide new ones from the start: tidewatch status-page update --no-visible-by-default\n$/,
+    /^Public now at http:\S+\/status\/\S+: (\d+) of \1 monitors?, with names, uptime and incidents\.\nNew monitors are public too\. Hide one: tidewatch components update <monitor> --no-visible\nHide new ones from the start: tidewatch status-page update --no-visible-by-default\n$/,
   );
   expect(await run(create('open'))).toEqual([
     0,

@@ -85,7 +85,7 @@ describe('logs', () => {
         log.add('after the rotation');
         await until('after');
         await agent.stop();
-        await until('Trying on.', 'err');
+        await until('Retrying.', 'err');
         agent = await connected();
         log.add('back');
         await until('back\n');
@@ -95,7 +95,7 @@ describe('logs', () => {
     expect(code).toBe(130);
     expect(stdout).toBe('old\nGET / 200\nGET /cart 502 \\x1b[2J\nafter the rotation\nback\n');
     expect(stderr.split('\n').slice(0, 1)).toEqual(['The log was rotated or truncated. These are its latest lines.']);
-    expect(stderr.split('\n').filter((line) => line.includes('Trying on.'))).toHaveLength(1);
+    expect(stderr.split('\n').filter((line) => line.includes('Retrying.'))).toHaveLength(1);
     expect(stderr).toContain('The log is readable again.');
   });
 

@@ -182,7 +182,7 @@ describe('--wait', () => {
     const { code, stdout, stderr } = await install(['Never', '--project', 'shop', '--platform', 'ubuntu', '--wait', '--timeout', '1s']);
     expect(code).toBe(1);
     expect(tokenIn(stdout)).not.toBe('');
-    expect(stderr).toContain('Nothing was heard of shop/never within 1 s.');
+    expect(stderr).toContain('shop/never did not report within 1 s.');
     expect(stderr).toContain('tidewatch-agent status');
   });
 

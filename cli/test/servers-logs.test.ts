@@ -89,7 +89,7 @@ describe('which log', () => {
   });
 
   test.each([
-    [null, 1, 'Nothing was heard of shop/web-1 yet'],
+    [null, 1, 'shop/web-1 has not reported yet'],
     [[], 3, 'has no logs that the agent knows of'],
   ])('there is none: %j', async (sources, expected, text) => {
     api.on(`GET /api/v1/servers/${SERVER_ID}`, { body: { server: serverWith(sources) } });
@@ -190,21 +190,21 @@ describe('following', () => {
   test('outlives an agent that is away, and says it once', async () => {
     const { asked: places, said, waited } = await follow([tail(['a']), away, away, away, tail(['b'], 'c2')]);
     expect(places).toEqual([null, 'c1', 'c1', 'c1', 'c1', 'c2']);
-    expect(said).toEqual(['The agent is not connected. Trying on.', AGAIN]);
+    expect(said).toEqual(['The agent is not connected. Retrying.', AGAIN]);
     expect(waited).toEqual([2000, 4000, 8000, 16_000, 2000]);
   });
 
   test('tells other trouble by itself', async () =>
     expect((await follow([tail(['a']), away, lost, lost, tail([])])).said).toEqual([
-      'The agent is not connected. Trying on.',
-      'Cannot reach it. Trying on.',
+      'The agent is not connected. Retrying.',
+      'Cannot reach it. Retrying.',
       AGAIN,
     ]));
 
   test('waits as long as a full limit wants, also before the first lines', async () => {
     const { said, waited } = await follow([full(17), tail(['a']), full(40), tail(['b'])]);
     expect(waited).toEqual([17_000, 2000, 40_000, 2000]);
-    expect(said).toEqual(['Too many. Trying on.', AGAIN, 'Too many. Trying on.', AGAIN]);
+    expect(said).toEqual(['Too many. Retrying.', AGAIN, 'Too many. Retrying.', AGAIN]);
   });
 
   test('outlives a log that is gone while it is rotated', async () => {
@@ -241,7 +241,7 @@ describe('--follow', () => {
     });
     expect({ code, stdout }).toEqual({ code: 130, stdout: 'one\ntwo\n' });
     expect(stderr).toBe(
-      `The agent of web-1 is not connected. Trying on.\n${AGAIN}\nThe log was rotated or truncated. These are its latest lines.\n`,
+      `The agent of web-1 is not connected. Retrying.\n${AGAIN}\nThe log was rotated or truncated. These are its latest lines.\n`,
     );
     expect(asked().map(({ after, lines }) => [after, lines])).toEqual([
       [undefined, 100],
@@ -260,7 +260,7 @@ describe('--follow', () => {
       },
     });
     expect(stdout).toBe('one\ntwo\n');
-    expect(stderr).toContain('Trying on.');
+    expect(stderr).toContain('Retrying.');
   });
 
   test('ends quietly when the reader has seen enough', async () => {

@@ -212,7 +212,7 @@ describe('on a terminal', () => {
     terminal.resize(110, 40);
     await terminal.until('shop/web-029');
     api.on('GET /api/v1/servers', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
-    await terminal.until(/The database does not answer\. What is shown is \d+ s old\./);
+    await terminal.until(/The database does not answer\. This data is \d+ s old\./);
     show(MIXED);
     await terminal.until('shop/db-1');
     terminal.type('q');

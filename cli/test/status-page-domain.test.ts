@@ -31,7 +31,7 @@ describe('what to do next', () => {
   test.each(['cname_points_elsewhere', 'cname_loop', 'addresses_point_elsewhere'])('%s: make it in place of what is there', (reason) => {
     const observed = { cname: ['old.example.org'], a: ['203.0.113.9'], aaaa: ['2001:db8::9'], error: null };
     expect(advice({ reason, observed })).toEqual([
-      'It leads elsewhere now: CNAME old.example.org; A 203.0.113.9; AAAA 2001:db8::9. Remove what is not ours.',
+      'It currently points elsewhere: CNAME old.example.org; A 203.0.113.9; AAAA 2001:db8::9. Remove those records.',
       ...RECORD,
     ]);
   });

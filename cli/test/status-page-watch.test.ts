@@ -279,7 +279,7 @@ describe('status-page watch', () => {
     terminal.resize(60, 12);
     await terminal.untilWritten('\x1b[H');
     api.on(ROUTE, refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
-    await terminal.until(/The database does not answer\. What is shown is \d+ s old\./);
+    await terminal.until(/The database does not answer\. This data is \d+ s old\./);
     show(FINE);
     await terminal.until('Acme: All systems operational');
     terminal.type('\x03');

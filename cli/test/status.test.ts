@@ -361,7 +361,7 @@ describe('--watch', () => {
     await terminal.untilWritten('\x1b[H');
     api.on('GET /api/v1/monitoring/snapshot', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
     await terminal.until('shop/checkout');
-    await terminal.until(/The database does not answer\. What is shown is \d+ s old\./);
+    await terminal.until(/The database does not answer\. This data is \d+ s old\./);
     show(snapshotOf([state('checkout', 'ok')]));
     await terminal.until('1 monitor: 1 ok');
     terminal.type('\x03');

@@ -2,26 +2,26 @@ import { usage } from '../failure.js';
 import { type Io, isInteractive, wantsColor } from '../io.js';
 import { neutralize } from '../output/neutralize.js';
 
-/** One question to the person at the terminal. */
+/** A question to the user. */
 export interface Question {
   message: string;
-  /** What to give on the command line instead, for when there is nobody to ask. */
+  /** The command-line alternative, for the error message when there is no terminal. */
   instead: string;
-  /** Nothing that is typed is shown. */
+  /** Hides what is typed. */
   secret?: boolean;
   default?: string;
-  /** Whether an empty answer will do. */
+  /** Whether an empty answer is allowed. */
   optional?: boolean;
-  /** What is wrong with an answer; null when nothing is. */
+  /** The problem with an answer; null if there is none. */
   check?: (text: string) => string | null;
 }
 
-/** Refuses to ask where nobody can answer: a script must fail at once instead of waiting for ever. */
+/** Throws if there is no terminal: a script must fail immediately instead of waiting forever. */
 export function assertCanAsk(io: Io, what: string, instead: string): void {
   if (!isInteractive(io)) throw usage(`${what}, and there is no terminal to ask on. Give ${instead}.`);
 }
 
-/** inquirer dresses its prompts up whatever NO_COLOR says; this takes the colours off again. */
+/** inquirer ignores NO_COLOR; this theme removes its colours. */
 const bare = (text: string): string => text;
 const PLAIN_THEME = {
   prefix: { idle: '?', done: '?' },
@@ -37,8 +37,8 @@ const PLAIN_THEME = {
 };
 
 /**
- * Prompts go to standard error, so that standard output holds data only. inquirer is slow to load, so only those who are asked pay for it.
- * When the input ends under a prompt, inquirer never answers and nothing is left to wait for: that is an interruption.
+ * Prompts go to standard error: standard output contains only data. inquirer loads slowly, so it is loaded on demand. If the input ends during a
+ * prompt, inquirer never answers and the process has nothing left to wait for: this counts as an interruption.
  */
 async function prompt(io: Io, question: Record<string, unknown>): Promise<unknown> {
   const { createPromptModule } = await import('inquirer');
@@ -69,13 +69,13 @@ export async function ask(io: Io, question: Question): Promise<string> {
   return String((await prompt(io, { ...shape, message: neutralize(message), validate })) ?? '');
 }
 
-/** Something to choose: what it means, and what is shown. */
+/** An option to choose: its value and its label. */
 export interface Choice<Value extends string = string> {
   value: Value;
   name: string;
 }
 
-/** Asks to choose one of several; the first is proposed. */
+/** Asks to choose one option; the first is the default. */
 export async function choose<Value extends string>(
   io: Io,
   { message, instead, choices }: { message: string; instead: string; choices: readonly Choice<Value>[] },
@@ -85,7 +85,7 @@ export async function choose<Value extends string>(
   return (await prompt(io, { type: 'select', message: neutralize(message), choices: safe })) as Value;
 }
 
-/** Asks to mark some of several, at least one. */
+/** Asks to select one or more options. */
 export async function chooseSeveral(
   io: Io,
   { message, instead, choices }: { message: string; instead: string; choices: readonly Choice[] },
@@ -95,7 +95,7 @@ export async function chooseSeveral(
   return (await prompt(io, { type: 'checkbox', message: neutralize(message), choices: safe, required: true })) as string[];
 }
 
-/** Has a text of several lines written in the editor of $VISUAL or $EDITOR. */
+/** Opens the editor of $VISUAL or $EDITOR for a text of several lines. */
 export async function writeText(io: Io, { message, instead }: Pick<Question, 'message' | 'instead'>): Promise<string> {
   assertCanAsk(io, `${message} is missing`, instead);
   const validate = (text: string) => text.trim() !== '' || `${message} cannot be empty.`;
@@ -104,7 +104,7 @@ export async function writeText(io: Io, { message, instead }: Pick<Question, 'me
   ).trimEnd();
 }
 
-/** Asks yes or no; no is what happens without an answer. */
+/** Asks yes or no; the default is no. */
 export async function askYes(io: Io, message: string): Promise<boolean> {
   return (await prompt(io, { type: 'confirm', message: neutralize(message), default: false })) === true;
 }

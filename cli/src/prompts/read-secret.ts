@@ -10,7 +10,7 @@ export async function readInput(io: Io): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The lines on standard input, as many as secrets are wanted. A terminal is refused: it would show what is typed. */
+/** Reads one line per secret from standard input. Refuses a terminal, which would show what is typed. */
 export async function readSecrets(io: Io, flags: readonly string[]): Promise<string[]> {
   if (io.stdin.isTTY === true) throw usage(`${flags.join(' and ')} reads from a pipe or a file; leave it out to be asked instead.`);
   const input = await readInput(io);

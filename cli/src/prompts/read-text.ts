@@ -14,8 +14,8 @@ function decode(bytes: Uint8Array, flag: string): string {
 }
 
 /**
- * The text that a word on the command line stands for: `@file` is what a file holds, `-` what comes on standard input, either without its last
- * line break. `@@` begins a text that begins with @; any other word is the text.
+ * The text for an argument: `@file` reads a file, `-` reads standard input; both drop the last line break. `@@` begins a text that starts with @. Any
+ * other argument is the text itself.
  */
 export async function readText(io: Io, word: string, flag: string): Promise<string> {
   if (word.startsWith('@@')) return word.slice(1);

@@ -3,22 +3,22 @@ import type { Unit } from '../chart/scale.js';
 import { Failure, usage } from '../failure.js';
 import type { Metric } from './metrics.js';
 
-/** A step of a series: its beginning, and numbers, null where nothing was received. */
+/** One step of a series: its start, and numbers; null if nothing was received. */
 export type Point = { at: string } & Record<string, number | string | null>;
 
-/** What the API answers of a host. */
+/** The API's response for a host. */
 export interface HostSeries {
   range: string;
   points: readonly Point[];
 }
 
-/** What the API answers of the processes. */
+/** The API's response for processes. */
 export interface ProcessSeries {
   range: string;
   processes: readonly { name: string; pmId: number; points: readonly Point[] }[];
 }
 
-/** Which fields of a point are lines, and what is known of their peaks. */
+/** The fields drawn as lines, and those with their peaks. */
 interface Shape {
   title: string;
   unit: Unit;
@@ -45,14 +45,14 @@ const PROCESS: Readonly<Partial<Record<Metric, Shape>>> = {
   memory: { title: 'Memory', unit: 'bytes', lines: [{ field: 'memoryBytes', label: 'memory', peak: 'memoryMaxBytes' }] },
 };
 
-/** How a metric of a host, or of a process, is drawn. */
+/** How to draw a metric of a host or a process. */
 export function shapeOf(metric: Metric, process: string | undefined): Shape {
   const shape = process === undefined ? HOST[metric] : PROCESS[metric];
   if (!shape) throw usage(`A process has no ${metric}. Give --metric ${Object.keys(PROCESS).join(' or --metric ')}.`);
   return shape;
 }
 
-/** The fields of a point that a metric is made of. */
+/** The point fields that a metric needs. */
 export const fieldsOf = ({ lines }: Shape): string[] => lines.flatMap(({ field, peak }) => (peak === undefined ? [field] : [field, peak]));
 
 const numbers = (points: readonly Point[], field: string): (number | null)[] =>
@@ -67,7 +67,7 @@ const linesOf = (shape: Shape, points: readonly Point[], name?: string): Line[] 
 
 const timesOf = (points: readonly Point[]): number[] => points.map(({ at }) => Date.parse(at));
 
-/** Processes that came later or went earlier have fewer points than others: every step in which one has a point is a step of all. */
+/** Processes that started later or ended earlier have fewer points, so the steps are the union of all. */
 function aligned(series: ProcessSeries['processes']): { name: string; pmId: number; points: Point[] }[] {
   const steps = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].sort();
   return series.map(({ name, pmId, points }) => {
@@ -81,14 +81,14 @@ export function hostChart(server: string, shape: Shape, { range, points }: HostS
   return { title: `${server}  ${shape.title}, last ${range}`, unit: shape.unit, times: timesOf(points), lines: linesOf(shape, points) };
 }
 
-/** The chart of the processes of a name, a line for each. */
+/** The chart of processes with one name, a line for each. */
 export function processChart(server: string, shape: Shape, { range, processes }: ProcessSeries, process: string): ChartData {
   const all = aligned(processes);
   const [first] = all;
   if (!first)
     throw new Failure('NOT_FOUND', `${server} had no process ${process} in the last ${range}.`, {
       status: 404,
-      next: [`What it has: tidewatch servers process-series ${server} --range ${range}`],
+      next: [`List its processes: tidewatch servers process-series ${server} --range ${range}`],
     });
   return {
     title: `${server}  ${process}: ${shape.title}, last ${range}`,

@@ -1,6 +1,6 @@
 import type { Style } from '../output/style.js';
 
-/** How many servers are in which state, and how many alerts fire. */
+/** The number of servers per state, and of firing alerts. */
 export interface FleetCounts {
   online: number;
   offline: number;
@@ -8,7 +8,7 @@ export interface FleetCounts {
   firingAlerts: number;
 }
 
-/** The counts as a line. */
+/** The counts as one line. */
 export function fleetCounts(counts: FleetCounts, style: Style): string {
   const total = counts.online + counts.offline + counts.unknown;
   if (total === 0) return 'No servers. Register one with: tidewatch servers install <name> --project <slug>';

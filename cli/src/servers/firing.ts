@@ -5,21 +5,21 @@ import { specOf } from '../operation/specs.js';
 import type { RequestBudget } from './request-budget.js';
 import type { ServerState } from './server.js';
 
-/** An alert that goes on. */
+/** A firing alert. */
 interface Alert {
   kind: string;
   subject: string | null;
   startedAt: string;
 }
 
-/** The alerts of as many servers are asked for as are read at one look; others show their number. */
+/** Reads the alerts of at most this many servers per refresh; the others show only their number. */
 const MOST_SERVERS = 5;
 const MOST_ALERTS = 10;
 const FRESH_MS = 30_000;
 
 const alertText = ({ kind, startedAt }: Alert, now: number): string => `${kind} ${durationText((now - Date.parse(startedAt)) / 1000)}`;
 
-/** Which alerts fire on the servers at the top, asked for again only once they may have changed. */
+/** The firing alerts of the top servers, read again only when they may have changed. */
 export class FiringAlerts {
   readonly #known = new Map<string, { at: number; count: number; alerts: readonly Alert[] }>();
 
@@ -29,12 +29,12 @@ export class FiringAlerts {
       const { alerts } = (await callOperation(connection, specOf('listServerAlerts'), values)) as { alerts: Alert[] };
       this.#known.set(id, { at: performance.now(), count: firingAlerts, alerts });
     } catch (error) {
-      // the number of alerts is known without them
+      // the number of alerts is known anyway
       if (toFailure(error).status === undefined) throw error;
     }
   }
 
-  /** Asks for the alerts of these servers, as far as there is time in the budget. */
+  /** Reads the alerts of these servers, as far as the request budget allows. */
   async take(connection: Connection, servers: readonly ServerState[], budget: RequestBudget): Promise<void> {
     for (const server of servers.filter(({ firingAlerts }) => firingAlerts > 0).slice(0, MOST_SERVERS)) {
       const known = this.#known.get(server.id);
@@ -45,7 +45,7 @@ export class FiringAlerts {
     }
   }
 
-  /** The alerts of a server in words: the newest, and how many there are; null where they are not known. */
+  /** A server's alerts as text: the newest, and the number of others; null if unknown. */
   textOf({ id, firingAlerts }: ServerState, now: number): string | null {
     const [first, ...others] = firingAlerts > 0 ? (this.#known.get(id)?.alerts ?? []) : [];
     if (!first) return null;

@@ -10,20 +10,20 @@ import type { ServerState } from './server.js';
 
 const LARGEST_PAGE = 100;
 
-/** Every server that was asked for, as the API answers a page. */
+/** All requested servers. */
 export interface Fleet {
   servers: ServerState[];
   counts: FleetCounts;
   nextCursor: null;
-  /** When it was taken, by this computer. */
+  /** By this computer's clock. */
   readonly takenAt: number;
-  /** Which alerts fire, where it was asked for. */
+  /** The firing alerts, if requested. */
   readonly firing?: FiringAlerts;
-  /** How many requests it took. */
+  /** The number of requests needed. */
   readonly pages: number;
 }
 
-/** Reads the servers of a project, or of all, page by page within the budget. */
+/** Reads the servers of a project, or of all projects, page by page within the budget. */
 export async function takeFleet(connection: Connection, project: string | undefined, budget: RequestBudget): Promise<Fleet> {
   const spec = specOf('listServers');
   const servers: ServerState[] = [];

@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, toFailure } from '../failure.js';
 import { mayPass } from '../watch/look.js';
 
-/** What the API answers of a log. */
+/** The API's response for a log. */
 export interface LogTail {
   sourceId: string;
   lines: readonly string[];
-  /** The place behind these lines; null where the log is empty and has none yet. */
+  /** The position after these lines; null if the log is still empty. */
   cursor: string | null;
   truncated: boolean;
   reset: boolean;
-  /** The last line has not ended yet, and comes again when it has. */
+  /** The last line is incomplete, and will be returned again once it is complete. */
   unfinished?: boolean;
 }
 
-/** How a log is followed. */
+/** How to follow a log. */
 export interface Following {
-  /** Asks for the newest lines, or for what came after a place. */
+  /** Requests the newest lines, or those after a position. */
   ask(after: string | null): Promise<LogTail>;
-  /** Takes new lines; what is slow is waited for. */
+  /** Handles new lines; waits for slow output. */
   take(lines: readonly string[]): Promise<void>;
-  /** Says something to a person. */
+  /** Shows a message to the user. */
   say(text: string): void;
   everyMs: number;
   pause?(ms: number): Promise<unknown>;
@@ -28,23 +28,23 @@ export interface Following {
 
 const LONGEST_PAUSE_MS = 30_000;
 
-/** While a log is rotated it may be gone for a moment. */
+/** A log may be missing for a moment while it is rotated. */
 const passes = (failure: Failure, begun: boolean): boolean =>
   failure.status === 429 || (begun && (mayPass(failure) || failure.code === 'LOG_SOURCE_NOT_FOUND'));
 
-/** Longer after every failure, and never shorter than the server asks for. */
+/** Increases with every failure, and is never shorter than the server's Retry-After. */
 export const pauseAfter = (everyMs: number, failures: number, retryAfterSec = 0): number =>
   Math.max(retryAfterSec * 1000, Math.min(LONGEST_PAUSE_MS, everyMs * 2 ** Math.min(failures, 10)), everyMs);
 
-/** Where to go on. Lines without a place behind them would come again and again. */
+/** The position to continue from. Without one, the same lines would be returned again and again. */
 function placeAfter({ lines, cursor }: LogTail): string | null {
   if (cursor === null && lines.length > 0) throw new Failure('FAILED', 'This log cannot be followed: the agent gives no cursor for it.');
   return cursor;
 }
 
 /**
- * Follows a log until something is wrong that will not pass. What may pass, the agent being away included, is said once and tried again with
- * growing pauses; before the first lines only a full limit is waited for, since everything else may be a mistake of the line.
+ * Follows a log until a permanent failure. Temporary failures, such as a disconnected agent, are reported once and retried with growing pauses.
+ * Before the first lines, only a rate limit is retried, because any other failure may be a mistake in the command.
  */
 export async function followLog({ ask, take, say, everyMs, pause = wait }: Following): Promise<never> {
   let after: string | null = null;
@@ -64,7 +64,7 @@ export async function followLog({ ask, take, say, everyMs, pause = wait }: Follo
     } catch (error) {
       const failure = toFailure(error);
       if (!passes(failure, begun)) throw failure;
-      if (trouble?.code !== failure.code) say(`${failure.message} Trying on.`);
+      if (trouble?.code !== failure.code) say(`${failure.message} Retrying.`);
       trouble = failure;
       failures += 1;
     }

@@ -1,6 +1,6 @@
 import { nameOf, percentText, type ServerInFull } from './server.js';
 
-/** What a capability means to a person; one that is in order is shown by what it found. */
+/** Descriptions of capabilities that don't work. A working one is described by its content. */
 const LACKS: Readonly<Record<string, string>> = {
   not_installed: 'not installed',
   permission_denied: 'the agent may not read it',
@@ -15,7 +15,7 @@ const count = (things: readonly unknown[], noun: string): string =>
 const subject = (name: string, { capability }: { capability: string }, found: string): string =>
   `${name}: ${capability === 'ok' ? found : (LACKS[capability] ?? capability)}`;
 
-/** What of the host is used; the processor has no share yet in the first sample after a start. */
+/** The host's usage. CPU usage is missing in the first sample after a start. */
 function usageText({ cpuPct, memoryPct, diskPct, load1 }: NonNullable<ServerInFull['usage']>): string {
   const shares = [['cpu', cpuPct] as const, ['memory', memoryPct] as const, ['fullest disk', diskPct] as const];
   const known = shares.filter(([, value]) => value !== null).map(([name, value]) => `${name} ${percentText(value)}`);
@@ -31,7 +31,7 @@ const subjectsText = ({ pm2, systemd, nginx, logSources }: NonNullable<ServerInF
     count(logSources, 'log'),
   ].join('; ');
 
-/** How a server is, in lines for a person, not yet safe for a terminal. */
+/** A server's health as lines of text, not yet safe for a terminal. */
 export function healthLines(server: ServerInFull): string[] {
   const { state, usage, metrics, firingAlerts, agentVersion, warnings } = server;
   const agent = agentVersion === null ? '' : `, agent ${agentVersion}`;

@@ -1,15 +1,15 @@
 import { Failure, usage } from '../failure.js';
 import { type LogSource, nameOf, type ServerInFull } from './server.js';
 
-/** Whether a word has the shape of an id: the kind, a colon, the rest. */
+/** Whether a word looks like an id: kind, colon, name. */
 const isSourceId = (word: string): boolean => /^[a-z0-9_]+:[A-Za-z0-9@._:#-]+$/.test(word);
 
 const listed = (sources: readonly LogSource[]): string[] => sources.map(({ id, label }) => `  ${id}  ${label}`);
 
-/** The logs of a server; a failure where nothing is known of them yet. */
+/** A server's logs; throws if none are known yet. */
 export function sourcesOf(server: ServerInFull): readonly LogSource[] {
   if (server.metrics === null)
-    throw new Failure('FAILED', `Nothing was heard of ${nameOf(server)} yet, so its logs are not known.`, {
+    throw new Failure('FAILED', `${nameOf(server)} has not reported yet, so its logs are unknown.`, {
       next: [`Install the agent on the host: tidewatch servers install ${nameOf(server)} --rotate`],
     });
   if (server.metrics.logSources.length === 0)
@@ -21,8 +21,8 @@ export function sourcesOf(server: ServerInFull): readonly LogSource[] {
 }
 
 /**
- * The id of the log that a person means by an id, or by a part of the id or of the label that no other log has. What has the shape of an id is
- * left to the agent to know, as the list may be older than the log.
+ * The id of the log with this id, or with this unique part of an id or a label. Anything that looks like an id is passed to the agent, because the
+ * list may be outdated.
  */
 export function chooseSource(server: ServerInFull, wanted: string): string {
   const sources = sourcesOf(server);

@@ -1,4 +1,4 @@
-/** What can be drawn of a server. */
+/** The metrics that can be drawn. */
 export const METRICS = ['cpu', 'memory', 'disk', 'load', 'network'] as const;
 
 export type Metric = (typeof METRICS)[number];

@@ -1,4 +1,4 @@
-/** By what the rows of servers may be ordered. */
+/** The possible orders of servers. */
 export const ORDERS = ['state', 'cpu', 'memory', 'disk', 'name'] as const;
 
 export type Order = (typeof ORDERS)[number];

@@ -1,4 +1,4 @@
-/** The hosts for which there is a line. */
+/** The platforms with an install command. */
 export const PLATFORMS = ['ubuntu', 'macos', 'nvm'] as const;
 
 export type Platform = (typeof PLATFORMS)[number];

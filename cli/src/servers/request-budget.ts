@@ -1,24 +1,24 @@
-/** The API takes 60 requests a minute of a key for servers; some are left for whatever else the key does. */
+/** The API allows 60 requests per minute and key for servers; some are left for other uses of the key. */
 export const REQUESTS_A_MINUTE = 50;
 
 const MINUTE_MS = 60_000;
 
-/** How long a look of so many requests must last so that looks follow each other evenly within the budget. */
+/** The duration of a refresh with this many requests if refreshes are spread evenly over the budget. */
 export const evenPauseMs = (requests: number): number => Math.ceil((MINUTE_MS * requests) / REQUESTS_A_MINUTE);
 
-/** Keeps requests within the limit: in any minute there are no more than it allows, however they are bunched. */
+/** Enforces the limit over any minute, even if requests come in bursts. */
 export class RequestBudget {
   readonly #sent: number[] = [];
 
   constructor(private readonly clock: () => number = () => performance.now()) {}
 
-  /** Whether a request could go out at once. */
+  /** Whether a request could be sent now. */
   has(): boolean {
     const [oldest = 0] = this.#sent;
     return this.#sent.length < REQUESTS_A_MINUTE || oldest + MINUTE_MS <= this.clock();
   }
 
-  /** Takes one request and returns how many milliseconds to wait before sending it. */
+  /** Takes one request. Returns the milliseconds to wait before sending it. */
   take(): number {
     const now = this.clock();
     const oldest = this.#sent.length >= REQUESTS_A_MINUTE ? this.#sent.shift() : undefined;

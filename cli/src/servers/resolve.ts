@@ -4,7 +4,7 @@ import { lookUpAll } from '../operation/lookup.js';
 import { specOf } from '../operation/specs.js';
 import type { ServerInFull } from './server.js';
 
-/** The id of a server that a person named by id, slug or project/slug. */
+/** The id of the server named by id, slug or project/slug. */
 export async function serverIdOf(connection: Connection, named: string): Promise<string> {
   const { serverId } = await lookUpAll(connection, specOf('getServer'), { serverId: named });
   return String(serverId);

@@ -1,4 +1,4 @@
-/** What the API says of a server, as far as it is shown here; times are ISO 8601, percents go from 0 to 100. */
+/** The fields of a server used here; times are ISO 8601, percentages from 0 to 100. */
 export interface ServerState {
   id: string;
   projectSlug: string;
@@ -12,7 +12,7 @@ export interface ServerState {
   warnings: readonly { code: string; message: string }[];
 }
 
-/** A log that can be asked for. */
+/** A readable log. */
 export interface LogSource {
   id: string;
   kind: string;
@@ -20,7 +20,7 @@ export interface LogSource {
   readable: boolean;
 }
 
-/** A server with its newest metrics, null before the first. */
+/** A server with its newest metrics; null before the first sample. */
 export interface ServerInFull extends ServerState {
   metrics: {
     host: { hostname: string; os: string };
@@ -31,8 +31,8 @@ export interface ServerInFull extends ServerState {
   } | null;
 }
 
-/** A server as a person names it. */
+/** A server's name for people. */
 export const nameOf = ({ projectSlug, slug }: Pick<ServerState, 'projectSlug' | 'slug'>): string => `${projectSlug}/${slug}`;
 
-/** A share as a person reads it, without more digits than matter. */
+/** A percentage with few digits. */
 export const percentText = (value: number | null): string => (value === null ? '-' : `${Math.round(value)}%`);

@@ -19,7 +19,7 @@ const BAR_WIDTH = 8;
 
 const weight = (value: number | null | undefined): number => value ?? -1;
 
-/** What of a server decides its place; the higher, the further up. */
+/** The sort value of a server; higher ones come first. */
 const RANKS: Readonly<Record<Order, (server: ServerState) => number>> = {
   state: ({ state, firingAlerts }) => (WORST_FIRST.length - WORST_FIRST.indexOf(state)) * 1e6 + Math.min(firingAlerts, 999_999),
   cpu: ({ usage }) => weight(usage?.cpuPct),
@@ -28,13 +28,13 @@ const RANKS: Readonly<Record<Order, (server: ServerState) => number>> = {
   name: () => 0,
 };
 
-/** The servers in an order: what is worst or most used first, then by name. */
+/** Sorts servers: the worst or most used first, then by name. */
 export function ordered(servers: readonly ServerState[], order: Order): ServerState[] {
   const rank = RANKS[order];
   return [...servers].sort((a, b) => rank(b) - rank(a) || nameOf(a).localeCompare(nameOf(b), 'en'));
 }
 
-/** How shares are drawn: with bars of these characters, or as numbers alone. */
+/** How to draw percentages: bars of these characters, or only numbers. */
 type Meters = 'unicode' | 'ascii' | 'numbers';
 
 function meter(value: number | null | undefined, meters: Meters): string {
@@ -43,7 +43,7 @@ function meter(value: number | null | undefined, meters: Meters): string {
   return meters === 'numbers' ? number : `${bar(value, BAR_WIDTH, meters === 'unicode')} ${number}`;
 }
 
-/** How bad a share is, as a state whose colour it has: alerts begin at 90 percent. */
+/** The state whose colour a percentage gets: alerts start at 90 percent. */
 function levelOf(cell: string): string {
   const value = Number(/(\d+)%$/.exec(cell)?.[1] ?? 0);
   return value >= 90 ? 'critical' : value >= 75 ? 'minor' : 'ok';
@@ -71,16 +71,16 @@ function cells(server: ServerState, { takenAt: now, firing }: Fleet, meters: Met
 export interface TopOptions {
   order: Order;
   unicode: boolean;
-  /** The page to show, from 0; a page too far is the last one. */
+  /** The page to show, from 0; a number that is too high shows the last page. */
   page: number;
 }
 
-/** The picture: counts, then a line for each server, a page of them where there is no room for all, and how many are not shown. */
+/** The screen: counts, one line per server, and the number of hidden servers if not all fit on a page. */
 export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, { order, unicode, page }: TopOptions): string[] {
   const head = fleetCounts(fleet.counts, style);
   const servers = ordered(fleet.servers, order);
   if (servers.length === 0) return [head];
-  // Two lines are the counts and the names; where not all fit, one more says so.
+  // Two lines are counts and column names. If not all servers fit, one more shows the number of hidden ones.
   const fits = servers.length <= Math.max(1, rows - 2);
   const size = fits ? servers.length : Math.max(1, rows - 3);
   const first = Math.min(page, Math.ceil(servers.length / size) - 1) * size;
@@ -92,7 +92,7 @@ export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, {
     rows: shown.map((server) => cells(server, fleet, meters)),
     paint: (column: string, cell: string) => paint(style, column, cell),
   });
-  // A bar is worth less than the columns that it would push out, and than its own number.
+  // Bars are omitted if they would push out columns.
   const withBars = table(unicode ? 'unicode' : 'ascii');
   const drawn = drawTable(tableWidth(withBars) <= columns ? withBars : table('numbers'), columns, style);
   const lines = drawn.text.trimEnd().split('\n');
@@ -103,7 +103,7 @@ export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, {
 const NEXT = new Set([' ', 'n', '\x1b[6~', '\x1b[B']);
 const PREVIOUS = new Set(['p', 'b', '\x1b[5~', '\x1b[A']);
 
-/** The servers, of one project or of all, as a picture with pages. */
+/** The servers of a project, or of all projects, as a screen with pages. */
 export function fleetOf(project: string | undefined, order: Order, unicode: boolean): Picture<Fleet> {
   const budget = new RequestBudget();
   const firing = new FiringAlerts();

@@ -9,17 +9,17 @@ import { nameOf, type ServerInFull } from './server.js';
 const EVERY_MS = 3000;
 
 const late = (server: ServerInFull, seconds: number): Failure =>
-  new Failure('FAILED', `Nothing was heard of ${nameOf(server)} within ${durationText(seconds)}.`, {
+  new Failure('FAILED', `${nameOf(server)} did not report within ${durationText(seconds)}.`, {
     next: [
       "To see the agent's view, run on the host: tidewatch-agent status",
-      `Look again with: tidewatch servers get ${nameOf(server)}`,
-      `The line is shown this once; another: tidewatch servers install ${nameOf(server)} --rotate`,
+      `Check again with: tidewatch servers get ${nameOf(server)}`,
+      `The install command is shown only once; get a new one: tidewatch servers install ${nameOf(server)} --rotate`,
     ],
   });
 
 /**
- * Waits until a server is online by a heartbeat that came after the given state of it, and returns it. Trouble on the way to the server of
- * Tidewatch may pass, so it is waited out.
+ * Waits until a heartbeat newer than the given state brings the server online, and returns the server. Retries temporary failures of the Tidewatch
+ * server or the network.
  */
 export async function untilOnline(connection: Connection, before: ServerInFull, seconds: number): Promise<ServerInFull> {
   const deadline = performance.now() + seconds * 1000;

@@ -1,6 +1,6 @@
 import { firstLine, type PublicComponent, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';
 
-/** Something that the public is told and was not told before; times are ISO 8601. */
+/** A change of the public page; times are ISO 8601. */
 export interface PageChange {
   at: string;
   kind:
@@ -16,20 +16,20 @@ export interface PageChange {
   /** The public id of the component, incident or maintenance. */
   id: string;
   name: string;
-  /** The heading under which a component stands. */
+  /** The heading above the component. */
   group: string | null;
-  /** The status before; null for what was not there. */
+  /** The previous status; null if it is new. */
   from: string | null;
-  /** The status now; null for what is withdrawn. */
+  /** The current status; null if it was withdrawn. */
   to: string | null;
-  /** What was said, its first line; of a maintenance, its time as start/end. Null where nothing is said. */
+  /** The first line of the update; for a maintenance, its time as start/end. Null without one. */
   text: string | null;
 }
 
 /** The fields of a change, for `--fields`. */
 export const PAGE_CHANGE_FIELDS: readonly (keyof PageChange)[] = ['at', 'kind', 'id', 'name', 'group', 'from', 'to', 'text'];
 
-/** Of two lists what stands in both, is new, or is gone; by id. */
+/** Compares two lists by id. */
 function compare<Thing extends { id: string }>(before: readonly Thing[], now: readonly Thing[]) {
   const old = new Map(before.map((thing) => [thing.id, thing]));
   const present = new Set(now.map(({ id }) => id));
@@ -39,7 +39,7 @@ function compare<Thing extends { id: string }>(before: readonly Thing[], now: re
   };
 }
 
-/** A component that is new and fine is no news, and neither is one that is gone. */
+/** Ignores new components that are operational, and removed ones. */
 function componentChanges(before: readonly PublicComponent[], now: PublicSnapshot): PageChange[] {
   return compare(before, now.components)
     .present.filter(({ was, is }) => (was?.status ?? 'operational') !== is.status)
@@ -57,7 +57,7 @@ function componentChanges(before: readonly PublicComponent[], now: PublicSnapsho
 
 const said = ({ updates: [newest] }: PublicIncident): string | null => (newest ? firstLine(newest.body) : null);
 
-/** An incident that is no longer open is resolved, as far as the public knows. */
+/** An incident that is no longer listed as open is resolved. */
 function incidentChanges(before: readonly PublicIncident[], now: PublicSnapshot): PageChange[] {
   const { present, gone } = compare(before, now.incidents);
   const told = present
@@ -100,7 +100,7 @@ function maintenanceChange(was: PublicMaintenance | null, is: PublicMaintenance,
   return { at: begins ? is.startsAt : generatedAt, kind, id, name, group: null, from: was?.status ?? null, to, text: timeOf(is) };
 }
 
-/** A window that is gone is over once it had begun or its end has passed; else somebody took it back. */
+/** A maintenance that is no longer listed is completed if it was in progress or its end has passed; otherwise it was withdrawn. */
 function maintenanceEnd(was: PublicMaintenance, { generatedAt }: PublicSnapshot): PageChange {
   const { id, title: name, status: from, endsAt } = was;
   const ended = Date.parse(endsAt) <= Date.parse(generatedAt);
@@ -115,7 +115,7 @@ function maintenanceChanges(before: readonly PublicMaintenance[], now: PublicSna
   return [...gone.map((was) => maintenanceEnd(was, now)), ...told.map(({ was, is }) => maintenanceChange(was, is, now.generatedAt))];
 }
 
-/** What the public is told that it was not told before; at first, everything that is not simply operational. */
+/** The changes between two snapshots of the page; without an earlier one, everything that isn't operational. */
 export const pageChangesSince = (before: PublicSnapshot | null, now: PublicSnapshot): PageChange[] => [
   ...componentChanges(before?.components ?? [], now),
   ...incidentChanges(before?.incidents ?? [], now),

@@ -2,7 +2,7 @@ import { valueAt } from '../cell.js';
 
 const VERIFY = 'tidewatch status-page verify-domain';
 
-/** What a verification says, as far as the advice needs it. */
+/** The fields of a domain verification used here. */
 interface Verification {
   domain: string | null;
   reason: string;
@@ -11,7 +11,7 @@ interface Verification {
   tls: { error: string | null };
 }
 
-/** The record to make, as a name server's own form asks for it: name, type, value. */
+/** The record to create, in the order of a name server's form: name, type, value. */
 function record({ domain, expected }: Verification): string[] {
   const unnamed = expected.type !== 'CNAME';
   return [
@@ -24,11 +24,11 @@ function record({ domain, expected }: Verification): string[] {
 
 const seen = (kind: string, values: readonly string[]): string[] => (values.length ? [`${kind} ${values.join(', ')}`] : []);
 
-/** The record to make in place of what is there. */
+/** The record to create, and the existing ones to remove. */
 function instead(verification: Verification): string[] {
   const { cname, a, aaaa } = verification.observed;
   const there = [...seen('CNAME', cname), ...seen('A', a), ...seen('AAAA', aaaa)].join('; ');
-  return [...(there ? [`It leads elsewhere now: ${there}. Remove what is not ours.`] : []), ...record(verification)];
+  return [...(there ? [`It currently points elsewhere: ${there}. Remove those records.`] : []), ...record(verification)];
 }
 
 const ADVICE: Readonly<Record<string, (verification: Verification) => string[]>> = {
@@ -50,13 +50,13 @@ const ADVICE: Readonly<Record<string, (verification: Verification) => string[]>>
   ok: ({ domain }) => [`The page is at https://${domain}`],
 };
 
-/** What the owner of a page does next to have it at the custom domain; lines of text. */
+/** The next steps for a custom domain, as lines of text. */
 export function domainAdvice(answer: unknown): string[] {
   const verification = valueAt(answer, 'domainVerification') as Verification;
   return ADVICE[verification.reason]?.(verification) ?? [];
 }
 
-/** Where to read on after a custom domain was given to the page. */
+/** The next step after setting a custom domain. */
 export function afterDomainChange(domain: unknown): string[] {
-  return typeof domain === 'string' ? [`Next, the DNS record that it needs: tidewatch status-page domain`] : [];
+  return typeof domain === 'string' ? [`Next, create its DNS record: tidewatch status-page domain`] : [];
 }

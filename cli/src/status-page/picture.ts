@@ -7,7 +7,7 @@ import { drawTable } from '../output/table.js';
 import type { Room } from '../watch/subject.js';
 import { firstLine, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';
 
-/** A line for a terminal: harmless, and no longer than there is room for. */
+/** A line that is safe for a terminal and fits its width. */
 const fit = (text: string, columns: number): string => truncate(neutralize(text), columns);
 
 const namesOf = ({ components }: PublicIncident | PublicMaintenance): string =>
@@ -29,7 +29,7 @@ function incidentLines(incident: PublicIncident, now: string, columns: number, s
   return [style.state(impact, head), ...news];
 }
 
-/** Those in progress, and of those to come the next. */
+/** Maintenance in progress, and the next one. */
 function maintenanceLines(maintenances: readonly PublicMaintenance[], now: string, columns: number, style: Style): string[] {
   const running = maintenances.filter(({ status }) => status === 'in_progress');
   const coming = maintenances.filter(({ status }) => status === 'scheduled');
@@ -49,7 +49,7 @@ function maintenanceLines(maintenances: readonly PublicMaintenance[], now: strin
 
 const percentText = (percent: number | null): string => (percent === null ? '-' : `${percent} %`);
 
-/** The components as lines of a table, each group under its name; a line that is no component counts for none. */
+/** The components as table lines, each group under its name; `counts` is 0 for lines that aren't components. */
 function componentLines({ components, generatedAt }: PublicSnapshot, columns: number, style: Style): { text: string; counts: number }[] {
   const [first] = components;
   if (!first) return [{ text: 'No components.', counts: 0 }];
@@ -70,8 +70,8 @@ function componentLines({ components, generatedAt }: PublicSnapshot, columns: nu
 }
 
 /**
- * The picture of the status page: title and sentence, open incidents with what was said last, maintenance, then the components, as many as
- * there is room for. Ages are measured by the server's clock.
+ * The screen of the status page: title and summary, open incidents with their latest update, maintenance, then as many components as fit. Ages use
+ * the server's clock.
  */
 export function drawPublicPicture(snapshot: PublicSnapshot, { columns, rows }: Room, style: Style): string[] {
   const { incidents, maintenances, generatedAt } = snapshot;

@@ -1,4 +1,4 @@
-/** What the public sees from now on, said to whoever made it so. */
+/** Tells users what becomes public through their change. */
 
 import { valueAt } from '../cell.js';
 import { note } from '../io.js';
@@ -16,7 +16,7 @@ interface Page {
 const pageOf = (answer: unknown) => valueAt(answer, 'statusPage') as Page | undefined;
 const addressOf = ({ publicUrl, customDomainUrl }: Page) => customDomainUrl ?? publicUrl;
 
-/** What a page shows that was just made public; nothing where that did not change. */
+/** What a page shows that has just been made public; nothing if that didn't change. */
 export function afterPageChange(answer: unknown, { enabled, visibleByDefault }: Record<string, unknown>): string[] {
   const page = pageOf(answer);
   if (!page?.enabled || (enabled !== true && visibleByDefault === undefined)) return [];
@@ -24,22 +24,22 @@ export function afterPageChange(answer: unknown, { enabled, visibleByDefault }: 
   const hint = 'components update <monitor>';
   return [
     `Public now at ${addressOf(page)}: ${shown} of ${page.components.length} ${page.components.length === 1 ? 'monitor' : 'monitors'}, with names, uptime and incidents.`,
-    `New monitors are ${page.visibleByDefault ? `public, too. Hide one: tidewatch ${hint} --no-visible` : `hidden. Show one: tidewatch ${hint} --visible`}`,
+    `New monitors are ${page.visibleByDefault ? `public too. Hide one: tidewatch ${hint} --no-visible` : `hidden. Show one: tidewatch ${hint} --visible`}`,
     ...(page.visibleByDefault ? ['Hide new ones from the start: tidewatch status-page update --no-visible-by-default'] : []),
   ];
 }
 
-/** The page, where whoever asks may read it. */
+/** The status page; null if the caller may not read it. */
 async function readPage(connection: Connection): Promise<Page | null> {
   try {
     return pageOf(await callOperation(connection, specOf('getStatusPage'), {})) ?? null;
   } catch {
-    // a key without the scope: the monitor was made all the same, and this is only a word about it
+    // a key without the scope: the monitor exists anyway, only this note is missing
     return null;
   }
 }
 
-/** Says that a new monitor stands on the public page, and how to hide it; nothing where it does not. */
+/** Notes that a new monitor is on the public page, and how to hide it. */
 export async function tellIfPublic(connection: Connection, monitor: { id: string; place: string }): Promise<void> {
   const page = await readPage(connection);
   if (!page?.enabled || !page.components.some(({ monitorId, visible }) => monitorId === monitor.id && visible)) return;

@@ -23,7 +23,7 @@ export interface PublicIncident {
   updates: { status: string; body: string; at: string }[];
 }
 
-/** A maintenance window that is not over. */
+/** A maintenance that isn't over. */
 export interface PublicMaintenance {
   id: string;
   title: string;
@@ -33,27 +33,27 @@ export interface PublicMaintenance {
   components: { name: string }[];
 }
 
-/** What the public sees at one moment: components in the order of the page, incidents newest first, the next maintenance first. */
+/** The public page at one moment: components in page order, newest incidents first, the next maintenance first. */
 export interface PublicSnapshot {
   generatedAt: string;
-  /** Whether the public sees it; if not, this is what it would see. */
+  /** Whether the page is public; if not, this is its preview. */
   enabled: boolean;
   page: { title: string; url: string };
   status: string;
-  /** The status of all as a sentence. */
+  /** The overall status as a sentence. */
   description: string;
   components: PublicComponent[];
   incidents: PublicIncident[];
   maintenances: PublicMaintenance[];
 }
 
-/** What the public sees now. */
+/** Reads the public page. */
 export async function takePublicSnapshot(connection: Connection): Promise<PublicSnapshot> {
   const answer = await callOperation(connection, specOf('getPublicStatusSnapshot'), {});
   return (answer as { snapshot: PublicSnapshot }).snapshot;
 }
 
-/** The first line of Markdown that says something. */
+/** The first line of Markdown with text. */
 export const firstLine = (markdown: string): string =>
   markdown
     .split('\n')

@@ -3,7 +3,7 @@ import { type PageChange, pageChangesSince } from './changes.js';
 import { drawPublicPicture } from './picture.js';
 import { type PublicSnapshot, takePublicSnapshot } from './snapshot.js';
 
-/** What the public sees of the organization, as something to watch. */
+/** The organization's public page as a subject to watch. */
 export const PUBLIC_PAGE: Subject<PublicSnapshot, PageChange> = {
   take: takePublicSnapshot,
   draw: drawPublicPicture,

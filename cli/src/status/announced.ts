@@ -7,7 +7,7 @@ import { truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
 import type { Style } from '../output/style.js';
 
-/** As many of each stage are asked for as anybody reads. */
+/** The maximum number to read per stage. */
 const MOST = 20;
 const OPEN_STAGES = ['investigating', 'identified', 'monitoring'] as const;
 
@@ -23,11 +23,11 @@ interface CurrentMaintenance {
   monitorIds: readonly string[];
 }
 
-/** What people have said of trouble and of planned work, as far as it goes on. */
+/** Current incidents and maintenance. */
 export interface Announced {
   incidents: readonly OpenIncident[];
   maintenances: readonly CurrentMaintenance[];
-  /** Whether there are more incidents than were asked for. */
+  /** Whether there are more incidents than were read. */
   more: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** What is announced now, of one project or of all; nothing where the credential may not see it. */
+/** What is currently announced in one project or in all; nothing if the credential may not read it. */
 export async function takeAnnounced(connection: Connection, project: string | undefined): Promise<Announced> {
   const ask = async (operation: 'listIncidents' | 'listMaintenances', status: string): Promise<Page> => {
     const values: Values = { status, limit: MOST, ...(project !== undefined && { projectSlug: project }) };
@@ -60,10 +60,10 @@ export async function takeAnnounced(connection: Connection, project: string | un
   }
 }
 
-/** Announcements change seldom: a picture that is drawn again every second need not ask each time. */
+/** Announcements rarely change, so a screen that refreshes every second doesn't read them each time. */
 const FRESH_MS = 30_000;
 
-/** Asks for what is announced, again only once it may have changed. */
+/** Reads announcements, again only when they may have changed. */
 export function announcedSometimes(project: string | undefined): (connection: Connection) => Promise<Announced> {
   let latest: { at: number; announced: Announced } | null = null;
   return async (connection) => {
@@ -85,7 +85,7 @@ function maintenanceLine({ title, endsAt, monitorIds }: CurrentMaintenance, moni
   return `Maintenance until ${until}: ${names.length === 0 ? title : `${names.join(', ')} (${title})`}`;
 }
 
-/** A line for the open incidents and one for each maintenance, no wider than the terminal; none where nothing is announced. */
+/** A line for open incidents and one for each maintenance, fitted to the terminal's width; none if nothing is announced. */
 export function drawAnnounced(
   { incidents, maintenances, more }: Announced,
   monitors: readonly Named[],

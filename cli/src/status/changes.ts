@@ -1,6 +1,6 @@
 import { listsAllThatIsNotOk, type MonitorState, type Snapshot, stateOf } from './snapshot.js';
 
-/** A monitor that has another state than before; `from` is null for what was not there. */
+/** A monitor whose state changed; `from` is null if it is new. */
 export interface StateChange {
   at: string;
   projectSlug: string;
@@ -11,8 +11,8 @@ export interface StateChange {
 }
 
 /**
- * What is other than it was. At first, that is everything that is not ok. Monitors that are gone are not mentioned. What a truncated list of
- * before left out was ok, unless it has never been heard: then it is new.
+ * The changes between two snapshots; without an earlier one, everything that isn't ok. Deleted monitors are not mentioned. A monitor missing from a
+ * truncated earlier list was ok, unless it has never reported: then it is new.
  */
 export function changesSince(before: Snapshot | null, now: Snapshot): StateChange[] {
   const states = new Map(before?.monitors.map((monitor) => [monitor.id, stateOf(monitor)]));

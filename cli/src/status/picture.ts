@@ -11,14 +11,14 @@ const STATES = ['down', 'error', 'degraded', 'unknown', 'paused', 'ok'] as const
 const FIELDS = ['status', 'monitor', 'for', 'why', 'last event', 'if silent'];
 const COLUMNS = FIELDS.map((field) => field.toUpperCase());
 
-/** How many monitors are in which state; states in which there is none are left out. */
+/** The number of monitors per state, without empty states. */
 export function countsText({ summary }: Snapshot, style: Style): string {
   const counts = STATES.filter((state) => summary[state] > 0).map((state) => style.state(state, `${summary[state]} ${state}`));
   const noun = summary.total === 1 ? 'monitor' : 'monitors';
   return summary.total === 0 ? 'No monitors.' : `${summary.total} ${noun}: ${counts.join(', ')}`;
 }
 
-/** What silence makes of a monitor next: late is the first of its two deadlines. */
+/** The next state if the monitor stays silent, and when: the earlier of its two deadlines. */
 const nextState = ({ status, reason }: MonitorState): string => (status === 'degraded' && reason.code === 'late' ? 'down' : 'late');
 
 function cells(monitor: MonitorState, now: string): string[] {
@@ -33,15 +33,12 @@ function cells(monitor: MonitorState, now: string): string[] {
   ];
 }
 
-/**
- * The picture: counts, then a line for each monitor, the worst first, as many as there is room for. Ages are measured by the server's clock,
- * so that a wrong one here does not show.
- */
+/** The screen: counts, then as many monitors as fit, the worst first. Ages use the server's clock, because the local one may be wrong. */
 export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: Style): string[] {
   const { monitors, generatedAt, summary } = snapshot;
   const head = countsText(snapshot, style);
   if (monitors.length === 0) return [head];
-  // Two lines are the counts and the names, one may say what is missing.
+  // Two lines are counts and column names; one more may show the number of hidden monitors.
   const room = Math.max(1, rows - 3);
   const fitting = monitors.length + (summary.total > monitors.length ? 1 : 0) > room ? monitors.slice(0, room) : monitors;
   const table = drawTable(
@@ -56,12 +53,12 @@ export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: 
 
 /** Everything at one moment. */
 export interface Overview extends Snapshot {
-  /** Null or missing where there is nothing to say of servers. */
+  /** Null or missing if there is nothing to show about servers. */
   troubledServers?: TroubledServers | null;
   announced?: Announced;
 }
 
-/** What people announced, the monitors and, where there are servers, those in trouble below them; these take a third of the room at most. */
+/** Announcements and monitors, then the servers in trouble, which take at most a third of the screen. */
 export function drawOverview({ announced, ...overview }: Overview, { columns, rows }: Room, style: Style): string[] {
   if (announced) {
     const said = drawAnnounced(announced, overview.monitors, columns, style).slice(0, Math.floor(rows / 3));

@@ -8,21 +8,21 @@ import { type FleetCounts, fleetCounts } from '../servers/counts.js';
 import { nameOf, type ServerState } from '../servers/server.js';
 import type { Room } from '../watch/subject.js';
 
-/** As many servers in trouble are asked for as anybody reads. */
+/** The maximum number of servers in trouble to read. */
 const MOST = 20;
 const FIELDS = ['state', 'server', 'alerts', 'last seen'];
 const COLUMNS = FIELDS.map((field) => field.toUpperCase());
 
-/** How many servers are how, and those that are in trouble. */
+/** The number of servers per state, and those in trouble. */
 export interface TroubledServers {
   servers: readonly ServerState[];
   counts: FleetCounts;
   nextCursor: string | null;
-  /** When they were asked for, by this computer, in milliseconds since 1970. */
+  /** When they were read, by this computer's clock, in milliseconds since 1970. */
   takenAt: number;
 }
 
-/** The servers of which an alert fires, silence included; null where there are no servers, or the credential may not see them. */
+/** The servers with firing alerts, including silence; null if there are none, or if the credential may not read them. */
 export async function takeTroubledServers(connection: Connection, project: string | undefined): Promise<TroubledServers | null> {
   const values = { firing: true, limit: MOST, ...(project !== undefined && { projectSlug: project }) };
   try {
@@ -30,7 +30,7 @@ export async function takeTroubledServers(connection: Connection, project: strin
     const { online, offline, unknown } = answer.counts;
     return online + offline + unknown === 0 ? null : { ...answer, takenAt: Date.now() };
   } catch (error) {
-    // A key for monitors alone, or a server of Tidewatch that knows no servers: the monitors are what was asked for.
+    // The key may be for monitors only, or the Tidewatch server too old for this; the monitors are still shown.
     const { status } = toFailure(error);
     if (status === 403 || status === 404) return null;
     throw error;
@@ -44,7 +44,7 @@ const cells = ({ state, firingAlerts, lastSeenAt, ...server }: ServerState, now:
   lastSeenAt === null ? 'never' : `${durationText((now - Date.parse(lastSeenAt)) / 1000)} ago`,
 ];
 
-/** The lines below the monitors: counts, then the servers in trouble, those that are offline first, as many as there is room for. */
+/** The lines below the monitors: counts, then as many servers in trouble as fit, offline ones first. */
 export function drawTroubledServers(
   { servers, counts, nextCursor, takenAt }: TroubledServers,
   { columns, rows }: Room,
@@ -52,7 +52,7 @@ export function drawTroubledServers(
 ): string[] {
   const head = fleetCounts(counts, style);
   const worstFirst = [...servers].sort((a, b) => Number(b.state === 'offline') - Number(a.state === 'offline'));
-  // Two lines are the counts and the names, one may say what is missing.
+  // Two lines are counts and column names; one more may show the number of hidden servers.
   const shown = worstFirst.slice(0, Math.max(0, rows - 3));
   if (shown.length === 0) return [head];
   const table = drawTable(

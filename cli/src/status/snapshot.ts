@@ -2,7 +2,7 @@ import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 
-/** A monitor as the snapshot shows it; times are ISO 8601. */
+/** A monitor in a snapshot; times are ISO 8601. */
 export interface MonitorState {
   id: string;
   projectSlug: string;
@@ -21,21 +21,21 @@ export interface Snapshot {
   summary: Record<'total' | 'ok' | 'degraded' | 'error' | 'down' | 'unknown' | 'paused', number>;
   monitors: MonitorState[];
   truncated: boolean;
-  /** How monitors were that a truncated list did not have before, by id, as far as it was asked for. */
+  /** The earlier states of monitors that were not in the previous truncated list, by id, as far as they were read. */
   entered?: ReadonlyMap<string, string>;
 }
 
-/** As many monitors as one answer may list. */
+/** The maximum number of monitors in one response. */
 const LARGEST = 500;
 
-/** What a person reads as the state: paused and never heard are states, too. */
+/** The displayed state, which may also be paused or unknown (never reported). */
 export const stateOf = ({ paused, status }: MonitorState): string => (paused ? 'paused' : (status ?? 'unknown'));
 
-/** Whether a truncated list left out none but monitors that were ok. */
+/** Whether a truncated list omits only monitors that were ok. */
 export const listsAllThatIsNotOk = ({ truncated, summary, monitors }: Snapshot): boolean =>
   truncated && monitors.filter((monitor) => stateOf(monitor) !== 'ok').length >= summary.total - summary.ok;
 
-/** The API's answer and the snapshot in it. Uptime is not shown, so the shortest window will do. */
+/** Reads a snapshot; also returns the API's whole response. Uptime isn't shown, so its shortest window is enough. */
 export async function takeSnapshot(connection: Connection, project: string | undefined): Promise<{ answer: unknown; snapshot: Snapshot }> {
   const values: Values = { limit: LARGEST, uptimeDays: 1, ...(project !== undefined && { projectSlug: project }) };
   const answer = await callOperation(connection, specOf('getMonitoringSnapshot'), values);

@@ -6,10 +6,10 @@ import { takeTroubledServers } from './servers.js';
 import { takeSnapshot } from './snapshot.js';
 import { withUnlisted } from './unlisted.js';
 
-/** As in the lists of the API, a monitor that was never heard has no status. */
+/** As in the API's lists, a monitor that has never reported has no status. */
 const statusOf = (state: string | null): string | null => (state === 'unknown' ? null : state);
 
-/** The monitors, of one project or of all, as something to watch; the picture of them, which is for people, has the servers in trouble below. */
+/** The monitors of a project, or of all, as a subject to watch. The screen for people also shows servers in trouble. */
 export function overviewOf(project: string | undefined, isPicture: boolean): Subject<Overview, StateChange> {
   const announced = announcedSometimes(project);
   return {

@@ -3,10 +3,10 @@ import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import { listsAllThatIsNotOk, type MonitorState, type Snapshot, stateOf } from './snapshot.js';
 
-/** As many monitors are asked for by themselves at one look; the others wait for the next. */
+/** Reads at most this many monitors one by one per refresh; the others wait for the next. */
 const AT_ONCE = 20;
 
-/** A monitor as it is now; none when it is gone. */
+/** A monitor's current state; empty if it was deleted. */
 async function present(connection: Connection, { id }: MonitorState): Promise<MonitorState[]> {
   try {
     const answer = await callOperation(connection, specOf('getMonitor'), { monitorId: id });
@@ -17,14 +17,14 @@ async function present(connection: Connection, { id }: MonitorState): Promise<Mo
   }
 }
 
-/** How a monitor was before its last change, by its id; none where it had no such change. */
+/** A monitor's state before its last change, by its id; empty without such a change. */
 async function stateBefore(connection: Connection, monitor: MonitorState): Promise<[string, string][]> {
   const answer = await callOperation(connection, specOf('listMonitorTransitions'), { monitorId: monitor.id, limit: 1 });
   const [last] = (answer as { transitions: { from: string | null; to: string | null }[] }).transitions;
   return last && last.to === monitor.status ? [[monitor.id, last.from ?? 'unknown']] : [];
 }
 
-/** How monitors that enter a truncated list were before, where that list does not say it by leaving out none but what is ok. */
+/** The earlier states of monitors that are new in a truncated list. Not needed if the earlier list omitted only monitors that were ok. */
 async function statesOfEntering(connection: Connection, before: Snapshot, now: Snapshot): Promise<Map<string, string>> {
   if (!before.truncated || listsAllThatIsNotOk(before)) return new Map();
   const known = new Set(before.monitors.map(({ id }) => id));
@@ -35,8 +35,8 @@ async function statesOfEntering(connection: Connection, before: Snapshot, now: S
 }
 
 /**
- * The snapshot with the monitors of before that its truncated list has no room for. One that was not ok is asked for: that it left a list of the
- * worst does not say how it is. Those that were asked for stand behind those that wait, so that each has its turn.
+ * Adds the earlier snapshot's monitors that are missing from a truncated list. Those that weren't ok are read one by one, because being pushed off a
+ * list of the worst doesn't say how they are. Monitors just read go behind the waiting ones, so that each gets its turn.
  */
 export async function withUnlisted(connection: Connection, before: Snapshot | null, now: Snapshot): Promise<Snapshot> {
   if (before === null || !now.truncated) return now;

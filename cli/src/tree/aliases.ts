@@ -2,7 +2,7 @@ import { COMMANDS } from '../generated/commands.js';
 import { GROUPS } from './groups.js';
 import { ADDITIONAL } from './overlay.js';
 
-/** Other words for verbs; the first of them that a noun has is meant. */
+/** Synonyms of verbs; the first one that the noun has is used. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   ls: ['list'],
   show: ['get', 'context'],
@@ -22,13 +22,13 @@ function hasVerb(noun: string, verb: string): boolean {
   );
 }
 
-/** The verb of a noun that a word means; the word itself where it is one, or is none. */
+/** The noun's verb for a synonym; any other word stays as it is. */
 export function verbFor(noun: string, word: string): string {
   if (hasVerb(noun, word) || !Object.hasOwn(ALIASES, word)) return word;
   return ALIASES[word]?.find((verb) => hasVerb(noun, verb)) ?? word;
 }
 
-/** The line with the words of the tree: `ls`, `rm` and `show` are verbs, `version` is a flag, and `help` may stand before or behind. */
+/** Replaces synonyms: `ls`, `rm` and `show` are verbs, `version` is a flag, and `help` may come first or last. */
 export function inOwnWords(argv: readonly string[]): string[] {
   if (argv.length === 1 && (argv[0] === 'version' || argv[0] === '-v')) return ['--version'];
   if (argv[0] === 'help') return inOwnWords([...argv.slice(1), '--help']);

@@ -2,10 +2,10 @@ import type { CommandPath } from '../generated/commands.js';
 
 type NounOf<Path extends string> = Path extends `${infer Noun} ${string}` ? Noun : never;
 
-/** The first word of every command that has two. */
+/** The first word of every two-word command. */
 export type Noun = NounOf<CommandPath> | 'profiles' | 'config';
 
-/** What a noun is; a new noun without a line here does not compile. */
+/** The descriptions of nouns. A new noun without one doesn't compile. */
 export const GROUPS: Readonly<Record<Noun, string>> = {
   account: 'Your own name and password',
   sessions: 'Your sessions',
@@ -34,7 +34,7 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   profiles: 'Servers and accounts saved on this computer',
 };
 
-/** The headings of the list of all commands, and what stands below each, what is used daily first. */
+/** The headings in the list of all commands, and the commands below each, the most used first. */
 export const HEADINGS: readonly (readonly [string, readonly string[]])[] = [
   ['Core:', ['status', 'run', 'monitors', 'incidents', 'errors', 'servers', 'status-page', 'projects']],
   ['More to watch and show:', ['maintenances', 'components', 'events', 'sourcemaps', 'properties', 'scrubbing']],
@@ -46,12 +46,12 @@ export const HEADINGS: readonly (readonly [string, readonly string[]])[] = [
   ['Tools:', ['init', 'api', 'mcp', 'completion', 'config', 'profiles']],
 ];
 
-/** The heading of a command at the top, and its place below all others of its kind. */
+/** The heading of a top-level command. */
 export function headingOf(name: string): string {
   return HEADINGS.find(([, names]) => names.includes(name))?.[0] ?? 'Tools:';
 }
 
-/** What people do with a noun, up to three lines of it. */
+/** Examples of a noun, up to three lines. */
 export const EXAMPLES: Readonly<Record<Noun, readonly string[]>> = {
   account: ['account update --name Ada', 'account change-password'],
   sessions: ['sessions list', 'sessions revoke-others'],

@@ -6,7 +6,7 @@ function argumentTerm(argument: Argument): string {
   return argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
 }
 
-/** A command in the list of its group: its name and arguments. That it has options goes without saying. */
+/** A command in a list: its name and arguments, without `[options]`. */
 function subcommandTerm(command: Command): string {
   return [command.name(), ...command.registeredArguments.map(argumentTerm)].join(' ');
 }
@@ -21,7 +21,7 @@ function section(helper: Help, width: number, title: string, items: readonly (re
 
 const ORDER = HEADINGS.flatMap(([, names]) => names);
 
-/** The place of a command in a list: at the top that of the headings, below a noun that of the tree. */
+/** A command's position in a list: that of the headings at the top level, that of the tree below a noun. */
 const rank = (parent: Command, child: Command): number => (parent.parent ? 0 : ORDER.indexOf(child.name()));
 
 function commandSections(command: Command, helper: Help, width: number): string[] {
@@ -50,7 +50,7 @@ function optionSections(command: Command, helper: Help, width: number): string[]
   );
 }
 
-/** The help of a command: what it does and takes first, the options that all commands share last. */
+/** The help of a command: description and own options first, options shared by all commands last. */
 function formatHelp(command: Command, helper: Help): string {
   const width = helper.padWidth(command, helper);
   const description = helper.boxWrap(helper.commandDescription(command), helper.helpWidth ?? 80);
@@ -67,5 +67,5 @@ function formatHelp(command: Command, helper: Help): string {
   ].join('\n');
 }
 
-/** How help is laid out everywhere. */
+/** The layout of all help. */
 export const HELP_LAYOUT: HelpConfiguration = { subcommandTerm, formatHelp };

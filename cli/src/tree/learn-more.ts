@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { configPath, DEFAULT_URL } from '../config-path.js';
 import type { Io } from '../io.js';
 
-/** The address of the server that help points to: help must come whatever the configuration looks like. */
+/** The server's address for help. Help must work even if the configuration is invalid. */
 function serverOf({ env }: Io): string {
   const named = env['TIDEWATCH_URL']?.trim();
   if (named) return named;
@@ -15,7 +15,7 @@ function serverOf({ env }: Io): string {
   }
 }
 
-/** Where the reference is. */
+/** The address of the API reference. */
 export const learnMore = (io: Io): string =>
   `Learn more: ${serverOf(io)
     .replace(/[\p{Cc}\s]/gu, '')

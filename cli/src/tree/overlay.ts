@@ -2,18 +2,18 @@ import type { Declare } from '../declare/runtime.js';
 import type { CommandPath } from '../generated/commands.js';
 import type { Noun } from './groups.js';
 
-/** A command written by hand that is loaded when a line names it; lists of commands need no more than this. */
+/** A hand-written command, loaded when the line names it. Lists of commands need only these fields. */
 export interface Deferred {
   summary: string;
-  /** Its arguments as lists show them, when it has any. */
+  /** Its arguments as shown in lists. */
   args?: string;
   load(): Promise<Declare>;
 }
 
-/** How a command comes to be: declared at once, or deferred until it is asked for. */
+/** A command that is declared immediately, or loaded on demand. */
 export type Overlay = Declare | Deferred;
 
-/** Commands written by hand in place of the table's. A path that the document no longer has does not compile. */
+/** Hand-written commands that replace generated ones. A path that is no longer in the document doesn't compile. */
 export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
   login: {
     summary: 'Sign in',
@@ -77,10 +77,10 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
   },
 };
 
-/** A command beside the table's: below a noun, or at the top. */
+/** An additional command: below a noun, or at the top level. */
 export type Additional = { noun?: Noun } & ({ declare: Declare } | ({ name: string } & Deferred));
 
-/** Commands beside the table's. */
+/** Commands in addition to the generated ones. */
 export const ADDITIONAL: readonly Additional[] = [
   {
     name: 'init',

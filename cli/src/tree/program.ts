@@ -38,9 +38,9 @@ function createRoot(runtime: Runtime): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => runtime.io.stdout.write(text),
-      // Only the help of a group without its verb comes here, and that is an answer, not an error.
+      // Only the help of a group without a verb is written here. It is an answer, not an error.
       writeErr: (text) => runtime.io.stdout.write(text),
-      // Errors are printed in one place, by whoever catches them.
+      // Errors are printed in one place, by the caller.
       outputError: () => undefined,
     })
     .addHelpText('after', FOOTER)
@@ -48,13 +48,13 @@ function createRoot(runtime: Runtime): Command {
   return addInheritedOptions(root);
 }
 
-/** The examples of a noun, and the words that stand for its verbs. */
+/** The examples of a noun. */
 function examplesOf(noun: Noun): string {
   const lines = EXAMPLES[noun].map((line) => `  tidewatch ${line}`);
   return `${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`;
 }
 
-/** Builds the tree along one line: what the line names is there in full, everything else as its name in a list. */
+/** Builds the tree for one command line: commands named on the line in full, all others only with their names. */
 class Builder {
   readonly root: Command;
 
@@ -66,7 +66,7 @@ class Builder {
     this.root = createRoot(runtime).addHelpText('after', reference);
   }
 
-  /** Whether the line may name this. An option's value can look like a word of it; that costs a little time and nothing else. */
+  /** Whether the line may name this command. An option's value may look like a command word; that only costs a little time. */
   private wanted(words: readonly string[]): boolean {
     return this.line === null || words.every((word) => this.line?.has(word));
   }
@@ -80,7 +80,7 @@ class Builder {
     return this.wanted([noun]) ? addInheritedOptions(group) : group;
   }
 
-  /** Adds a command in full where the line names it, as a name elsewhere, and not at all below a group that is only a name itself. */
+  /** Adds a command: in full if the line names it, otherwise only its name. Skips it if its group is itself only a name. */
   private async add(
     words: readonly string[],
     facts: Omit<Deferred, 'load'>,
@@ -100,7 +100,7 @@ class Builder {
     return addTableCommand(parent, this.runtime, specOf(operationId));
   }
 
-  /** Adds a command that is there at once: to the top always, below a noun when the line names that. */
+  /** Adds a command that is declared immediately; below a noun only if the line names the noun. */
   private declareAtOnce(noun: string | undefined, declare: Declare): void {
     if (noun === undefined) declare(this.root, this.runtime);
     else if (this.wanted([noun])) declare(this.groupOf(noun as Noun), this.runtime);
@@ -126,8 +126,8 @@ class Builder {
 }
 
 /**
- * The tree: a command for every operation of the table, by hand where one is written, and what stands beside. Given the words of a line, only
- * what they may name is loaded; without them, everything is.
+ * Builds the command tree: a command for every operation, replaced by hand-written ones, and additional commands. Given a command line, loads only
+ * what the line may name; without one, everything.
  */
 export async function buildProgram(runtime: Runtime, line: readonly string[] | null = null): Promise<Command> {
   const isHelp = line === null || line.length < 2 || line.includes('--help') || line.includes('-h');

@@ -2,14 +2,14 @@ import type { Argument, Command, Option } from 'commander';
 import { type Failure, usage } from '../failure.js';
 import { didYouMean, nearest } from '../suggest.js';
 
-/** A command by all its words, `tidewatch` included. */
+/** A command with all its words, including `tidewatch`. */
 export const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name());
 
 const shown = (argument: Argument): string => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`);
 
 const usageLine = (command: Command): string => [pathOf(command), ...command.registeredArguments.map(shown)].join(' ');
 
-/** What to say where a line gives an argument of the command as a flag; null where it does not. */
+/** The advice if an argument is given as a flag; null if none is. */
 function argumentAsFlag(command: Command, argv: readonly string[]): string | null {
   const flags = new Set(argv.filter((word) => word.startsWith('--')).map((word) => word.slice(2).replace(/=.*$/s, '')));
   const argument = command.registeredArguments.find((each) => flags.has(each.name()) || flags.has(`${each.name()}-id`));
@@ -21,7 +21,7 @@ const longNames = ({ flags }: Option): string[] => flags.split(/[ ,|]+/).filter(
 const optionsOf = (command: Command): readonly Option[] =>
   command.parent ? [...command.options, ...optionsOf(command.parent)] : command.options;
 
-/** Both long names of a flag are known, `--project` and `--project-slug`; commander takes the first for a short one. */
+/** Knows both long names of a flag, `--project` and `--project-slug`, of which commander treats the first as a short one. */
 function unknownOption(command: Command, flag: string): string {
   const known = [...optionsOf(command).flatMap(longNames), '--help'];
   return `There is no option ${flag}.${didYouMean(flag.startsWith('--') ? nearest(flag, known) : null)}`;
@@ -38,7 +38,7 @@ const unknownCommand = (command: Command, word: string): string =>
 /** The first long name of an option. */
 const firstName = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 
-/** A value that commander refused: what is wrong with it, and the choice that was probably meant. */
+/** An invalid value: the problem, and the most similar choice. */
 function invalid(place: string, value: string, why: string): string {
   const [, choices] = /(?:one of|choices are) (.+?)\.?$/.exec(why) ?? [];
   const reason = choices === undefined ? why : `It must be one of ${choices}.`;
@@ -47,7 +47,7 @@ function invalid(place: string, value: string, why: string): string {
 
 type Wording = (found: readonly string[], command: Command, argv: readonly string[]) => string;
 
-/** What commander says, by the code of its error, and how the command line says it. */
+/** Rewords commander's errors, by their code. */
 const WORDINGS: Readonly<Record<string, readonly [RegExp, Wording]>> = {
   'commander.unknownOption': [
     /unknown option '(.*?)'/s,
@@ -71,7 +71,7 @@ const WORDINGS: Readonly<Record<string, readonly [RegExp, Wording]>> = {
   ],
 };
 
-/** A mistake on the line in the words of the command line; null where it has none of its own. */
+/** A reworded usage error; null if there is no wording for it. */
 export function inOurWords(error: unknown, command: Command, argv: readonly string[]): Failure | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const [pattern, wording] = WORDINGS[code] ?? [];

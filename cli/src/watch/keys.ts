@@ -7,8 +7,8 @@ const CTRL_C = '\x03';
 const KEYS = /\p{Cc}\[[0-9;]*[~A-Za-z]|[\s\S]/gu;
 
 /**
- * Takes single keys from a terminal, without Enter, and returns how to give the keyboard back. Ctrl-C stays what it is everywhere. Where
- * standard input is no terminal nothing is read.
+ * Reads single keys from a terminal, without Enter; returns a function that restores the terminal. Ctrl-C still interrupts. Does nothing if standard
+ * input isn't a terminal.
  */
 export function takeKeys(stdin: RawInput, onKey: (key: string) => void): () => void {
   if (stdin.isTTY !== true || !stdin.setRawMode) return () => undefined;
@@ -19,7 +19,7 @@ export function takeKeys(stdin: RawInput, onKey: (key: string) => void): () => v
     }
   };
   stdin.setRawMode(true);
-  // A terminal that is closed fails to be read; the signal that comes with it ends the command.
+  // Reading a closed terminal fails; the signal that comes with it ends the command.
   stdin.on('error', () => undefined);
   stdin.on('data', onData);
   stdin.resume();

@@ -11,20 +11,20 @@ import { BLANK, look, pauseMs, type View } from './look.js';
 import { type Screen, takeScreen } from './screen.js';
 import type { Picture } from './subject.js';
 
-/** How long until the next look, as asked or as long as what was taken wants it. */
+/** The pause until the next refresh: the requested one, or the picture's minimum if that is longer. */
 const restMs = <Taken>(picture: Picture<Taken>, { taken }: View<Taken>, everyMs: number): number =>
   Math.max(everyMs, taken === null ? 0 : (picture.shortestPauseMs?.(taken) ?? 0));
 
 function footer(keys: string | undefined, { taken, takenAt, trouble }: View<unknown>, everyMs: number): string {
   if (!trouble) return `Every ${durationText(everyMs / 1000)}; ${keys === undefined ? 'Ctrl-C' : `${keys}, q`} ends it.`;
-  const age = taken === null ? '' : ` What is shown is ${durationText((performance.now() - takenAt) / 1000)} old.`;
+  const age = taken === null ? '' : ` This data is ${durationText((performance.now() - takenAt) / 1000)} old.`;
   return `${trouble.message}${age}`;
 }
 
 function show<Taken>(screen: Screen, { io }: Connection, picture: Picture<Taken>, view: View<Taken>, everyMs: number): void {
   const { columns, rows } = sizeOf(io.stdout);
   const style: Style = styleFor(wantsColor(io, io.stdout));
-  // The last line of a terminal stays free for the footer, the one before it for air.
+  // The last line is for the footer; the one before it stays empty.
   const room = { columns, rows: rows - 2 };
   const drawn = view.taken === null ? [] : picture.draw(view.taken, room, style);
   const keys = io.stdin.isTTY === true ? picture.keys : undefined;
@@ -32,7 +32,7 @@ function show<Taken>(screen: Screen, { io }: Connection, picture: Picture<Taken>
   screen.show([...[...drawn, ''].slice(0, Math.max(0, rows - 1)), view.trouble ? style.error(last) : last]);
 }
 
-/** The picture is progress enough; a spinner would write into it. */
+/** A spinner would write into the picture. */
 function withoutSpinner({ io }: Connection): Connection['io'] {
   return {
     env: { ...io.env, TERM: 'dumb' },
@@ -45,12 +45,12 @@ function withoutSpinner({ io }: Connection): Connection['io'] {
 }
 
 /**
- * Draws the picture in place until it is interrupted, or until q is pressed where it has keys; returns the exit code. A new size draws it
- * anew; while the server is away, its age goes on.
+ * Draws the picture in place until it is interrupted, or until q if the picture has keys; returns the exit code. Redraws on a resize, and every
+ * second during a failure, because the footer shows the data's age.
  */
 export async function watchOnScreen<Taken>(connection: Connection, picture: Picture<Taken>, everyMs: number): Promise<number> {
   const { io } = connection;
-  // Whatever is wrong with the settings or the credential is said before the terminal is taken over.
+  // Report invalid settings or credentials before taking over the terminal.
   let view = await look<Taken>(BLANK, () => picture.take(connection));
   const ended = new AbortController();
   let releaseKeys: () => void = () => undefined;

@@ -1,24 +1,24 @@
 import type { Output } from '../io.js';
 
-// A line that is too long is cut by the terminal: wrapped, it would push the others down.
+// The terminal truncates lines that are too long; wrapped ones would push the others down.
 const ENTER = '\x1b[?1049h\x1b[?25l\x1b[?7l';
 const LEAVE = '\x1b[?7h\x1b[?25h\x1b[?1049l';
 const HOME = '\x1b[H';
 const CLEAR_LINE = '\x1b[K';
 const CLEAR_REST = '\x1b[J';
-// A terminal that knows this shows the frame when it is whole; others ignore it.
+// Terminals that support this show a frame only when it is complete; others ignore it.
 const BEGIN_FRAME = '\x1b[?2026h';
 const END_FRAME = '\x1b[?2026l';
 
-/** A terminal's second screen: what stood on the first one is there again at the end. */
+/** A terminal's alternate screen; leaving it restores the previous content. */
 export interface Screen {
-  /** Shows these lines in place of what was there. Each line is written over the old one, so nothing flickers. */
+  /** Shows these lines. Each overwrites the old one in place, which avoids flicker. */
   show(lines: readonly string[]): void;
-  /** Gives the terminal back; again does nothing. */
+  /** Restores the terminal; calling it again does nothing. */
   leave(): void;
 }
 
-/** Takes the terminal over, and gives it back however this process ends, kill -9 excepted; `release` gives back what else was taken. */
+/** Takes over the terminal, and restores it however the process ends, except for kill -9. `release` is called when it is restored. */
 export function takeScreen(stdout: Output, release: () => void = () => undefined): Screen {
   let taken = true;
   const leave = () => {

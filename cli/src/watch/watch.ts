@@ -7,7 +7,7 @@ import { BLANK, look, pauseMs, type View } from './look.js';
 import { watchOnScreen } from './on-screen.js';
 import type { Subject } from './subject.js';
 
-/** Prints a line for every change until it is interrupted; trouble and its end are said once each, on standard error. */
+/** Prints a line for every change until it is interrupted. Reports the beginning and the end of a failure once, on standard error. */
 async function watchAsLines<Taken, Change>(connection: Connection, subject: Subject<Taken, Change>, everyMs: number): Promise<never> {
   const { io, options } = connection;
   const lineOf = (change: Change): string => `${subject.cells(change).map(escapeTabSeparated).join('\t')}\n`;
@@ -27,11 +27,11 @@ async function watchAsLines<Taken, Change>(connection: Connection, subject: Subj
   }
 }
 
-/** Whether a person looks at the output and gets a picture; a program gets lines. */
+/** Whether to draw for a person; programs get lines. */
 export const wantsPicture = ({ io, options }: Invocation): boolean =>
   io.stdout.isTTY === true && !options.json && !options.quiet && !options.fields;
 
-/** Keeps looking until it is interrupted or something is wrong that will not pass; a dumb terminal cannot be drawn on. */
+/** Watches until it is interrupted or a permanent failure. A dumb terminal gets lines, because it can't be drawn on. */
 export function keepLooking<Taken, Change>(connection: Connection, subject: Subject<Taken, Change>, everyMs: number): Promise<number> {
   const onScreen = wantsPicture(connection) && connection.io.env['TERM'] !== 'dumb';
   return onScreen ? watchOnScreen(connection, subject, everyMs) : watchAsLines(connection, subject, everyMs);
