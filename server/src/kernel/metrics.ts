@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** A process's metrics, in seconds and counts. */
 export function createMetrics() {
   const registry = new Registry();
-  // by default the delay of the event loop is measured a hundred times a second, which costs more than all loops of an idle server
+  // by default the event loop's delay is measured a hundred times a second, which costs more than all loops of an idle server
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 250 });
   const registers = [registry];
   return {

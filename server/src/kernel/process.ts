@@ -24,7 +24,7 @@ export interface Process {
   config: Config;
   connection: PostgresConnection;
   database: Database;
-  /** What changes tell by NOTIFY; whoever wants to hear it subscribes and starts it. */
+  /** Signals sent by NOTIFY. Users subscribe, and start it. */
   signals: DatabaseSignals;
   log: Logger;
   clock: () => Date;

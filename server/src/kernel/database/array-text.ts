@@ -1,14 +1,14 @@
 /**
- * Arrays as the text that PostgreSQL reads. The driver makes the same of a list, but looks at the type of each value and escapes it; for
- * a batch of a thousand rows with eight columns that is most of what the parameters cost.
+ * Arrays as PostgreSQL's text format. The driver could serialize lists, but it checks the type of each value and escapes it, which is most of the
+ * cost of the parameters for a batch of a thousand rows with eight columns.
  */
 
-/** Values that need no quotes: numbers, UUIDs, times, words of ours. */
+/** Values that never need quotes: numbers, UUIDs, times, our own identifiers. */
 export const plainArray = (values: readonly (string | number | null | undefined)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
 const SPECIAL = /["\\]/g;
 
-/** Any texts. */
+/** Arbitrary texts. */
 export const textArray = (values: readonly (string | null | undefined)[]): string =>
   `{${values.map((value) => (value == null ? 'NULL' : `"${value.replace(SPECIAL, '\\$&')}"`)).join(',')}}`;

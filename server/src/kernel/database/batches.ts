@@ -34,7 +34,7 @@ function conditionOf({ serverId, propertyId, issueIds }: Owner): string {
   return conditions.join(' and ');
 }
 
-/** A table whose rows are found by something else than their organization: a condition on an index that has none. */
+/** A table whose rows are found by another condition than the organization, with an index for it. */
 export type FoundBy = Readonly<Record<string, string>>;
 
 async function deleteBatch(database: Knex, part: string, owner: Owner, foundBy?: string): Promise<number> {

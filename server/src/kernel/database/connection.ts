@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Connections that the loops need at one moment stay for the next one: opening one costs as much as a hundred of their statements. */
+/** Idle connections kept for the loops: opening one costs as much as a hundred of their statements. */
 const IDLE_MS = 300_000;
 
 /** Maximum time of an ingest statement: beyond it, a 503 and a retry serve the sender better. */
@@ -33,7 +33,10 @@ const INGEST_ANSWER_TIMEOUT_MS = 12_000;
 export const INGEST_LANES = 2;
 /** Maximum concurrent batches of error events, each of another organization. */
 export const ERROR_CONNECTIONS = 5;
-/** Statements that name a day's partition are prepared anew each day; an ended connection takes those of past days with it. */
+/**
+ * Connections are replaced regularly: statements that name a day's partition are prepared anew each day, and those for past days are freed only when
+ * the connection ends.
+ */
 const INGEST_CONNECTION_SEC = 86_400;
 /** How long one organization's events may wait for locked rows before the others continue without it. */
 const INGEST_LOCK_TIMEOUT_MS = 300;

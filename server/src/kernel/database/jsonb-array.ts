@@ -1,6 +1,6 @@
 /**
- * JSON texts as one parameter of type jsonb[], in PostgreSQL's binary form (array_recv, jsonb_recv). In the form of text each quote of each document
- * would be escaped here and unescaped there, which costs both more than the parsing.
+ * Encodes JSON texts as one jsonb[] parameter in PostgreSQL's binary format (array_recv, jsonb_recv). In the text format, every quote would be
+ * escaped here and unescaped there, which costs more than the parsing.
  */
 
 const JSONB = 3802;
@@ -8,7 +8,7 @@ const HEADER_BYTES = 20;
 const VERSION = 1;
 const NULL = -1;
 
-/** One document for each text; null is NULL. */
+/** One document per text; null becomes NULL. */
 export function jsonbArray(texts: readonly (string | null)[]): Buffer {
   let size = HEADER_BYTES;
   const lengths = texts.map((text) => {
@@ -21,7 +21,7 @@ export function jsonbArray(texts: readonly (string | null)[]): Buffer {
   bytes.writeInt32BE(texts.includes(null) ? 1 : 0, 4);
   bytes.writeInt32BE(JSONB, 8);
   bytes.writeInt32BE(texts.length, 12);
-  // the first place is 1
+  // the lower bound: arrays start at 1
   bytes.writeInt32BE(1, 16);
   let at = HEADER_BYTES;
   for (const [place, text] of texts.entries()) {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Lends a connection of a pool to some work. One whose work failed is not used again, as the pool has it for single statements, unless `keeps` says that
- * the failure is no trouble of the connection: to begin another costs as much as some hundred rows.
+ * Runs work on a pooled connection. After a failure the connection is closed, as the pool does for single statements, unless `keeps` says that the
+ * connection is still usable: opening a new one costs as much as several hundred rows.
  */
 export async function lendClient<T>(
   pool: pg.Pool,
@@ -11,7 +11,7 @@ export async function lendClient<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
-  // the statement under way fails by itself; unheard, the event would end the process
+  // the running statement fails on its own; without a listener, this event would end the process
   const onError = () => {
     broken = true;
   };

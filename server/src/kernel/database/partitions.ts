@@ -5,15 +5,15 @@ export interface DailyTable {
   table: string;
   retentionDays: number;
   /**
-   * Columns that name a row once in its day. Repeats are looked for within 24 hours; a day in which none can come any more gives up this index, which is
-   * as large as a third of its rows.
+   * Columns that identify a row within its day. Duplicates are detected within 24 hours. Once a day can't receive any more, its index is dropped,
+   * because it is a third as large as the rows.
    */
   once?: readonly string[];
 }
 
-/** Days of partitions to create ahead: a worker may be away this long before ingest has nowhere to write. */
+/** Days of partitions to create ahead: after a worker has been down this long, ingest has no partition to write to. */
 const DAYS_AHEAD = 7;
-/** So many days back repeats are still told from new rows: the day before yesterday, as a clock may be a little behind. */
+/** The number of past days in which duplicates are still detected. It includes the day before yesterday, because a clock may be slightly behind. */
 const DAYS_OPEN = 2;
 const DAY_MS = 86_400_000;
 
@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The partition of a day by its name. A statement that names it spares PostgreSQL all the others: to open 38 of them, which 30 days and a week ahead
- * make, costs a statement a third more.
+ * The name of a day's partition. A statement that names it doesn't open the others: with 30 days and a week ahead there are 38, which cost a
+ * statement a third more.
  */
 export const partitionOf = (table: string, day: string) => `${table}_p${day.replaceAll('-', '')}`;
 
@@ -31,17 +31,17 @@ async function partitionsOf(database: Knex, table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
-/** The index of a partition that tells repeats. */
+/** The name of the index that detects duplicates. */
 const onceOf = (partition: string) => `${partition}_once`;
 
-/** Makes the index that tells repeats. Looked for first: even one that is not made for being there stops all writing to the partition. */
+/** Creates the index that detects duplicates. Checks first whether it exists: even CREATE INDEX IF NOT EXISTS blocks all writes to the partition. */
 async function requireOnce(database: Knex, partition: string, columns: readonly string[]): Promise<void> {
   const { rows } = await database.raw('select to_regclass(?) as index', [onceOf(partition)]);
   if (rows[0].index) return;
   await database.raw(`create unique index ?? on ?? (${columns.map(() => '??').join(', ')})`, [onceOf(partition), partition, ...columns]);
 }
 
-/** Gives up the indexes of days in which no repeat can come any more. */
+/** Drops the indexes of days that can't receive duplicates any more. */
 export async function closePartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<void> {
   for (const { table, once } of tables) {
     if (!once) continue;
@@ -65,7 +65,7 @@ export async function createPartitions(database: Knex, tables: readonly DailyTab
         await database.raw(`create table if not exists ?? partition of ?? for values from ('${day}') to ('${next}')`, [name, table]);
         created.push(name);
       }
-      // of a partition that stands already, too: a process of an older release may have made it
+      // including existing partitions: a process of an older release may have created them
       if (once) await requireOnce(database, name, once);
     }
   }

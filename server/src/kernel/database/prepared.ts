@@ -1,14 +1,14 @@
-/** Statements that run again and again: each connection plans them once, which costs several times what running them does. */
+/** Frequently executed statements. Each connection plans them once, because planning costs several times as much as execution. */
 import type { Knex } from 'knex';
 
-/** The name that stands in the comment at the head of a statement, as in the log of slow queries. */
+/** The name in the comment at the start of a statement, as in the slow query log. */
 function nameOf(statement: string): string {
   const name = /^\/\* ([a-z-]+) \*\//.exec(statement)?.[1];
   if (!name) throw new Error('a prepared statement begins with its name');
   return name;
 }
 
-/** Runs a statement whose text is always the same. */
+/** Runs a statement whose text is constant. */
 export async function prepared<R>(
   database: Knex,
   statement: string,

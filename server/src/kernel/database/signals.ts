@@ -1,20 +1,20 @@
-/** Hears what other processes tell by NOTIFY: one connection of a process for all channels, which comes back when it is lost. */
+/** Receives NOTIFY from other processes, on one connection per process for all channels. Reconnects if it is lost. */
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { PostgresConnection } from './connection.js';
 
 const RECONNECT_MS = 500;
-/** A connection that was cut without a word is noticed by asking. */
+/** Detects a connection that was cut silently. */
 const PROBE_MS = 5_000;
 const ANSWER_MS = 5_000;
 
 export interface SignalHandler {
   onSignal: (payload: string) => void;
-  /** The connection is there, for the first time or again: what was said before it went unheard. */
+  /** Called for the first connection and each reconnection: signals sent before it were missed. */
   onListening: () => void;
 }
 
-/** end() would wait for the answer of a server that may never give one. */
+/** end() would wait for a server that may never respond. */
 function cut(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }
@@ -31,12 +31,12 @@ export class DatabaseSignals {
     private readonly log: Logger,
   ) {}
 
-  /** Call it before the start. The channel is ours, never somebody's text: it stands in the statement as it is. */
+  /** Call it before start(). The channel must be a constant, because it is part of the statement. */
   subscribe(channel: string, handler: SignalHandler): void {
     this.#handlers.set(channel, [...(this.#handlers.get(channel) ?? []), handler]);
   }
 
-  /** Begins to listen; a second call does nothing. */
+  /** Starts listening; a second call does nothing. */
   start(): void {
     if (this.#started || this.#stopped) return;
     this.#started = true;

@@ -1,4 +1,4 @@
-/** Whether we can have the port, asked before anything is made that a port in use would leave behind. */
+/** Checks that a port is free, before creating anything that would be left behind if it is in use. */
 import { createServer } from 'node:net';
 import { ConfigError } from '../config/config.js';
 
@@ -8,7 +8,7 @@ const REASONS: Record<string, string> = {
   EADDRNOTAVAIL: 'this machine does not have that address; set HOST to one of its own',
 };
 
-/** Resolves where the port is free. @throws ConfigError that says what to do where it is not */
+/** Resolves if the port is free. @throws ConfigError that says how to fix it otherwise */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -15,11 +15,11 @@ export interface OwnPage {
   /** Its Content-Security-Policy. */
   policy: string;
   /**
-   * The page, with a value for each `{{name}}` in it: `base` is the address of this server for commands, `root` its path for links, which so stay
-   * under the name that the page was opened under.
+   * The page with a value for each `{{name}}`: `base` is this server's address for commands, `root` its path for links, which therefore stay on the
+   * host name under which the page was opened.
    *
-   * @param values further ones, as text
-   * @param markup further ones that are HTML already
+   * @param values more values, as text
+   * @param markup more values that are already HTML
    */
   render: (baseUrl: string, values?: Readonly<Record<string, string>>, markup?: Readonly<Record<string, string>>) => string;
 }

@@ -15,10 +15,10 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Bu
 const DRAIN_MS = 15_000;
 // longer than load balancers keep idle connections, so that we never close one just as a new request arrives
 const KEEP_ALIVE_MS = 75_000;
-// the kernel accepts more only when a third of its buffer is free: some hundred kilobytes, for which a slow line needs a minute
+// the kernel accepts more data only once a third of its buffer is free: several hundred kilobytes, for which a slow connection needs a minute
 const STALL_MS = 120_000;
 
-/** For tests, which wait less. */
+/** Options for tests, with shorter timeouts. */
 export interface PortOptions {
   /** How long a client may read nothing of its responses, in milliseconds. */
   stallMs?: number;

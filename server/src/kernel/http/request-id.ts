@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const GIVEN_ID = /^[A-Za-z0-9._-]{8,100}$/;
 
-/** A UUID of version 7: the time, and what is left of a random UUID, which Node.js draws in advance. A quarter of what the library takes. */
+/** A UUID of version 7: the time, and the rest from a random UUID, of which Node.js keeps a pool. It costs a quarter of the library's. */
 function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

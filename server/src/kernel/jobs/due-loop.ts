@@ -1,17 +1,17 @@
-/** The loop of work that is due at moments which the database knows: one cheap look at the next of them, and the work only when it has come. */
+/** The loop for work that is due at times stored in the database: a cheap query for the next time, and the work only when it is due. */
 import { Loop, type LoopOptions } from './loop.js';
 
-/** What is due and could not be done yet, because somebody is at it or its receiver has to be left in peace, is looked at again so soon. */
+/** Work that is due but couldn't be done, because another worker has it or its receiver needs a pause, is checked again after this time. */
 const STILL_DUE_MS = 500;
 
 export interface DueLoopOptions extends Omit<LoopOptions, 'work'> {
   clock: () => Date;
-  /** When there is something to do next; null: nothing is known of. */
+  /** When work is next due; null: none is known. */
   next: () => Promise<Date | null>;
   work: () => Promise<unknown>;
 }
 
-/** Does the work if it is due; answers in how many milliseconds to look again. */
+/** Does the work if it is due. Returns the milliseconds until the next check. */
 export async function doIfDue({ next, work, clock }: Pick<DueLoopOptions, 'next' | 'work' | 'clock'>): Promise<number | undefined> {
   const at = await next();
   if (!at) return undefined;

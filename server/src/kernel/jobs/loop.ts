@@ -1,35 +1,35 @@
-/** Work that is done again and again until it is stopped: it sleeps until there is something to do, and is woken when that comes earlier. */
+/** Work that is repeated until it is stopped. The loop sleeps until there is work, and can be woken earlier. */
 import type { Logger } from 'pino';
 import type { TableName } from '../../generated/tables.js';
 
-/** The shortest pause, however often a loop is woken. */
+/** The minimum pause, however often a loop is woken. */
 const REST_MS = 250;
-/** Work that failed is tried again after so long. */
+/** The pause after a failure. */
 const RETRY_MS = 1_000;
 
 export interface LoopOptions {
   name: string;
-  /** The longest pause: a signal may be lost, and work of which nobody told is noticed after so long at the latest. */
+  /** The maximum pause: if a signal is lost, the work waits at most this long. */
   pauseMs: number;
-  /** The shortest one. */
+  /** The minimum pause. */
   restMs?: number;
-  /** Tables in which others may put work for it; see work-signals.ts. */
+  /** Tables whose changes wake the loop; see work-signals.ts. */
   wokenBy?: readonly TableName[];
   log: Logger;
-  /** Answers in how many milliseconds there will be work again, where it knows. */
+  /** Returns the milliseconds until there is more work, if known. */
   work: () => Promise<number | undefined>;
 }
 
-/** Runs the work one at a time; a failure is logged, and the next turn comes all the same. */
+/** Runs the work, one turn at a time. A failure is logged, and the next turn follows as usual. */
 export class Loop {
   readonly #options: LoopOptions;
   readonly #restMs: number;
   #timer: NodeJS.Timeout | null = null;
-  /** When the timer ends, and when the last turn did. */
+  /** When the timer fires, and when the last turn ended. */
   #dueAt = Number.POSITIVE_INFINITY;
   #endedAt = Number.NEGATIVE_INFINITY;
   #working: Promise<void> | null = null;
-  /** It was woken while it worked, so that it may have looked too early. */
+  /** Woken during a turn, which may have checked too early. */
   #woken = false;
   #stopped = false;
 
@@ -46,12 +46,12 @@ export class Loop {
     return this.#options.wokenBy ?? [];
   }
 
-  /** The first turn comes after the shortest pause. */
+  /** The first turn comes after the minimum pause. */
   start(): void {
     this.#sleep(this.#restMs);
   }
 
-  /** There may be work: the next turn comes as soon as the last one is long enough ago. Does nothing before the start. */
+  /** There may be work: the next turn starts once the minimum pause has passed. Does nothing before start(). */
   wake(): void {
     this.#woken = this.#working !== null;
     if (!this.#timer) return;
@@ -60,7 +60,7 @@ export class Loop {
     if (soonest < this.#dueAt) this.#sleep(soonest - now);
   }
 
-  /** Stops after the turn that is under way. */
+  /** Stops after the current turn. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearTimeout(this.#timer);

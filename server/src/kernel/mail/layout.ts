@@ -11,12 +11,12 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Details of a single subject, one per line. */
   lines?: readonly string[];
-  /** What somebody wrote about it in Markdown, after the details; the text version has its source. */
+  /** Markdown written by a person about it, shown after the details; the text version has its source. */
   markdown?: string | undefined;
   /** Several subjects, each with a dot and its details. */
   rows?: readonly { mark: Mark | null; title: string; lines: readonly string[] }[];
   action?: { label: string; url: string } | undefined;
-  /** What is to be copied: commands, a token. */
+  /** Text to copy: commands, a token. */
   codes?: readonly { label: string; code: string }[];
   /** Why the recipient gets this mail, in small print. */
   footer?: string;
@@ -82,13 +82,13 @@ function actionBlock({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 14px;color:#5a6672;font-size:13px;line-height:1.5;overflow-wrap:anywhere">Or open <a href="${link}">${link}</a></p>`;
 }
 
-/** In one line where it fits; a token may break anywhere, and is copied without the break. */
+/** In one line if it fits; a token may break anywhere, and is copied without the break. */
 function codeBlock({ label, code }: { label: string; code: string }): string {
   return `<p class="quiet" style="margin:0 0 4px;color:#5a6672;font-size:13px;line-height:1.5">${escapeHtml(label)}</p>
 <p style="margin:0 0 14px"><code class="code" style="display:block;padding:9px 12px;border:1px solid #e3e7eb;border-radius:6px;background:#f3f5f7;color:#1c2329;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(code)}</code></p>`;
 }
 
-/** Lists and paragraphs bring their own margins. */
+/** Lists and paragraphs have their own margins. */
 const written = (markdown: string) =>
   `<div class="text" style="margin:14px 0;color:#1c2329;font-size:15px;line-height:1.5;overflow-wrap:anywhere">\n${markdownHtml(markdown)}</div>`;
 

@@ -1,4 +1,4 @@
-/** What an organization writes in Markdown, as HTML: no raw HTML, no images, links to the web and to mail addresses only. */
+/** Converts an organization's Markdown to HTML: no raw HTML, no images, only links to the web and to mail addresses. */
 import MarkdownIt, { type RendererRule, type Token } from 'markdown-it';
 import { escapeHtml } from './escape.js';
 
@@ -13,7 +13,7 @@ const openLink: RendererRule = (tokens, index, options, _env, renderer) => {
   return renderer.renderToken(tokens, index, options);
 };
 
-/** A link to the image; only its words where it already stands in a link. */
+/** A link to the image; only its text inside another link. */
 const image: RendererRule = (tokens, index, options, env, renderer) => {
   const token = tokens[index]!;
   const words = renderer.renderInlineAsText(token.children ?? [], options, env).trim() || 'Image';
@@ -22,7 +22,7 @@ const image: RendererRule = (tokens, index, options, env, renderer) => {
   return `<a href="${escapeHtml(String(token.attrGet('src') ?? ''))}" rel="${RELATION}">${escapeHtml(words)}</a>`;
 };
 
-/** The policy of the page allows no style attributes, which the alignment of a column would be. */
+/** The page's policy forbids style attributes, which column alignment would need. */
 const unstyledCell: RendererRule = (tokens, index) => `<${tokens[index]!.tag}>`;
 
 const RULES = {
@@ -30,7 +30,7 @@ const RULES = {
   image,
   th_open: unstyledCell,
   td_open: unstyledCell,
-  // headings of a body would break the order of the page's own
+  // headings in a body would break the page's own outline
   heading_open: () => '<p><strong>',
   heading_close: () => '</strong></p>\n',
 } satisfies Record<string, RendererRule>;
@@ -41,7 +41,9 @@ for (const parser of [markdown, withoutTables]) {
   Object.assign(parser.renderer.rules, RULES);
 }
 
-/** More than anybody draws by hand. A row that says next to nothing gets all the cells of its header, so ten thousand characters make as many. */
+/**
+ * More than anybody writes by hand. Even a nearly empty row gets all of its header's cells, so ten thousand characters could produce a huge table.
+ */
 const MAXIMUM_CELLS = 2_000;
 
 function isHugeTable(body: string): boolean {
@@ -55,5 +57,5 @@ const parserFor = (body: string) => (isHugeTable(body) ? withoutTables : markdow
 /** @param body Markdown */
 export const markdownHtml = (body: string): string => parserFor(body).render(body);
 
-/** What it consists of, for other forms than HTML. */
+/** The parsed blocks, for formats other than HTML. */
 export const markdownTokens = (body: string): Token[] => parserFor(body).parse(body, {});

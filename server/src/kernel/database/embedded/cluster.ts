@@ -7,24 +7,24 @@ import { type Account, canEnter, chooseAccount, giveTree } from './machine/run-a
 import { sweepScratch } from './machine/scratch.js';
 import type { EmbeddedOptions, EmitEvent } from './options.js';
 
-/** A cluster on disk, ready to start, with everything needed to start it. */
+/** A cluster on disk, with everything needed to start it. */
 export interface Cluster {
   stateDirectory: string;
   dataDirectory: string;
   binaries: Binaries;
   account: Account | undefined;
-  /** The account cannot walk the path to the data, so it must be named by the working directory: see `nameOfDirectory`. */
+  /** The account can't traverse the path to the data, so the path must be relative to the working directory: see `nameOfDirectory`. */
   unreachable: boolean;
   password: string;
 }
 
 export const SUPERUSER = 'postgres';
-/** Inside the data directory, so that the password and the data appear and move together. */
+/** Inside the data directory, so that the password and the data are created and moved together. */
 export const PASSWORD_FILE = 'tidewatch-password';
 
 /**
- * How a server program is told its directory. Below a directory that its account may not enter (a checkout in /root), a path is no use,
- * but the kernel lets a process reach its own working directory, which root chose for it. PostgreSQL stays in that directory for life.
+ * The directory as passed to a server program. If its account may not traverse the parents (a checkout in /root), it can't use the full path. But the
+ * kernel lets a process reach its working directory, which root sets. PostgreSQL never leaves that directory.
  */
 export function nameOfDirectory(path: string, unreachable: boolean): string {
   return unreachable ? '/proc/self/cwd' : path;
@@ -61,7 +61,7 @@ function isEmpty(directory: string): boolean {
   }
 }
 
-/** Checks that the cluster is one these binaries can serve; returns its password. */
+/** Checks that these binaries can run the cluster; returns its password. */
 function openCluster(dataDirectory: string, binaries: Binaries, account: Account | undefined): string {
   const owner = statSync(dataDirectory).uid;
   if (!account && process.getuid && owner !== process.getuid()) {

@@ -7,15 +7,15 @@ export { EmbeddedPostgresError } from './machine/failure.js';
 export type { Connection, EmbeddedEvent, EmbeddedOptions, EmbeddedPostgres } from './options.js';
 
 /**
- * Opens the PostgreSQL server that lives in `stateDirectory`: makes the cluster on the first call, starts the server when none runs,
- * joins it when one does. Every process that wants the data calls this same function, and the last to `stop` stops the server.
+ * Opens the PostgreSQL server in `stateDirectory`: creates the cluster on the first call, starts the server if none is running, otherwise joins it.
+ * All processes that use the data call this function; the last one to call `stop` stops the server.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const emit = (event: EmbeddedEvent) => {
     try {
       options.onEvent?.(event);
     } catch {
-      // A listener that fails must not take the database with it.
+      // A failing listener must not stop the database.
     }
   };
   const absolute = { ...options, stateDirectory: resolve(options.stateDirectory) };

@@ -11,7 +11,10 @@ import type { EmitEvent } from './options.js';
 
 const INITDB_TIMEOUT_MS = 300_000;
 
-/** Makes the cluster beside its place and moves it there when complete. Of several first starters one wins, the others use its. */
+/**
+ * Creates the cluster in a temporary directory and moves it into place when it is complete. Of several concurrent first starts, one succeeds and the
+ * others use its cluster.
+ */
 export async function initialize(cluster: Omit<Cluster, 'password'>, emit: EmitEvent): Promise<void> {
   const { stateDirectory, dataDirectory, account } = cluster;
   await withScratch(stateDirectory, async (scratch) => {
@@ -32,7 +35,7 @@ export async function initialize(cluster: Omit<Cluster, 'password'>, emit: EmitE
 function runInitdb(cluster: Omit<Cluster, 'password'>, directory: string): Promise<void> {
   const args = ['-D', nameOfDirectory(directory, cluster.unreachable), '--username', SUPERUSER, '--pwfile', join('..', 'password')];
   args.push('--auth', 'scram-sha-256', '--encoding', 'UTF8', '--text-search-config', 'simple');
-  // The builtin provider sorts alike on every machine, whatever the C library's version.
+  // The builtin provider sorts the same on every machine, regardless of the C library's version.
   args.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C');
   const child = spawn(program(cluster.binaries.directory, 'initdb'), args, {
     ...spawnAs(cluster.account),
@@ -74,7 +77,7 @@ function writeDurably(path: string, text: string, { account }: Pick<Cluster, 'ac
   give(path, account);
 }
 
-/** Makes the names in a directory durable, where directories can be opened at all (not on Windows). */
+/** Flushes a directory to disk, where directories can be opened (not on Windows). */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(directory, 'r');

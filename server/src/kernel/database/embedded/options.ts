@@ -1,4 +1,4 @@
-/** What happened to the embedded server, for logs and tests. */
+/** Events of the embedded server, for logs and tests. */
 export type EmbeddedEvent =
   | { type: 'binariesCopied'; directory: string }
   | { type: 'leftoverRemoved'; directory: string }
@@ -13,28 +13,28 @@ export type EmbeddedEvent =
 
 export type EmitEvent = (event: EmbeddedEvent) => void;
 
-/** How and where the embedded PostgreSQL runs. */
+/** Options of the embedded PostgreSQL. */
 export interface EmbeddedOptions {
-  /** Holds the cluster, its socket, its log and, when needed, a copy of the binaries. Created when missing. */
+  /** Holds the cluster, its socket, its log and, if needed, a copy of the binaries. Created if missing. */
   stateDirectory: string;
-  /** Created when missing. Default: `tidewatch`. */
+  /** Created if missing. Default: `tidewatch`. */
   database?: string;
-  /** Only when running as root: the user that runs a new cluster. Default: `postgres`, else `nobody`. */
+  /** Only if this process is root: the user that runs a new cluster. Default: `postgres`, otherwise `nobody`. */
   runAsUser?: string;
   /** Default: `socket`, except on Windows. */
   listen?: 'socket' | 'tcp';
-  /** More server settings (`postgres -c name=value`). They count when this process starts the server, not when it finds one running. */
+  /** Additional server settings (`postgres -c name=value`). They apply if this process starts the server, not if it joins a running one. */
   settings?: Record<string, string>;
-  /** Stop the server when this process dies, even by SIGKILL. For tests and development; not on Windows. */
+  /** Stops the server when this process dies, even by SIGKILL. For tests and development; not on Windows. */
   stopWithParent?: boolean;
-  /** Where to copy the binaries when neither they nor the state directory can be reached by the server's user. */
+  /** Where to copy the binaries if the server's user can reach neither them nor the state directory. */
   binariesDirectory?: string;
   onEvent?: EmitEvent;
 }
 
 /**
- * What `pg` needs to connect. Hand it over as an object: knex drops the socket's path from a connection string.
- * `ssl` and `options` are there so that PGSSLMODE and PGOPTIONS of the environment do not apply.
+ * Connection settings for `pg`. Pass them as an object: knex drops the socket's path from a connection string. `ssl` and `options` are set so that
+ * PGSSLMODE and PGOPTIONS of the environment don't apply.
  */
 export interface Connection {
   host: string;
@@ -46,13 +46,13 @@ export interface Connection {
   options: string;
 }
 
-/** A server in use by this process until `stop` is called. `connection` and `pid` follow a restart. */
+/** A server used by this process until `stop` is called. `connection` and `pid` change after a restart. */
 export interface EmbeddedPostgres {
   readonly connection: Connection;
   readonly pid: number;
-  /** Whether the server was already running when this process came. */
+  /** Whether the server was already running when this process joined. */
   readonly adopted: boolean;
   readonly dataDirectory: string;
-  /** Leaves the server; the last user stops it, others leave it running. `stopped`: it is down now. */
+  /** Stops using the server; the last user stops it. `stopped`: whether it is down now. */
   stop(): Promise<{ stopped: boolean }>;
 }

@@ -1,20 +1,20 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `postmaster.pid`: how a running server announces itself in its data directory. */
+/** The content of `postmaster.pid`, a running server's status file in its data directory. */
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** Empty when the server has no Unix socket. */
+  /** Empty if the server has no Unix socket. */
   socketDirectory: string;
   /** `starting`, `ready`, `stopping`; empty while the file is being written. */
   status: string;
 }
 
-/** PostgreSQL creates the file and writes it at once; older and still without a process id, it was cut short. */
+/** PostgreSQL creates and writes the file at once. An older file without a process id was truncated. */
 const WRITTEN_WITHIN_MS = 5_000;
 
-/** The file's content; undefined when there is none, or nothing useful in it. */
+/** The file's content; undefined if it is missing or unusable. */
 export function readPostmasterFile(dataDirectory: string): PostmasterFile | undefined {
   let lines: string[];
   try {
@@ -23,13 +23,13 @@ export function readPostmasterFile(dataDirectory: string): PostmasterFile | unde
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  // A single-user server writes its process id negative.
+  // A single-user server writes its process id as a negative number.
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
   if (!Number.isSafeInteger(pid) || pid < 1) return undefined;
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, socketDirectory: lines[4] ?? '', status: (lines[7] ?? '').trim() };
 }
 
-/** Removes a file that names no process, which PostgreSQL itself would not start over. */
+/** Removes a file without a process id: PostgreSQL wouldn't start with it. */
 export function removeUnreadableFile(dataDirectory: string): void {
   const path = pathOf(dataDirectory);
   const file = statSync(path, { throwIfNoEntry: false });

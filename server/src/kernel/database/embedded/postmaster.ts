@@ -14,7 +14,7 @@ const FAST_MS = 30_000;
 const IMMEDIATE_MS = 10_000;
 const WINDOWS = process.platform === 'win32';
 
-/** Measured choices for our load on a small machine; `fsync` and `synchronous_commit` stay on. */
+/** Settings measured for this load on a small machine; `fsync` and `synchronous_commit` stay on. */
 const SETTINGS: Record<string, string> = {
   max_connections: '100',
   shared_buffers: '256MB',
@@ -23,7 +23,7 @@ const SETTINGS: Record<string, string> = {
   wal_compression: 'on',
   synchronous_commit: 'on',
   random_page_cost: '1.1',
-  // With it, count(distinct) over ten million raw events takes twice as long (PostgreSQL 18.4).
+  // Presorted aggregates make count(distinct) over ten million raw events take twice as long (PostgreSQL 18.4).
   enable_presorted_aggregate: 'off',
   jit: 'off',
   timezone: 'UTC',
@@ -33,14 +33,14 @@ const SETTINGS: Record<string, string> = {
 export interface Launch {
   listen: EmbeddedOptions['listen'];
   settings: Record<string, string>;
-  /** What `postmaster.pid` says, when it is known to be wrong. */
+  /** The content of `postmaster.pid`, if it is known to be stale. */
   stale: { pid: number; port: number } | undefined;
 }
 
 /**
- * Starts a server that outlives this process and a Ctrl-C in its terminal. It replaces a stale `postmaster.pid` itself once told that the
- * process named there is no server, by the variable pg_ctl has for that. We do not delete the file: it may be another starter's by now,
- * and PostgreSQL finds in it whether backends of the crashed server are still writing.
+ * Starts a server that outlives this process and a Ctrl-C in its terminal. The server replaces a stale `postmaster.pid` itself if told, through the
+ * variable that pg_ctl uses for this, that the process in it is no server. We don't delete the file: it may already be another process's, and
+ * PostgreSQL uses it to check whether backends of the crashed server are still writing.
  */
 export async function launch(cluster: Cluster, { listen, settings, stale }: Launch): Promise<ChildProcess> {
   const options = { ...(await whereToListen(cluster, listen, stale?.port)), ...SETTINGS, ...settings };
@@ -59,7 +59,7 @@ export async function launch(cluster: Cluster, { listen, settings, stale }: Laun
   }
 }
 
-/** pg_ctl drops an administrator's rights, with which PostgreSQL does not start. It exits when the server is ready. */
+/** pg_ctl drops administrator rights, because PostgreSQL doesn't start with them. It exits when the server is ready. */
 function launchOnWindows(cluster: Cluster, args: string[]): ChildProcess {
   const quoted = args.map((arg) => `"${arg}"`).join(' ');
   const command = ['start', '--wait', '-D', cluster.dataDirectory, '-l', logFile(cluster), '-o', quoted];
@@ -76,7 +76,7 @@ async function whereToListen(cluster: Cluster, listen: Launch['listen'], port: n
   return { listen_addresses: '', port: String(SOCKET_PORT), unix_socket_directories: directory, unix_socket_permissions: '0700' };
 }
 
-/** The wanted port, so that pools find a restarted server again, or any free one. */
+/** The previous port, so that pools find a restarted server, or any free one. */
 async function freePort(wanted = 0): Promise<number> {
   const probe = createServer();
   try {
@@ -92,7 +92,7 @@ async function freePort(wanted = 0): Promise<number> {
   }
 }
 
-/** Stops a server: at once but in order, after 30 s without a checkpoint. Never SIGKILL, which leaves its children writing. */
+/** Stops a server with a fast shutdown, after 30 s without a checkpoint. Never with SIGKILL, which would leave its child processes writing. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<boolean> {
   return (await order(cluster, pid, 'fast', FAST_MS)) || (await order(cluster, pid, 'immediate', IMMEDIATE_MS));
 }

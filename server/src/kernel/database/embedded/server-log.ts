@@ -1,4 +1,4 @@
-/** The log of the embedded server, kept small. */
+/** The log of the embedded server, limited in size. */
 import { closeSync, copyFileSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from './cluster.js';
@@ -8,8 +8,8 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 const LOOK_INTERVAL_MS = 10_000;
 
 /**
- * What the server writes to it: that something failed and why, without the statement, its values and the rows it was about. A sender could else fill
- * the disk with statements that fail, and find its own secrets in them.
+ * What the server logs: failures and their reasons, without statements, values and rows. Otherwise a sender could fill the disk with failing
+ * statements, and data might include secrets.
  */
 export const LOG_SETTINGS: Record<string, string> = {
   log_timezone: 'UTC',
@@ -22,7 +22,7 @@ export function logFile(cluster: Pick<Cluster, 'stateDirectory'>): string {
   return join(cluster.stateDirectory, 'postgres.log');
 }
 
-/** Opens the log for a server that is about to start; closing it is the caller's. */
+/** Opens the log for a server that is about to start; the caller closes it. */
 export function openLog(cluster: Cluster): number {
   const path = logFile(cluster);
   if (logSize(cluster) > LOG_LIMIT) renameSync(path, `${path}.1`);
@@ -35,7 +35,7 @@ export function logSize(cluster: Pick<Cluster, 'stateDirectory'>): number {
   return statSync(logFile(cluster), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What was logged after the first `from` bytes, at most the last 2,000 characters. */
+/** The log after the first `from` bytes, at most the last 2,000 characters. */
 export function readLog(cluster: Cluster, from: number): string {
   try {
     return readFileSync(logFile(cluster)).subarray(from).toString().slice(-2_000).trim();
@@ -45,8 +45,8 @@ export function readLog(cluster: Cluster, from: number): string {
 }
 
 /**
- * Moves what was logged to `postgres.log.1` once it is too much. The server goes on writing to the file that it holds open, always at its end, so
- * the file is emptied and not replaced; a line that comes in between is lost.
+ * Moves the log to `postgres.log.1` once it is too large. The server keeps appending to the open file, so the file is truncated instead of replaced;
+ * a line written in between is lost.
  */
 export function rotateLog(cluster: Pick<Cluster, 'stateDirectory' | 'account'>, limit = LOG_LIMIT): void {
   if (logSize(cluster) <= limit) return;
@@ -58,11 +58,11 @@ export function rotateLog(cluster: Pick<Cluster, 'stateDirectory' | 'account'>, 
     give(old, cluster.account);
     truncateSync(path);
   } catch {
-    // a full disk, or Windows, where a file that another process holds open may not be emptied: the next start rotates it
+    // the disk is full, or on Windows a file opened by another process can't be truncated; the next start rotates it
   }
 }
 
-/** Looks after the log until the returned function is called. Several processes may do so at once. */
+/** Rotates the log until the returned function is called. Several processes may do so at once. */
 export function watchLog(cluster: Pick<Cluster, 'stateDirectory' | 'account'>): () => void {
   const timer = setInterval(() => rotateLog(cluster), LOOK_INTERVAL_MS);
   timer.unref();

@@ -11,18 +11,18 @@ const USERS_LOCK = ADVISORY_LOCKS.embeddedServerUsers;
 const CONNECT_MS = 5_000;
 const CLOSE_MS = 2_000;
 
-/** Our share in a running server. */
+/** This process's use of a running server, held as a shared lock. */
 export interface Session {
   pid: number;
   connection: Connection;
-  /** Settles with the reason when the connection that holds our share is gone. */
+  /** Resolves with the reason when the connection that holds the lock is lost. */
   lost: Promise<string>;
-  /** Gives up our share. True when it was the last: then nobody can get one until `close`. */
+  /** Releases the lock. Returns true if it was the last one: then nobody can get one until `close`. */
   isLast(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Takes a share in the server, or says why to try again. Throws only what trying again does not change. */
+/** Acquires a shared lock, or returns why to try again. Throws only if trying again won't help. */
 export async function joinServer(cluster: Cluster, file: PostmasterFile, database: string): Promise<Session | { retry: string }> {
   const connection = connectionTo(cluster, file, database);
   const client = new pg.Client({
@@ -30,11 +30,11 @@ export async function joinServer(cluster: Cluster, file: PostmasterFile, databas
     database: SUPERUSER,
     application_name: 'tidewatch-supervisor',
     connectionTimeoutMillis: CONNECT_MS,
-    // Somebody stopping the server holds the lock: look around again from time to time.
+    // A process that stops the server holds the lock exclusively; check again from time to time.
     lock_timeout: 5_000,
     query_timeout: 60_000,
   });
-  // Listening to `error` for life also keeps the loss of an idle connection from ending the process.
+  // A permanent `error` listener also prevents the loss of an idle connection from ending the process.
   const lost = new Promise<string>((resolve) => {
     client.on('error', (error) => resolve(error.message));
     client.on('end', () => resolve('the connection was closed'));
@@ -43,7 +43,7 @@ export async function joinServer(cluster: Cluster, file: PostmasterFile, databas
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
     await createDatabase(client, database);
-    // The lock of a process that is stopping the server comes free as it dies. It announced `stopping` first.
+    // A process that stops the server releases its lock only when it dies. It has announced `stopping` before.
     const now = readPostmasterFile(cluster.dataDirectory);
     if (now?.pid === file.pid && now.status === 'ready') {
       return { pid: file.pid, connection, lost, isLast: () => isLast(client), close: () => close(client) };
@@ -68,12 +68,12 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another process that starts with us has just made it.
+    // Another process that is starting has just created it.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
   }
 }
 
-/** Connections fail for many passing reasons while a server starts or stops; these SQLSTATE classes are not among them. */
+/** Whether to try again: connections fail for many temporary reasons while a server starts or stops; other SQLSTATE classes are permanent. */
 function throwIfFinal(error: unknown, cluster: Cluster): void {
   const code = (error as { code?: string }).code ?? '';
   if (code.startsWith('28')) {
@@ -91,7 +91,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
   return rows[0]?.last ?? false;
 }
 
-/** A server that hangs does not say goodbye. */
+/** A hanging server doesn't close its connections. */
 async function close(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => {}), pause(CLOSE_MS, undefined, { ref: false })]);
 }

@@ -9,13 +9,13 @@ import { isPostmaster } from './machine/processes.js';
 import { type Account, canEnter, give } from './machine/run-as.js';
 import type { PostmasterFile } from './postmaster-file.js';
 
-/** The port is part of a socket's name; directories are not shared, so it never changes. */
+/** The port is part of the socket's name. It is constant, because directories are not shared. */
 export const SOCKET_PORT = 5432;
-/** A socket's path has 104 bytes on macOS and 108 on Linux, the final zero included. */
+/** Maximum length of a socket's path: 104 bytes on macOS, 108 on Linux, including the final zero. */
 const LONGEST_PATH = 103;
 const ANSWER_MS = 2_000;
 
-/** A directory for the server's socket that only its account can enter: beside the data, or a short one in the temporary folder. */
+/** A directory for the server's socket that only its account can enter: next to the data, or a short path in the temporary folder. */
 export function claimSocketDirectory(cluster: Cluster): string {
   for (const directory of candidates(cluster)) {
     if (claim(directory, cluster.account)) return directory;
@@ -32,7 +32,7 @@ function* candidates(cluster: Cluster): Generator<string> {
     const first = join(temporary, sharedName(cluster));
     if (!fits(`${first}-9`) || !canEnter(temporary, cluster.account)) continue;
     yield first;
-    // Anybody may take a name in /tmp before us; not all of them.
+    // Other users may have taken some names in /tmp, but not all.
     for (let n = 1; n <= 9; n++) yield `${first}-${n}`;
   }
 }
@@ -49,7 +49,7 @@ function sharedName(cluster: Cluster): string {
   return `tidewatch-${createHash('sha256').update(cluster.dataDirectory).digest('hex').slice(0, 12)}`;
 }
 
-/** Makes the directory, or takes an existing one if nobody else can have prepared it. */
+/** Creates the directory, or reuses an existing one if nobody else can have prepared it. */
 function claim(directory: string, account: Account | undefined): boolean {
   try {
     mkdirSync(directory, { mode: 0o700 });
@@ -57,7 +57,7 @@ function claim(directory: string, account: Account | undefined): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
   }
   const self = process.getuid?.();
-  // lstat: a link planted here must not send the socket elsewhere
+  // lstat: don't follow a link that another user created here
   const found = lstatSync(directory, { throwIfNoEntry: false });
   if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
   if (found.uid !== self && found.uid !== account?.uid) return false;
@@ -66,8 +66,8 @@ function claim(directory: string, account: Account | undefined): boolean {
 }
 
 /**
- * Whether the server that wrote this file answers on a socket of ours. Containers that share a volume do not see each other's processes,
- * and a second server on the same data would destroy it.
+ * Whether the server that wrote this file answers on its socket. Containers that share a volume can't see each other's processes, and a second server
+ * on the same data would destroy it.
  */
 export async function answers(cluster: Cluster, file: PostmasterFile): Promise<boolean> {
   const directory = file.socketDirectory;
@@ -80,28 +80,28 @@ export async function answers(cluster: Cluster, file: PostmasterFile): Promise<b
       resolve(answer);
     };
     socket.once('connect', () => done(true)).once('error', () => done(false));
-    // A server too busy to accept is alive.
+    // A server that is too busy to accept is running.
     socket.setTimeout(ANSWER_MS, () => done(true));
   });
 }
 
-/** Removes a socket's lock file left by a crash whose process id some other program has now; PostgreSQL would take that one for a server. */
+/** Removes a socket's lock file left by a crash if another program now has the process id: PostgreSQL would mistake that program for a server. */
 export function removeStaleSocketLock(cluster: Cluster, directory: string): void {
   const lock = `${socketPath(directory)}.lock`;
   try {
     const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10);
     if (!isPostmaster(pid, cluster.dataDirectory)) rmSync(lock, { force: true });
   } catch {
-    // None there: the usual case.
+    // It doesn't exist, as usual.
   }
 }
 
-/** Takes an empty socket directory out of the temporary folder after a stop. */
+/** Removes an empty socket directory from the temporary folder after a stop. */
 export function dropSocketDirectory(cluster: Cluster, directory: string): void {
   if (!basename(directory).startsWith(sharedName(cluster))) return;
   try {
     rmdirSync(directory);
   } catch {
-    // The next server is using it already.
+    // The next server is already using it.
   }
 }

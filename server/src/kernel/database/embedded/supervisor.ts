@@ -10,10 +10,10 @@ import { dropSocketDirectory } from './socket-directory.js';
 import { Watchdog } from './watchdog.js';
 
 const LONGEST_DELAY_MS = 30_000;
-/** A server that ran this long was well; its next end is not part of a series. */
+/** A server that ran this long counts as stable: its next failure starts a new series. */
 const WELL_MS = 60_000;
 
-/** Keeps a server running on the cluster for as long as this process uses it. */
+/** Keeps a server running on the cluster while this process uses it. */
 export class Supervisor implements EmbeddedPostgres {
   readonly dataDirectory: string;
   readonly #database: string;
@@ -21,7 +21,7 @@ export class Supervisor implements EmbeddedPostgres {
   readonly #abort = new AbortController();
   #forgetLog: () => void = () => {};
   #session!: Session;
-  /** Undefined while there is no server to hold on to. */
+  /** Undefined while no server is available. */
   #held: Session | undefined;
   #adopted = false;
   #recovery: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export class Supervisor implements EmbeddedPostgres {
     if (options.stopWithParent) this.#watchdog = new Watchdog(cluster.account);
   }
 
-  /** Resolves when the server is ready and this process counts as one of its users. */
+  /** Resolves when the server is ready and this process is registered as a user. */
   static async open(cluster: Cluster, options: EmbeddedOptions, emit: EmitEvent): Promise<Supervisor> {
     const supervisor = new Supervisor(cluster, options, emit);
     await supervisor.#acquire();
@@ -92,7 +92,7 @@ export class Supervisor implements EmbeddedPostgres {
     });
   }
 
-  /** Gets a server back, at once the first time and ever more slowly when that keeps failing. Ends only with success or `stop`. */
+  /** Restores the server: immediately the first time, then with growing pauses. Ends only with success or `stop`. */
   async #recover(): Promise<void> {
     if (Date.now() - this.#since > WELL_MS) this.#series = 0;
     while (!this.#abort.signal.aborted) {
@@ -119,7 +119,7 @@ export class Supervisor implements EmbeddedPostgres {
     }
   }
 
-  /** Our share was lost a moment ago, but the server may live on, and we may be its last user. */
+  /** Our lock was lost a moment ago, but the server may still be running, and we may be its last user. */
   async #joinOnce(): Promise<Session | undefined> {
     const { alive } = await look(this.cluster);
     if (alive?.status !== 'ready') return undefined;
@@ -136,7 +136,7 @@ export class Supervisor implements EmbeddedPostgres {
       this.emit({ type: 'stopped', pid: session.pid });
       return true;
     } catch {
-      // The connection broke at this very moment, most likely with the server.
+      // The connection broke at this moment, probably because the server ended.
       return !(await look(this.cluster)).alive;
     } finally {
       await session.close();

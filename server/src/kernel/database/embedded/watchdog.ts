@@ -3,15 +3,15 @@ import { Socket } from 'node:net';
 import { type Account, spawnAs } from './machine/run-as.js';
 
 /**
- * Stops the server when this process dies in any way: a shell waits on a pipe that only we hold open. It runs as the server's user,
- * so that it cannot signal anything else, should the process id have passed on.
+ * Stops the server when this process dies for any reason: a shell waits on a pipe that only this process holds open. The shell runs as the server's
+ * user, so that it can't signal another user's process if the process id has been reused.
  */
 export class Watchdog {
   #shell: ChildProcess | undefined;
 
   constructor(private readonly account: Account | undefined) {}
 
-  /** Watches over this server instead of the one before. */
+  /** Watches this server instead of the previous one. */
   guard(pid: number): void {
     this.release();
     if (process.platform === 'win32') return;
@@ -21,7 +21,7 @@ export class Watchdog {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // Without a shell there is no watchdog, which is not worth a crash.
+    // Without a shell there is no watchdog; that isn't worth a crash.
     shell.on('error', () => {});
     shell.stdin.on('error', () => {});
     if (shell.stdin instanceof Socket) shell.stdin.unref();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute, reference } from '../distribute.js';
 
-/** Projects, monitors, their events and transitions, and the record of when this service could hear. */
+/** Projects, monitors, their events and transitions, and the record of when this service was listening. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     create table projects (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute, reference } from '../distribute.js';
 
-/** Channels, notifications, the problems they told of, and the outbox of everything that is sent. */
+/** Channels, notifications, the problems they announced, and the outbox of all messages. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     -- what happened before there was anybody to tell is not told

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { reference } from '../distribute.js';
 
-/** Sessions that outlive a membership, deleted organizations whose data is still being removed, and links for a new password. */
+/** Sessions that outlive a membership, deleted organizations whose data is still being removed, and password reset links. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     -- since then it is gone for everybody; the row goes last, when the worker has removed the data

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute } from '../distribute.js';
 
-/** Incidents with their updates, maintenance windows, and the monitors that each is about. */
+/** Incidents with their updates, maintenance windows, and the affected monitors. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     create table incidents (

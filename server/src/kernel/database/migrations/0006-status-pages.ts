@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute, reference } from '../distribute.js';
 
-/** Status pages, what each monitor is on its page, and the names that lead to pages: slugs and host names. */
+/** Status pages, their components, and the names of pages: slugs and host names. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     create table status_pages (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute } from '../distribute.js';
 
-/** Subscribers of status pages, what they are told, and how far they were told of each maintenance window. */
+/** Subscribers of status pages, messages to them, and which stages of each maintenance window were announced. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     -- lookup: a keyed hash of the address, by which a subscription is found; sealed_target: the address itself, with a webhook's secret

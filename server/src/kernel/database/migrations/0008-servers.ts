@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute, reference } from '../distribute.js';
 
-/** Servers, what their agents report, the alerts of them, and how gateways find each other. */
+/** Servers, their agents' reports, their alerts, and how gateways find each other. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     create table servers (
@@ -205,7 +205,7 @@ export async function up(database: Knex): Promise<void> {
   `);
   await reference(database, 'gateway_replicas');
   await reference(database, 'agent_sessions');
-  // gateways listen as ingest does, and each of the two may be away by itself
+  // gateways keep a listening record like ingest's; either may be down alone
   await database.raw(`
     alter table service_listening add column service text not null default 'ingest';
     alter table service_listening drop constraint service_listening_pkey, drop constraint service_listening_id_check, drop column id;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The importance of an issue, as the rules of a version have it, so that lists of one importance read an index. 0: not computed yet; the worker does
- * that in batches, and reads compute what they meet until then.
+ * The importance of an issue by a version of the rules, indexed for lists filtered by importance. 0: not computed yet. The worker computes it in
+ * batches; until then, reads compute the rows they need.
  */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Units whose suffix made them longer than systemd knows any: nothing was ever seen of them, and agents took their names for a broken gateway. */
+/** Removes unit names that are too long for systemd with their suffix: they never matched anything, and agents treated them as a faulty gateway. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     update servers

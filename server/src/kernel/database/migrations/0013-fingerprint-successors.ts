@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Fingerprints of version 1 lead on to those of version 2. */
+/** Maps fingerprints of version 1 to those of version 2. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     -- the version of the fingerprints that this one led to; null where none was looked for yet

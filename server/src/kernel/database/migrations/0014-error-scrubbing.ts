@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute } from '../distribute.js';
 
-/** What an organization wants masked in its errors. No row: the defaults. */
+/** An organization's masking settings for errors. Without a row, the defaults apply. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     create table error_scrubbing (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Organizations whose events wait for long hold back their own silence, and nobody else's. */
+/** Records organizations whose events are waiting: while they wait, silence is not judged for these organizations, and for no others. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     -- everything received up to clear_until is committed, except of the organizations in held_back: theirs up to the time that stands there

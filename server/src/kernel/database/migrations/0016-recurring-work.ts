@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * When work is due that the workers share. It replaces the schema of a job queue that releases before this one made beside our own, where they ran.
- * One of them that still runs logs that its queue is gone, and goes on with everything else.
+ * When recurring work shared by the workers is due. Replaces the schema of the job queue that earlier releases created beside this one. A process of
+ * such a release that is still running logs that its queue is gone, and otherwise continues.
  */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 
-/** The partition of yesterday and all after it. */
+/** The partitions of yesterday and later. */
 const OPEN_PARTITIONS = `
   select inhrelid::regclass::text as name from pg_inherits
   where inhparent = 'status_events'::regclass
     and inhrelid::regclass::text >= 'status_events_p' || to_char((now() at time zone 'UTC')::date - 1, 'YYYYMMDD')`;
 
 /**
- * Two keys of a status event took two thirds of its room. What is left is one by monitor and time, which lists read, and while repeats may come one
- * that tells them: the ids of SDKs begin with the time, so with the id in front its new entries lie side by side. A monitor belongs to one
- * organization, so neither key needs that.
+ * Two indexes of status events took two thirds of their space. What remains is one by monitor and time for lists, and one that detects duplicates, on
+ * days when duplicates can still arrive. SDK ids begin with the time, so with the id first, new index entries are adjacent. A monitor belongs to one
+ * organization, so neither index needs the organization.
  */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`

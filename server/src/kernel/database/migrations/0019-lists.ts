@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { distribute } from '../distribute.js';
 
 /**
- * Indexes with which a list reads what it shows, whatever its filter and order, and the words of issues in a table of their own. Writers wait only
- * while an index is made, the largest last: some seconds for a million issues.
+ * Indexes that match every filter and order of the lists, and a separate table for the words of issues. Writers wait while each index is built; the
+ * largest one is last and takes several seconds for a million issues.
  */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`

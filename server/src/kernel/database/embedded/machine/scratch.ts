@@ -8,9 +8,9 @@ const BEAT_MS = 1_000;
 const DEAD_MS = 15_000;
 
 /**
- * Runs `work` in a new directory inside `parent` and removes it afterwards. Whoever is killed meanwhile leaves it behind
- * for `sweepScratch`, which knows a living owner by the directory's time, renewed every second. A process id would not tell:
- * ids are reused, and two containers that share a volume do not see each other's.
+ * Runs `work` in a new directory inside `parent` and removes it afterwards. If the process is killed, `sweepScratch` removes it later. It recognizes
+ * directories in use by their modification time, which is renewed every second. A process id wouldn't do: ids are reused, and two containers that
+ * share a volume can't see each other's processes.
  */
 export async function withScratch<T>(parent: string, work: (directory: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(parent, PREFIX));
@@ -23,7 +23,7 @@ export async function withScratch<T>(parent: string, work: (directory: string) =
   }
 }
 
-/** Removes what killed owners left in `parent`. */
+/** Removes directories in `parent` that killed processes left. */
 export function sweepScratch(parent: string, emit: EmitEvent): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX)) continue;
@@ -34,18 +34,18 @@ export function sweepScratch(parent: string, emit: EmitEvent): void {
       rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
       emit({ type: 'leftoverRemoved', directory });
     } catch {
-      // Someone else is removing it, or it is not ours to remove; it only costs space.
+      // Another process is removing it, or we lack the rights; it only takes up space.
     }
   }
 }
 
-/** Moves a finished directory to its place. False when somebody else's is already there. */
+/** Moves a finished directory into place. Returns false if another process's is already there. */
 export async function publish(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    // Windows says EPERM when the target exists.
+    // On Windows, EPERM means that the target exists.
     if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '') && statSync(to, { throwIfNoEntry: false })) {
       return false;
     }
@@ -57,6 +57,6 @@ function touch(directory: string): void {
   try {
     utimesSync(directory, new Date(), new Date());
   } catch {
-    // Swept away by somebody who thought us dead: the work itself fails and says so.
+    // Removed by a process that considered us dead; the work itself will fail and report it.
   }
 }
