@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** /** The files, by the path at which they are served. */ */
+/** The files, by the path at which they are served. */
 const FILES = ['tracker.js', 'tracker-errors.js'];
 
 /** Bundles them; replaces a file only if it changed, and atomically. */
