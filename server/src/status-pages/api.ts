@@ -1,4 +1,4 @@
-/** The role api: every operation of status pages, their domains and their subscribers. */
+/** The api role: all operations of status pages, their domains and subscribers. */
 import { domainCheckOf } from '../custom-domains/index.js';
 import { ownHostNames } from '../kernel/net/host-name.js';
 import type { Process } from '../kernel/process.js';
@@ -11,7 +11,7 @@ import type { PublicSite } from './site.js';
 import { subscriberOperations } from './subscribers/operations.js';
 import { Subscriptions } from './subscribers/subscriptions.js';
 
-/** Subscribers hear of incidents and maintenance in the transaction of the change. */
+/** Subscribers are notified of incidents and maintenance in the transaction of the change. */
 export function listenToMonitoring({ events }: Process): void {
   events.listen(INCIDENT_UPDATED, (database, { kind, incident, update }) => broadcastUpdate(database, kind, incident, update));
   events.listen(MAINTENANCE_CREATED, (database, { row, monitorIds, now }) => broadcastPlan(database, row, monitorIds, now));

@@ -1,4 +1,4 @@
-/** Status pages: what the public sees, and its subscribers. */
+/** Status pages: the public view, and its subscribers. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldBroadcasts } from './broadcasts/broadcast-store.js';
@@ -7,7 +7,7 @@ import { deletePage, onlyPublicSlug } from './store/page-store.js';
 import { deleteOldSlugs } from './store/slugs.js';
 import { deleteSubscribersOf, deleteUnconfirmed } from './subscribers/store.js';
 
-/** Longer than any delivery of one is kept. */
+/** Longer than any of its deliveries is kept. */
 const BROADCAST_DAYS = 40;
 const DAY_MS = 86_400_000;
 

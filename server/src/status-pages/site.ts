@@ -1,4 +1,4 @@
-/** The public pages of a process with the role api. */
+/** The public pages of a process with the api role. */
 
 import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
@@ -12,14 +12,14 @@ import { PublicPageLoader } from './public/loader.js';
 import { PublicIds } from './public/public-ids.js';
 import { subscriptionRoute } from './subscribers/route.js';
 
-/** The public pages of a process, and what they are made of. */
+/** A process's public pages, and their parts. */
 export interface PublicSite {
   ids: PublicIds;
   loader: PublicPageLoader;
   pages: PublicPages;
 }
 
-/** Builds the pages, for a process with the role api. */
+/** Builds the pages, for a process with the api role. */
 export function createSite({ config, database, sealer, log, clock, metrics, limits, clientAddress, mailer }: Process): PublicSite {
   const { publicPageLoads } = createPageMetrics(metrics.registry);
   const onLoad = (outcome: LoadOutcome, error?: unknown) => {
@@ -37,9 +37,7 @@ export function createSite({ config, database, sealer, log, clock, metrics, limi
   return { ids, loader, pages: new PublicPages({ source: loader, representations: PAGE_REPRESENTATIONS, forms, clock, onLoad }) };
 }
 
-/**
- * Builds the front. A process without a site serves no page and answers no check of a domain, so that all names but its own are unknown to it.
- */
+/** Builds the front. Without a site, the process serves no pages and answers no domain checks, so all names except its own are unknown. */
 export function createSiteFront({ database, sealer, ownHosts, log, metrics }: Process, site: PublicSite | null): Front {
   const onAnswer = (status: number, seconds: number) =>
     metrics.requests.observe({ operation: 'publicPage', status: String(status) }, seconds);

@@ -4,7 +4,7 @@ import { prepared } from '../../kernel/database/prepared.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
 import type { BroadcastComponent, BroadcastContent, BroadcastKind, BroadcastRow } from './broadcast.js';
 
-/** Which of some monitors the public sees, by what names; null where there is no page, or it is not enabled. */
+/** The given monitors that the public page shows, with their names there; null without an enabled page, or if it shows none of them. */
 export async function visibleComponents(
   database: Knex,
   organizationId: string,
@@ -21,7 +21,7 @@ export async function visibleComponents(
     { organizationId, monitorIds: [...monitorIds] },
   );
   if (rows.length) return rows.filter((row: { monitorId: string | null }) => row.monitorId !== null);
-  // monitors there were, but none that the public sees: that is nothing to broadcast, as if there were no page
+  // the monitors exist but none is visible: as without a page, there is nothing to broadcast
   return null;
 }
 
@@ -43,7 +43,7 @@ export async function insertBroadcast(
   await signalWork(database, 'broadcasts');
 }
 
-/** When the oldest broadcast that is not sent to everybody yet was made. */
+/** When the oldest unfinished broadcast was created. */
 export async function nextBroadcast(database: Knex): Promise<Date | null> {
   const statement = '/* next-broadcast */ select min(created_at) as at from broadcasts where finished_at is null';
   const [next] = await prepared<{ at: Date | null }>(database, statement);
@@ -54,7 +54,7 @@ export async function getBroadcast(database: Knex, organizationId: string, id: s
   return database('broadcasts').where({ organization_id: organizationId, id }).first();
 }
 
-/** The oldest unfinished broadcast of each organization: what came later waits for it, so that nobody hears of the end before the beginning. */
+/** The oldest unfinished broadcast of each organization. Later ones wait for it, so that subscribers get them in order. */
 export async function unfinishedBroadcasts(database: Knex, limit: number): Promise<Pick<BroadcastRow, 'organization_id' | 'id'>[]> {
   return database('broadcasts')
     .distinctOn('organization_id')
@@ -65,15 +65,15 @@ export async function unfinishedBroadcasts(database: Knex, limit: number): Promi
 }
 
 /**
- * Takes a broadcast for this transaction; nothing where another worker has it at this moment or it is finished. The timeout: a worker that was
- * frozen must not keep the others from sending.
+ * Locks a broadcast for this transaction; undefined if another worker has it or it is finished. The timeout prevents a frozen worker from blocking
+ * the others.
  */
 export async function takeBroadcast(transaction: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {
   await transaction.raw("select set_config('idle_in_transaction_session_timeout', '30s', true)");
   return transaction('broadcasts').where({ organization_id: organizationId, id }).whereNull('finished_at').forUpdate().skipLocked().first();
 }
 
-/** The next of those who had subscribed when it happened, in the order of their ids. */
+/** The next active subscribers who had subscribed by the time of the event, by id. */
 export async function nextSubscribers(database: Knex, broadcast: BroadcastRow, limit: number): Promise<string[]> {
   const query = database('status_page_subscribers')
     .where({ organization_id: broadcast.organization_id, status: 'active' })
@@ -115,7 +115,7 @@ export async function changeBroadcast(
   await database('broadcasts').where({ organization_id, id }).update(changes);
 }
 
-/** Deletes broadcasts whose last delivery is long gone; answers how many. */
+/** Deletes broadcasts whose last delivery has long been deleted; returns how many. */
 export async function deleteOldBroadcasts(database: Knex, before: Date): Promise<number> {
   return database('broadcasts').where('finished_at', '<', before).delete();
 }

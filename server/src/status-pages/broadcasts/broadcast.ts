@@ -1,4 +1,4 @@
-/** What all subscribers of a page are notified of. It is kept with ids of the inside; whoever renders it makes public ones of them. */
+/** A notification for all subscribers of a page. It is stored with internal ids; rendering replaces them by public ones. */
 
 import type { Row } from '../../generated/tables.js';
 
@@ -12,7 +12,7 @@ export type BroadcastKind =
   | 'maintenance.completed'
   | 'maintenance.cancelled';
 
-/** A visible component, by the name that the page has for it. */
+/** A visible component with its name on the page. */
 export interface BroadcastComponent {
   monitorId: string;
   name: string;
@@ -47,8 +47,8 @@ export type BroadcastContent = IncidentContent | MaintenanceContent;
 export interface BroadcastRow extends Row<'broadcasts'> {
   kind: BroadcastKind;
   content: BroadcastContent;
-  /** The last subscriber, by id, that has a delivery of it. */
+  /** The id of the last subscriber with a delivery. */
   sent_through: Row<'broadcasts'>['sent_through'];
-  /** When it happened. */
+  /** When the event happened. */
   created_at: Row<'broadcasts'>['created_at'];
 }

@@ -24,19 +24,19 @@ import { broadcastPayload } from './payload.js';
 export interface SubscriberDeliveryOptions {
   database: Knex;
   sealer: Sealer;
-  /** Its own, since a mailer sends what it is given in that order: no other mail waits behind those to subscribers. Null: none. */
+  /** A separate mailer: mailers send in order, and other mail must not wait behind subscribers' mail. Null: no mail server is configured. */
   mailer: Mailer | null;
   post: Post;
-  /** The name in message ids. */
+  /** The host in message ids. */
   host: string;
   baseUrl: string;
   clock: () => Date;
   log: Logger;
 }
 
-/** What is sent, and to whom. */
+/** A delivery with everything needed to send it. */
 interface Parcel {
-  /** The same over all attempts, and the public id of the delivery. */
+  /** The delivery's public id, the same for all attempts. */
   id: string;
   subscriber: store.SubscriberRow;
   page: SubscribedPage;
@@ -46,7 +46,7 @@ interface Parcel {
 
 const GONE = 410;
 
-/** A failure by which this very receiver says that it wants no deliveries. */
+/** The receiver refuses all deliveries. */
 class Refusal extends DeliveryFailure {
   constructor({ message }: DeliveryFailure) {
     super(message, { forGood: true });
@@ -58,12 +58,12 @@ function faultOf(failed: Error | null): Fault {
   return failed instanceof DeliveryFailure ? 'unreachable' : 'ours';
 }
 
-/** 5xx to the recipient: this mailbox is the trouble, and not our own server or what was written. */
+/** Whether the server rejected the recipient with 5xx: the mailbox is the problem, not our server or the content. */
 function mailboxRefused(error: unknown): boolean {
   return error instanceof RefusedMail && (error.cause as { command?: string } | undefined)?.command === 'RCPT TO';
 }
 
-/** Sends to subscribers, a delivery at a time, and records how it went. */
+/** Sends deliveries to subscribers one at a time, and records the outcome. */
 export class SubscriberDelivery {
   readonly #options: SubscriberDeliveryOptions;
   readonly #ids: PublicIds;
@@ -75,7 +75,7 @@ export class SubscriberDelivery {
     this.#tokens = new UnsubscribeTokens(options.sealer);
   }
 
-  /** Makes the attempt. Answers what became of the delivery; null where there is no receiver any more. */
+  /** Makes one attempt. Returns the delivery's new status; null if the subscriber or the page is gone. */
   async attempt(delivery: DeliveryRow): Promise<{ type: Target['type']; status: Outcome['status'] } | null> {
     const { database, clock } = this.#options;
     const parcel = await this.#parcelOf(delivery);
@@ -108,7 +108,7 @@ export class SubscriberDelivery {
     const subscriber = await store.getSubscriber(database, organizationId, subscriberId);
     const broadcast = await getBroadcast(database, organizationId, broadcastId);
     const row = await getPage(database, organizationId);
-    // a page that was taken away sends nothing more
+    // a disabled page sends nothing
     if (!subscriber || !broadcast || !row?.enabled) return null;
     const page = subscribedPage(row, baseUrl);
     const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, subscriberId)}`;
@@ -152,7 +152,7 @@ export class SubscriberDelivery {
     throw answer.status === GONE ? new Refusal(failure) : failure;
   }
 
-  /** Records the attempt with what it says of the subscriber, who may be one no longer. The subscriber before the delivery, as everywhere. */
+  /** Records the outcome on the delivery and its subscriber, who may have been deleted. Locks the subscriber before the delivery, like all code. */
   async #record(delivery: DeliveryRow, { organization_id, id, type }: store.SubscriberRow, outcome: Outcome, fault: Fault): Promise<void> {
     const { database, clock, log } = this.#options;
     const now = clock();

@@ -1,31 +1,34 @@
-/** When a subscription ends without anybody having unsubscribed. */
+/** When failing deliveries end a subscription. */
 import type { DeliveryStatus } from '../../notifications/delivery/delivery-store.js';
 
-/** So many refusals of a mailbox in a row, over at least so long: a mail server that is set up wrong for an evening empties no list. */
+/**
+ * Required number of consecutive rejections by a mailbox, and the time they must span: one evening of a misconfigured mail server must not remove all
+ * subscribers.
+ */
 const MAILBOX_REFUSALS = 3;
 const MAILBOX_REFUSALS_MS = 86_400_000;
 
-/** refused: the receiver itself refused for good, by 5xx to the recipient of a mail or by 410; ours: we failed before we asked it. */
+/** refused: the receiver permanently rejected it, with 5xx for a mail's recipient, or 410. ours: we failed before contacting the receiver. */
 export type Fault = 'refused' | 'unreachable' | 'ours';
 
 export interface Failed {
   type: 'email' | 'webhook';
-  /** pending: it is tried again; dead: it was given up. */
+  /** pending: it will be retried; dead: it was given up. */
   outcome: DeliveryStatus;
   fault: Fault;
-  /** Refusals in a row, this one included. */
+  /** Consecutive rejections, including this one. */
   failures: number;
-  /** The first of them. */
+  /** The time of the first of them. */
   failingSince: Date | null;
-  /** It took something else while this was tried. */
+  /** Whether another delivery succeeded while this one was retried. */
   tookOther: boolean;
   now: Date;
 }
 
 /**
- * A webhook that answers 410, or that took nothing at all while one message was tried, which reaches over most of a day, is gone; one that
- * objects to a single message is not. A mailbox is gone after three refusals in a row, the first of them at least a day ago; a mail that could
- * not be sent for any other reason says nothing of it.
+ * Ends a webhook's subscription if it answers 410, or if it accepted nothing at all during one message's retries, which take most of a day. Rejecting
+ * a single message isn't enough. Ends a mailbox's subscription after three consecutive rejections of which the first is at least a day old. Other
+ * mail failures don't count.
  */
 export function subscriptionEnds({ type, outcome, fault, failures, failingSince, tookOther, now }: Failed): boolean {
   if (outcome !== 'dead' || fault === 'ours') return false;

@@ -1,23 +1,23 @@
 /**
- * Makes deliveries of broadcasts, a batch to a transaction. How far it came stands in the broadcast and commits with the deliveries, so that a
- * worker that is killed leaves nothing out and repeats nothing; any number of workers may.
+ * Creates the deliveries of broadcasts in batches, one transaction each. The progress is stored in the broadcast and commits with the deliveries, so
+ * a killed worker skips and repeats nothing. Any number of workers may run at once.
  */
 import type { Knex } from 'knex';
 import { getPage } from '../store/page-store.js';
 import { changeBroadcast, insertDeliveries, nextSubscribers, takeBroadcast, unfinishedBroadcasts } from './broadcast-store.js';
 
-/** Some 20 ms of one connection. */
+/** About 20 ms of one connection. */
 export const FAN_OUT_BATCH = 1_000;
 const ORGANIZATIONS_AT_ONCE = 100;
-/** So much in one turn; the next one is soon. */
+/** The maximum per turn; the next turn follows soon. */
 const BATCHES_A_TURN = 200;
 
-/** Makes the next deliveries of one broadcast; answers false when another worker is doing so at this moment. */
+/** Creates a broadcast's next batch of deliveries; returns false if another worker is doing so. */
 async function fanOutBatch(database: Knex, organizationId: string, id: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const broadcast = await takeBroadcast(transaction, organizationId, id);
     if (!broadcast) return false;
-    // a page that was taken away sends nothing more
+    // a disabled page sends nothing
     const enabled = (await getPage(transaction, organizationId))?.enabled ?? false;
     const ids = enabled ? await nextSubscribers(transaction, broadcast, FAN_OUT_BATCH) : [];
     await insertDeliveries(transaction, broadcast, ids, now);
@@ -31,8 +31,8 @@ async function fanOutBatch(database: Knex, organizationId: string, id: string, n
 }
 
 /**
- * One batch for each organization that has broadcasts to send; answers how many batches were made. One that fails keeps no other from it, and the
- * failure is thrown at the end.
+ * Creates one batch per organization with unfinished broadcasts; returns the number of batches. A failure doesn't stop the other organizations, and
+ * is thrown at the end.
  */
 export async function fanOutOnce(database: Knex, now: Date): Promise<number> {
   const due = await unfinishedBroadcasts(database, ORGANIZATIONS_AT_ONCE);
@@ -49,7 +49,7 @@ export async function fanOutOnce(database: Knex, now: Date): Promise<number> {
   return made;
 }
 
-/** Every broadcast that is to be sent, in turns between the organizations. */
+/** Creates all due deliveries, alternating between organizations. */
 export async function fanOut(database: Knex, now: Date): Promise<void> {
   for (let batches = 0; batches < BATCHES_A_TURN; ) {
     const made = await fanOutOnce(database, now);

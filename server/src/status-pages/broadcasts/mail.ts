@@ -7,12 +7,12 @@ import type { SubscribedPage } from '../subscribers/page-of-subscribers.js';
 import type { BroadcastRow } from './broadcast.js';
 import { broadcastBody, broadcastLines, broadcastMark, broadcastTitle } from './wording.js';
 
-/** Where on the page a broadcast is read in full: maintenance has no place of its own. */
+/** The URL with the full text: maintenance has no page of its own. */
 export function broadcastUrl(page: SubscribedPage, { content }: Pick<BroadcastRow, 'content'>, ids: PublicIds): string {
   return content.type === 'incident' ? `${page.url}/incidents/${ids.of(content.id)}` : page.url;
 }
 
-/** The mail of a broadcast to one subscriber. */
+/** The mail of a broadcast for one subscriber. */
 export function broadcastMail(page: SubscribedPage, broadcast: BroadcastRow, ids: PublicIds, unsubscribeUrl: string): MailMessage {
   const title = broadcastTitle(broadcast);
   const body = broadcastBody(broadcast.content);

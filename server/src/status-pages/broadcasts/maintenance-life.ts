@@ -1,7 +1,7 @@
 /**
- * Broadcasts of a maintenance window, from its planning to its end. How far they went stands on the window:
- * public_phase is what it has come to (scheduled, started, completed), public_announced whether there was a broadcast that it is planned. Each step
- * is taken once, also where there is no page, so that a page that is enabled later broadcasts nothing of the past.
+ * Broadcasts about a maintenance window, from planning to end. The window stores the progress: public_phase is its phase (scheduled, started,
+ * completed), and public_announced whether the plan was broadcast. Each phase is recorded even without a page, so that enabling a page later
+ * broadcasts nothing about the past.
  */
 import type { Knex } from 'knex';
 import { prepared } from '../../kernel/database/prepared.js';
@@ -13,11 +13,11 @@ type Phase = MaintenanceRow['public_phase'];
 const windows = (database: Knex, row: Pick<MaintenanceRow, 'organization_id' | 'id'>) =>
   database('maintenances').where({ organization_id: row.organization_id, id: row.id });
 
-/** Where the window is by the clock, as the columns say it. */
+/** The window's phase at this time. */
 const phaseAt = ({ starts_at: startsAt }: Pick<MaintenanceRow, 'starts_at'>, now: Date): Phase =>
   startsAt <= now ? 'started' : 'scheduled';
 
-/** Broadcasts a window that is planned, or that has begun as it is written down. Call it in the transaction that makes it. */
+/** Broadcasts a new window, which may already have begun. Call it in the transaction that creates it. */
 export async function broadcastPlan(database: Knex, row: MaintenanceRow, monitorIds: readonly string[], now: Date): Promise<void> {
   const phase = phaseAt(row, now);
   const components = await publicOf(database, row, monitorIds);
@@ -27,8 +27,8 @@ export async function broadcastPlan(database: Knex, row: MaintenanceRow, monitor
 }
 
 /**
- * Broadcasts new times; call it in the transaction that changes them. An end that was moved to this moment is broadcast as completed, in a moment, by
- * the loop. A window that becomes public by the change is broadcast as planned.
+ * Broadcasts new times; call it in the transaction that changes them. If the window was ended now, the loop broadcasts its completion shortly after.
+ * If the change makes the window public, it is broadcast as scheduled.
  */
 export async function broadcastChange(
   database: Knex,
@@ -38,7 +38,7 @@ export async function broadcastChange(
   now: Date,
 ): Promise<void> {
   const over = after.ends_at <= now;
-  // a worker whose clock is ahead may have taken a step that the change takes back
+  // a worker whose clock is ahead may have recorded a phase that the change reverts
   const back = !over && (before.public_phase === 'completed' || after.starts_at > now);
   if (back) await windows(database, after).update({ public_phase: phaseAt(after, now) });
   if (over) return;
@@ -48,7 +48,7 @@ export async function broadcastChange(
   if (components) await broadcastMaintenance(database, 'maintenance.changed', after, components, now);
 }
 
-/** Broadcasts that a window is called off, or its end where there was no broadcast of it yet; call it before the window is deleted. */
+/** Broadcasts the cancellation of a window, or its end if that hasn't been broadcast; call it before deleting the window. */
 export async function broadcastDeletion(database: Knex, row: MaintenanceRow, monitorIds: readonly string[], now: Date): Promise<void> {
   if (!row.public_announced || row.public_phase === 'completed') return;
   const components = await publicOf(database, row, monitorIds);
@@ -71,8 +71,9 @@ export async function nextWindowStep(database: Knex): Promise<Date | null> {
 const WINDOWS_A_TURN = 200;
 
 /**
- * Takes the next step of one window, unless somebody was faster; a start that is noticed after the end is not broadcast any more. The window is written
- * once: PostgreSQL asks for the project of a row that is written again, and whoever deletes the project would wait for us meanwhile.
+ * Records and broadcasts a window's next phase, unless another worker did. A start that is noticed after the end isn't broadcast. The window is
+ * updated only once: after a second update in one transaction, PostgreSQL would check its foreign keys again and wait for a concurrent deletion of
+ * the project.
  */
 async function step(database: Knex, { organization_id, id, public_phase: from }: MaintenanceRow, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -85,7 +86,7 @@ async function step(database: Knex, { organization_id, id, public_phase: from }:
     const monitorIds = (await monitorsOfMaintenances(transaction, organization_id, [id])).get(id) ?? [];
     const components = await publicOf(transaction, row, monitorIds);
     const completed = row.ends_at <= now;
-    // an end whose beginning nobody knows of is not broadcast
+    // don't broadcast the end if the beginning wasn't broadcast
     const affected = completed && !row.public_announced ? null : components;
     const phase = { public_phase: completed ? 'completed' : 'started' } as const;
     await windows(transaction, row).update({ ...phase, public_announced: row.public_announced || affected !== null });
@@ -93,7 +94,7 @@ async function step(database: Knex, { organization_id, id, public_phase: from }:
   });
 }
 
-/** Notices windows that have begun or ended; any number of workers may. One that fails keeps no other from it. */
+/** Processes windows that have begun or ended, in any number of workers. A failing window doesn't stop the others. */
 export async function broadcastWindows(database: Knex, now: Date): Promise<void> {
   const due: MaintenanceRow[] = await database('maintenances')
     .where((query) => query.where({ public_phase: 'scheduled' }).where('starts_at', '<=', now))

@@ -1,4 +1,4 @@
-/** What a subscriber's webhook is sent; the documentation for receivers is docs/status-page-subscribers.md. */
+/** The body sent to subscribers' webhooks, documented in docs/status-page-subscribers.md. */
 import type { PublicIds } from '../public/public-ids.js';
 import type { SubscribedPage } from '../subscribers/page-of-subscribers.js';
 import type { BroadcastContent, BroadcastRow } from './broadcast.js';
@@ -17,7 +17,7 @@ function subjectOf(content: BroadcastContent, at: Date, url: string, ids: Public
   return { incident: { ...shown, impact, startedAt, resolvedAt, components: named, update: last } };
 }
 
-/** The body as Standard Webhooks lays it out: type, timestamp, data. */
+/** The body in the format of Standard Webhooks: type, timestamp, data. */
 export function broadcastPayload(
   page: SubscribedPage,
   broadcast: BroadcastRow,

@@ -1,4 +1,4 @@
-/** How a broadcast is said. */
+/** The texts of broadcasts. */
 import type { Mark } from '../../kernel/mail/layout.js';
 import { durationText, oneLine, printed, timeText } from '../../kernel/mail/wording.js';
 import type { BroadcastContent, BroadcastKind, BroadcastRow, IncidentContent, MaintenanceContent } from './broadcast.js';
@@ -25,7 +25,7 @@ const MARKS: Record<BroadcastKind, Mark> = {
   'maintenance.cancelled': 'good',
 };
 
-/** An incident that lasts is as bad as its impact. */
+/** An unresolved incident is as severe as its impact. */
 export function broadcastMark({ kind, content }: Pick<BroadcastRow, 'kind' | 'content'>): Mark {
   if (content.type !== 'incident' || kind === 'incident.resolved') return MARKS[kind];
   return content.impact === 'major' || content.impact === 'critical' ? 'bad' : 'warning';
@@ -56,7 +56,7 @@ function maintenanceLines({ status, startsAt, endsAt }: MaintenanceContent): str
   ];
 }
 
-/** What stands below the title: facts, then the words of whoever wrote it. */
+/** The content below the title: details, then the text of the update. */
 export function broadcastLines({ content, created_at: at }: Pick<BroadcastRow, 'content' | 'created_at'>): string[] {
   const names = content.components.map(({ name }) => oneLine(name));
   return [
@@ -65,7 +65,7 @@ export function broadcastLines({ content, created_at: at }: Pick<BroadcastRow, '
   ];
 }
 
-/** The Markdown that was written; empty where nothing was. */
+/** The Markdown text of the update; may be empty. */
 export function broadcastBody(content: BroadcastContent): string {
   return printed((content.type === 'incident' ? content.update.body : content.body) ?? '');
 }

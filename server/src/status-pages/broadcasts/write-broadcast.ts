@@ -1,11 +1,11 @@
-/** Writes what the public is notified of, incidents and maintenance: one broadcast, in the transaction of the change. */
+/** Creates broadcasts about incidents and maintenance, in the transaction of the change. */
 import type { Knex } from 'knex';
 import type { MaintenanceRow } from '../../monitoring/index.js';
 import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/index.js';
 import type { BroadcastComponent, BroadcastKind, MaintenanceContent } from './broadcast.js';
 import { insertBroadcast, visibleComponents } from './broadcast-store.js';
 
-/** Broadcasts an update of an incident that the public sees. */
+/** Broadcasts an update of a public incident. */
 export async function broadcastUpdate(
   database: Knex,
   kind: Extract<BroadcastKind, `incident.${string}`>,
@@ -14,7 +14,7 @@ export async function broadcastUpdate(
 ): Promise<void> {
   const { organization_id: organizationId, title, severity, started_at: startedAt } = incident;
   const monitorIds = (await monitorsOfIncidents(database, organizationId, [incident.id])).get(incident.id) ?? [];
-  // it was about monitors that are gone, of which the public may never have known
+  // it was about monitors that have been deleted and may never have been public
   if (incident.names_monitors && !monitorIds.length) return;
   const components = await visibleComponents(database, organizationId, monitorIds);
   if (!components) return;
@@ -41,12 +41,12 @@ const STATUS: Record<Exclude<MaintenanceKind, 'maintenance.changed'>, Maintenanc
   'maintenance.cancelled': 'cancelled',
 };
 
-/** The components that a window names to the public. Null: it names none, or there is no page. */
+/** The window's visible components; null if it has none, or there is no page. */
 export async function publicOf(database: Knex, row: MaintenanceRow, monitorIds: readonly string[]): Promise<BroadcastComponent[] | null> {
   return monitorIds.length ? visibleComponents(database, row.organization_id, monitorIds) : null;
 }
 
-/** Broadcasts a window. */
+/** Broadcasts a window's new status. */
 export async function broadcastMaintenance(
   database: Knex,
   kind: MaintenanceKind,

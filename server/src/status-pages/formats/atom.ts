@@ -1,6 +1,6 @@
 /**
- * The feed, RFC 4287: an entry for each incident and each maintenance of the page, the one that changed last first. Written here: the libraries
- * for it put every text into CDATA as HTML and send ids through a parser of addresses.
+ * The Atom feed (RFC 4287): one entry per incident and maintenance, last changed first. Hand-written because the libraries wrap every text as HTML in
+ * CDATA and parse ids as URLs.
  */
 
 import { urnOf } from '../public/derived-ids.js';
@@ -30,7 +30,7 @@ const WORDS = {
 
 const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Text of several lines as HTML; Markdown stays as it was written. */
+/** Multi-line text as HTML; Markdown isn't rendered. */
 const lines = (text: string) => escapeXml(text).trim().replaceAll('\n', '<br>');
 
 const affects = (components: readonly { name: string }[]) =>
@@ -54,7 +54,7 @@ function incidentEntry(page: PublicPage, incident: PublicIncident): Entry {
 
 function maintenanceEntry(page: PublicPage, maintenance: PublicMaintenance): Entry {
   const { status, startsAt, endsAt, body } = maintenance;
-  // beginning and end are changes as well, though nobody edited anything
+  // beginning and end count as changes too
   const changes = [maintenance.updatedAt, ...(status === 'scheduled' ? [] : [startsAt]), ...(status === 'completed' ? [endsAt] : [])];
   const span = `<time datetime="${startsAt.toISOString()}">${minute(startsAt)}</time> to <time datetime="${endsAt.toISOString()}">${minute(endsAt)}</time>`;
   return {
@@ -82,7 +82,7 @@ function written(entry: Entry): string {
   ].join('\n');
 }
 
-/** application/atom+xml. It changes only when something in it does, so that readers who ask again are told that nothing is new. */
+/** application/atom+xml. The bytes change only with the content, so that readers get 304. */
 export function renderAtom(status: PublicStatus): string {
   const { page } = status;
   const entries = [

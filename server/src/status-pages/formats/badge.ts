@@ -2,7 +2,7 @@
 import type { PublicComponentStatus, PublicStatus } from '../public/public-status.js';
 import { escapeXml } from './xml.js';
 
-// white on each of these has a contrast of at least 4.5
+// white text has a contrast of at least 4.5 on each of these
 const LOOKS: Record<PublicComponentStatus, { word: string; colour: string }> = {
   operational: { word: 'operational', colour: '#15803d' },
   degraded_performance: { word: 'degraded performance', colour: '#92600a' },
@@ -12,19 +12,19 @@ const LOOKS: Record<PublicComponentStatus, { word: string; colour: string }> = {
   unknown: { word: 'no data', colour: '#57606a' },
 };
 
-/** An incident may be open that impairs nothing; the badge must not say that all is well then. */
+/** An open incident may have no impact; even then the badge must not say that everything is operational. */
 const OPEN_INCIDENT = { word: 'open incident', colour: LOOKS.degraded_performance.colour };
 
 const LABEL = 'status';
 const PADDING = 6;
-// of 11 px Verdana; textLength fits other fonts into it
+// for 11 px Verdana; textLength scales other fonts to fit
 const width = (text: string) => Math.round(text.length * 6.8);
 
 function part(text: string, x: number): string {
   return `<text x="${x + PADDING}" y="14" textLength="${width(text)}">${text}</text>`;
 }
 
-/** image/svg+xml; the title tells a screen reader whose status it is. */
+/** image/svg+xml; its title tells screen readers whose status it is. */
 export function renderBadge({ page, overall, openIncidents }: PublicStatus): string {
   const { word, colour } = overall.status === 'operational' && openIncidents.length ? OPEN_INCIDENT : LOOKS[overall.status];
   const title = escapeXml(`${page.title}: ${overall.description}`);

@@ -1,6 +1,4 @@
-/**
- * Maintenance as a calendar, RFC 5545. Written here: the library for it folds lines after 75 characters where the RFC counts octets.
- */
+/** Maintenance as a calendar (RFC 5545). Hand-written because the library folds lines after 75 characters instead of 75 octets. */
 
 import { urnOf } from '../public/derived-ids.js';
 import type { PublicMaintenance, PublicPage, PublicStatus } from '../public/public-status.js';
@@ -10,7 +8,7 @@ const LINE_OCTETS = 75;
 /** 20261231T235900Z */
 const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** A value of type TEXT. Control characters cannot stand in it. */
+/** A value of type TEXT, without control characters, which are not allowed. */
 const text = (value: string) =>
   value
     .replace(/\r\n?/g, '\n')
@@ -18,7 +16,7 @@ const text = (value: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Cut into lines of at most 75 octets, never within a character; each further line begins with a space. */
+/** Folds a line after at most 75 octets, never within a character; continuation lines begin with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -44,7 +42,7 @@ function description({ body, components }: PublicMaintenance): string[] {
 
 function event(page: PublicPage, maintenance: PublicMaintenance): string[] {
   const { id, title, startsAt, endsAt, createdAt, updatedAt } = maintenance;
-  // grows with each change, which is all that calendars ask of it
+  // increases with each change, which is all that calendars require
   const sequence = Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000));
   return [
     'BEGIN:VEVENT',
@@ -59,13 +57,13 @@ function event(page: PublicPage, maintenance: PublicMaintenance): string[] {
     `SUMMARY:${text(title)}`,
     ...description(maintenance),
     `URL:${page.url}`,
-    // whoever subscribes to the calendar is not busy in that time
+    // subscribers of the calendar aren't busy during that time
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
 }
 
-/** text/calendar: maintenance to come, in progress, and over within the page's history. */
+/** text/calendar: scheduled and current maintenance, and past maintenance within the page's history. */
 export function renderCalendar({ page, maintenances, history }: PublicStatus): string {
   const all = [...maintenances, ...history.flatMap((day) => day.maintenances)];
   return [

@@ -1,4 +1,4 @@
-/** The machine formats of a page, each with its path within the page and its content type. */
+/** A page's machine-readable formats, with their paths and content types. */
 import type { Representation } from '../front/rendering.js';
 import type { PublicStatus } from '../public/public-status.js';
 import { renderAtom } from './atom.js';
@@ -6,7 +6,7 @@ import { renderBadge } from './badge.js';
 import { renderCalendar } from './calendar.js';
 import { STATUSPAGE_ANSWERS, statuspageSummary } from './statuspage.js';
 
-// nothing in any of them depends on who asks, so a script in any page of any browser may read them
+// the content doesn't depend on the reader, so scripts of any site may read it
 const file = (type: string, render: (status: PublicStatus) => string): Representation<PublicStatus> => ({ type, render, shared: true });
 const json = (answer: (status: PublicStatus) => object) =>
   file('application/json; charset=utf-8', (status) => JSON.stringify(answer(status)));

@@ -1,4 +1,4 @@
-/** Components and groups in Statuspage's shape. */
+/** Components and groups in Statuspage's format. */
 
 import { derivedId } from '../public/derived-ids.js';
 import type { PublicComponent, PublicComponentStatus, PublicStatus } from '../public/public-status.js';
@@ -6,8 +6,7 @@ import { worstOf } from '../public/public-words.js';
 import type { StatuspageComponent, StatuspageComponentStatus } from './statuspage-types.js';
 
 /**
- * Statuspage has no word for what is not known. Readers take under_maintenance neither for working nor for broken; every other word would
- * claim one of the two.
+ * Statuspage has no status for "unknown". Readers treat under_maintenance as neither working nor broken; any other status would claim one of these.
  */
 export function statuspageWord(status: PublicComponentStatus): StatuspageComponentStatus {
   return status === 'unknown' ? 'under_maintenance' : status;
@@ -33,7 +32,7 @@ function componentOf(pageId: string, component: PublicComponent, position: numbe
   };
 }
 
-/** A group is a component whose status is the worst in it; it has no id inside, so its id follows from its name. */
+/** A group is a component with the worst status of its members. It has no internal id, so its public id is derived from its name. */
 function groupOf(pageId: string, name: string, members: readonly PublicComponent[], position: number): StatuspageComponent {
   const oldest = new Date(Math.min(...members.map(({ createdAt }) => createdAt.getTime())));
   const newest = new Date(Math.max(...members.map((member) => updatedAt(member).getTime())));
@@ -55,7 +54,7 @@ function groupOf(pageId: string, name: string, members: readonly PublicComponent
   };
 }
 
-/** All components in the order of the page, each group before its members. Positions count from 1 at each level. */
+/** All components in page order, each group before its members. Positions start at 1 on each level. */
 export function statuspageComponents({ page, groups }: PublicStatus): StatuspageComponent[] {
   const list: StatuspageComponent[] = [];
   let position = 0;

@@ -1,10 +1,10 @@
-/** Incidents and maintenance in Statuspage's shape. */
+/** Incidents and maintenance in Statuspage's format. */
 
 import { derivedId } from '../public/derived-ids.js';
 import type { PublicComponentName, PublicIncident, PublicMaintenance, PublicPage } from '../public/public-status.js';
 import type { StatuspageComponent, StatuspageIncident, StatuspageMaintenance, StatuspageUpdate } from './statuspage-types.js';
 
-/** The components of the page by their ids. */
+/** The page's components by id. */
 export type ComponentsById = ReadonlyMap<string, StatuspageComponent>;
 
 const named = (names: readonly PublicComponentName[], byId: ComponentsById) =>
@@ -15,7 +15,7 @@ function updateOf(incidentId: string, { id, status, body, at }: { id: string; st
   return { id, status, body, incident_id: incidentId, created_at: time, updated_at: time, display_at: time, affected_components: null };
 }
 
-/** @returns the incident; bodies of its updates are Markdown */
+/** @returns the incident; its updates have Markdown bodies */
 export function statuspageIncident(page: PublicPage, incident: PublicIncident, byId: ComponentsById): StatuspageIncident {
   const monitoring = incident.updates.find(({ status }) => status === 'monitoring');
   return {
@@ -35,7 +35,7 @@ export function statuspageIncident(page: PublicPage, incident: PublicIncident, b
   };
 }
 
-/** @returns the maintenance; what it says of itself is its one update, in Markdown */
+/** @returns the maintenance, with its description in Markdown as the only update */
 export function statuspageMaintenance(page: PublicPage, maintenance: PublicMaintenance, byId: ComponentsById): StatuspageMaintenance {
   const { id, status, body, startsAt, endsAt, createdAt, updatedAt } = maintenance;
   const announced = body === null ? [] : [updateOf(id, { id: derivedId(id, 'announcement'), status: 'scheduled', body, at: createdAt })];

@@ -1,4 +1,4 @@
-/** The shapes of Statuspage's public API, as far as we fill them; times are ISO 8601 in UTC. */
+/** The fields of Statuspage's public API that are filled; times are ISO 8601 in UTC. */
 
 export type StatuspageComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance';
 
@@ -25,7 +25,7 @@ export interface StatuspageComponent {
   page_id: string;
   group: boolean;
   only_show_if_degraded: boolean;
-  /** Ids of its children; groups only. */
+  /** Ids of its members; groups only. */
   components?: string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The page in the shape of Statuspage's public API, under Statuspage's own paths, so that programs that read one read the other. Incidents and
- * maintenance that are over are those of the page's history.
+ * The page in the format of Statuspage's public API, under the same paths, so that its clients work unchanged. Past incidents and maintenance are
+ * those of the page's history.
  */
 import type { PublicComponentStatus, PublicMaintenance, PublicStatus } from '../public/public-status.js';
 import { statuspageComponents } from './statuspage-components.js';
@@ -13,11 +13,11 @@ const INDICATORS: Record<PublicComponentStatus, StatuspageStatus['indicator']> =
   partial_outage: 'major',
   major_outage: 'critical',
   under_maintenance: 'maintenance',
-  // as the components themselves, see statuspageWord
+  // like the components; see statuspageWord
   unknown: 'maintenance',
 };
 
-/** updated_at is the moment for which the answer holds: a reader sees in it how old a page is whose source does not answer. */
+/** updated_at is the time of the data, so clients notice an outdated page while its source is down. */
 const pageOf = ({ page, generatedAt }: PublicStatus): StatuspagePage => ({
   id: page.id,
   name: page.title,
@@ -47,7 +47,7 @@ function maintenances(status: PublicStatus, which: 'all' | PublicMaintenance['st
   return wanted.map((maintenance) => statuspageMaintenance(status.page, maintenance, byId));
 }
 
-/** What the page shows now: unresolved incidents, and maintenance that is not over. */
+/** The current state: unresolved incidents, and maintenance that isn't over. */
 export function statuspageSummary(status: PublicStatus): StatuspageSummary {
   return {
     page: pageOf(status),
@@ -58,7 +58,7 @@ export function statuspageSummary(status: PublicStatus): StatuspageSummary {
   };
 }
 
-/** Each path of the API below `/api/v2/`, and what it answers. */
+/** The responses by path below `/api/v2/`. */
 export const STATUSPAGE_ANSWERS: Readonly<Record<string, (status: PublicStatus) => object>> = {
   'summary.json': statuspageSummary,
   'status.json': (status) => ({ page: pageOf(status), status: statusOf(status) }),

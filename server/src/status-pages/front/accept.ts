@@ -1,6 +1,6 @@
-/** Whether the caller would rather have Markdown than HTML: it names text/markdown, and names or takes HTML later or less. */
+/** Whether the caller prefers Markdown to HTML: Accept names text/markdown, with HTML later, less preferred, or missing. */
 export function prefersMarkdown(accept: string | undefined): boolean {
-  // browsers never name it; most requests end here
+  // browsers never name it, so most requests end here
   if (!accept?.toLowerCase().includes('text/markdown')) return false;
   const ranges = accept
     .toLowerCase()
@@ -11,10 +11,10 @@ export function prefersMarkdown(accept: string | undefined): boolean {
       return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) };
     })
     .filter(({ type, quality }) => quality > 0 && ['text/markdown', 'text/html', 'text/*', '*/*'].includes(type))
-    // stable: of two that are wanted alike, the first
+    // the sort is stable: of equally preferred types the first wins
     .sort((a, b) => b.quality - a.quality);
   return ranges[0]?.type === 'text/markdown';
 }
 
-/** Whether an answer for people may be HTML. */
+/** Whether an error page may be HTML. */
 export const takesHtml = (accept: string | undefined) => accept === undefined || /text\/(html|\*)|\*\/\*/i.test(accept);

@@ -1,6 +1,6 @@
 /**
- * What stands before everything else: which Host a request names decides what it may reach. Under our own names everything answers, and
- * `/status/<slug>` is a page; under the domain of a page only that page; under any other name nothing.
+ * Decides by the request's Host, before anything else, what it may reach. Under the server's own names it reaches everything, with pages at
+ * `/status/<slug>`; under a page's custom domain only that page; under any other name nothing.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -14,26 +14,23 @@ import type { PublicPages } from './public-pages.js';
 
 export interface FrontOptions {
   ownHosts: OwnHosts;
-  /** null: this process serves no pages, so every name that is not ours is unknown. */
+  /** null: this process serves no pages, so all names except the server's own are unknown. */
   pages: PublicPages | null;
-  /**
-   * Answers `/.well-known/tidewatch/domain-check/<random>` on hosts that are not ours, whether or not they have a page by now; it must itself
-   * answer 404 for a host of which it does not know.
-   */
+  /** Handles `/.well-known/tidewatch/domain-check/<random>` on other host names, with or without a page. Must itself answer 404 for unknown hosts. */
   domainCheck: PublicRoute | null;
   log: Logger;
-  /** Called when an answer was given; the status is what was sent. */
+  /** Called after a response, with its status. */
   onAnswer: (status: number, seconds: number) => void;
 }
 
-/** Answers whether the request was answered here; otherwise it came under one of our names and is for somebody else. */
+/** Returns whether it handled the request; the remaining requests use one of the server's own names. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const DOMAIN_CHECK = /^\/\.well-known\/tidewatch\/domain-check\/[A-Za-z0-9_-]{1,200}$/;
 const MAX_REMEMBERED = 100;
 const RETRY_AFTER_SEC = '5';
 
-/** Recognizes our own names. Headers that were recognized are remembered as they stand: every request of a sender has the same. */
+/** Recognizes the server's own names. Caches Host headers as received, because all requests of a client have the same. */
 function recognizer(ownHosts: OwnHosts): (header: string) => boolean {
   const remembered = new Set<string>();
   return (header) => {
@@ -53,7 +50,7 @@ function splitTarget(target: string): [path: string, query: URLSearchParams] {
 function sendFailure({ log }: FrontOptions, request: IncomingMessage, response: ServerResponse, thrown: unknown): number {
   const error = toAppError(thrown);
   const away = thrown instanceof SourceUnavailable || error.code === 'UNAVAILABLE';
-  // never the address: paths and queries of forms carry what only their reader may know. What could not be read was logged when it failed
+  // never log the URL: paths and form queries may contain secrets. A failed read was logged when it failed
   if (error.status >= 500 && !(thrown instanceof SourceUnavailable)) log.error({ err: thrown }, 'a public page failed');
   if (response.headersSent) {
     response.destroy();
@@ -66,7 +63,7 @@ function sendFailure({ log }: FrontOptions, request: IncomingMessage, response: 
   });
 }
 
-/** Answers a request whose answer takes a while, and counts it; a failure is answered, and never thrown. */
+/** Responds asynchronously and records the outcome. Failures get a response and are never thrown. */
 async function settle(
   options: FrontOptions,
   request: IncomingMessage,
@@ -83,14 +80,14 @@ async function settle(
   options.onAnswer(status ?? response.statusCode, (performance.now() - started) / 1000);
 }
 
-/** `/status/<slug>` and what is below it, under one of our names. */
+/** `/status/<slug>` and everything below it, under one of the server's own names. */
 function slugRequest(target: string): PublicRequest | null {
   const [whole, query] = splitTarget(target);
   const split = splitSlugPath(whole);
   return split && { address: { slug: split.slug }, base: `/status/${split.slug}`, path: split.path, query };
 }
 
-/** Whatever is asked for under a name that is not ours; null: it cannot be the domain of a page. */
+/** A request under any other name; null if the name can't be a page's domain. */
 function domainRequest(header: string | null, target: string): PublicRequest | null {
   const host = header === null ? null : hostOf(header);
   if (host === null || !target.startsWith('/')) return null;
@@ -114,7 +111,7 @@ export function createFront(options: FrontOptions): Front {
   };
   const serve = (request: IncomingMessage, response: ServerResponse, where: PublicRequest | null) => {
     if (!pages || !where) return refuse(request, response);
-    // the page has one address, without a slash at its end
+    // a page has one URL, without a trailing slash
     if (where.path === '') onAnswer(sendToPage(request, response, where.base), 0);
     else void settle(options, request, response, pages.serve(request, response, where));
     return true;
@@ -124,7 +121,7 @@ export function createFront(options: FrontOptions): Front {
     const header = onlyHost(request);
     if (header !== null && isOwn(header)) {
       if (url.startsWith('/status/') && pages) return serve(request, response, slugRequest(url));
-      // a target in absolute form names a host of its own, and only proxies are ever sent one
+      // a target in absolute form contains its own host; only proxies receive such requests
       return url.startsWith('/') || url === '*' ? false : refuse(request, response);
     }
     const where = domainRequest(header, url);

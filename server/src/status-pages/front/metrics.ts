@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What a process measures of public pages. */
+/** Metrics of public pages. */
 export function createPageMetrics(registry: Registry) {
   const registers = [registry];
   return {

@@ -1,23 +1,23 @@
 /**
- * What was read for public pages, so that the number of readers doesn't reach the database: fresh for ten seconds, read once however many ask,
- * renewed behind those who look at it all the time, and shown again, marked as old, while the source fails.
+ * Caches the models of public pages, so that database load doesn't grow with the number of readers. A model is fresh for ten seconds, loaded once for
+ * all concurrent requests, and renewed in the background while it is in demand. If the source fails, the last model is served and marked as stale.
  */
 import { LRUCache } from 'lru-cache';
 
-/** Nothing is known of it, and the source does not answer. */
+/** No model is cached and the source doesn't respond. */
 export class SourceUnavailable extends Error {}
 
-/** A model as it was read, with what was made of it. */
+/** A loaded model, with everything derived from it. */
 export interface Known<Model> {
   model: Model;
   readAt: Date;
-  /** Whatever was made of the model, by name; it goes when the model goes. */
+  /** Values derived from the model, by name; dropped with the model. */
   readonly made: Map<string, unknown>;
 }
 
 export interface Found<Model> {
   known: Known<Model>;
-  /** True: the source could not be asked, so this may not hold any more. */
+  /** The source didn't respond, so the model may be outdated. */
   stale: boolean;
 }
 
@@ -25,46 +25,46 @@ export type LoadOutcome = 'loaded' | 'absent' | 'failed';
 
 export interface ModelCacheOptions {
   clock: () => Date;
-  /** Of all models together, as JSON. */
+  /** Maximum size of all models together, as JSON. */
   maxBytes: number;
-  /** Called when a load has ended. */
+  /** Called after each load. */
   onLoad: (outcome: LoadOutcome, error?: unknown) => void;
-  /** How long a request waits for the source before it is answered without. */
+  /** How long a request waits for a load. */
   patienceMs?: number;
 }
 
 interface Flight<Model> {
-  /** Ends when the load has ended, well or not. */
+  /** Resolves when the load has ended, successfully or not. */
   ended: Promise<'ended'>;
-  /** Ends when nobody should wait any longer. */
+  /** Resolves when requests should stop waiting. */
   tooLong: Promise<'too long'>;
   startedAt: number;
-  /** What became of it: one for all who wait, so that nothing is made of the model twice. Null: nothing yet, or it failed. */
+  /** The result, shared by all waiting requests so that nothing is derived twice. Null: still loading, or failed. */
   result: { known: Known<Model> | null } | null;
-  /** Changes that were made while it was under way: what they match may be as it was before. */
+  /** Changes during the load: a model that they match may have been read before the change. */
   readonly changes: ((model: Model) => boolean)[];
 }
 
 const FRESH_MS = 10_000;
-/** From then on whoever asks begins to renew it, and does not wait for that: a page that is looked at all the time keeps nobody waiting. */
+/** From this age on, a request renews the model in the background: readers of a busy page never wait. */
 const RENEW_MS = 8_000;
 const KEEP_MS = 86_400_000;
 const RETRY_MS = 1_000;
 const PATIENCE_MS = 2_000;
-/** A load that takes longer is given up, and another one may begin. */
+/** After this time, a load is considered hanging and another may start. */
 const GIVE_UP_MS = 30_000;
 /**
- * Loads at one time; what is asked for on top of it is unavailable, so that invented addresses cannot occupy the database. Models that are known
- * are renewed all the same: there are no more of these than are kept.
+ * Maximum concurrent loads; further ones are refused, so that requests for invented URLs can't overload the database. Cached models may always be
+ * renewed, because their number is limited.
  */
 const MAX_FLIGHTS = 100;
-/** Addresses of which it is remembered that there is nothing, or that they failed. */
+/** Maximum remembered keys of missing models and of failed loads. */
 const MAX_NOTES = 5_000;
 
-/** How often a request waits again because of a change. */
+/** How often a request waits for another load because of a change. */
 const MAX_TRIES = 3;
 
-/** Whether one of some changes is of that model; where there was none yet, any may have made it. */
+/** Whether a change may affect the model. If there was no model, any change may have created it. */
 const mayMatch = <Model>(changes: readonly ((model: Model) => boolean)[], known: Known<Model> | null) =>
   known === null ? changes.length > 0 : changes.some((matches) => matches(known.model));
 
@@ -84,9 +84,9 @@ export class ModelCache<Model extends object> {
   }
 
   /**
-   * The model under a key; null where there is none.
+   * The model of a key; null if there is none.
    *
-   * @param load reads it; called only where nothing fresh is known and no other load of the key is under way
+   * @param load loads the model; called only if no fresh one is cached and no other load of the key is running
    * @throws SourceUnavailable
    */
   async get(key: string, load: () => Promise<Model | null>): Promise<Found<Model> | null> {
@@ -96,7 +96,7 @@ export class ModelCache<Model extends object> {
     if (age >= RENEW_MS && age < FRESH_MS && !this.#flight(key, now)) this.#begin(key, now, load);
     if (fresh && age < FRESH_MS) return { known: fresh, stale: false };
     if (now - (this.#absent.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return null;
-    // a load that was under way before a change is not for who asks after it; the one that is begun then is
+    // a load that began before a change may return outdated data, so wait for the next one
     for (let tries = 1; ; tries += 1) {
       const flight = this.#flight(key, this.#now()) ?? this.#begin(key, this.#now(), load);
       if (!flight) return this.#lastKnown(key);
@@ -110,8 +110,8 @@ export class ModelCache<Model extends object> {
   }
 
   /**
-   * Forgets the models that match, and everything of which it is not known whether it would: absences and failures. A load under way is given up
-   * where the model that it is to renew matches; where nothing is known yet, its result will tell.
+   * Drops the matching models, and all missing and failed keys, because they may match too. Running loads are discarded if the cached model matches;
+   * without one, the result decides.
    */
   forget(matches: (model: Model) => boolean): void {
     for (const [key, { model }] of [...this.#known.entries()]) {
@@ -132,7 +132,7 @@ export class ModelCache<Model extends object> {
     return flight && now - flight.startedAt < GIVE_UP_MS ? flight : undefined;
   }
 
-  /** Begins a load, unless the last one failed a moment ago or too many are under way. */
+  /** Starts a load, unless the last one has just failed or too many are running. */
   #begin(key: string, now: number, load: () => Promise<Model | null>): Flight<Model> | null {
     if (now - (this.#failed.get(key) ?? Number.NEGATIVE_INFINITY) < RETRY_MS) return null;
     if (this.#flights.size >= MAX_FLIGHTS) this.#giveUp(now);
@@ -147,7 +147,7 @@ export class ModelCache<Model extends object> {
     return flight;
   }
 
-  /** Drops a load that hangs, so that another one can start. */
+  /** Drops hanging loads so that others can start. */
   #giveUp(now: number): void {
     for (const [key, { startedAt }] of this.#flights) if (now - startedAt >= GIVE_UP_MS) this.#flights.delete(key);
   }

@@ -1,4 +1,4 @@
-/** Which thing of a page a path names. */
+/** Parses the paths of public pages. */
 
 export type PageTarget =
   | { kind: 'page'; markdown: boolean }
@@ -6,37 +6,37 @@ export type PageTarget =
   | { kind: 'month'; month: string; markdown: boolean }
   /** @property id public id */
   | { kind: 'incident'; id: string; markdown: boolean }
-  /** @property id public id; @property number from 1 on */
+  /** @property id public id; @property number from 1 */
   | { kind: 'group'; id: string; number: number; markdown: boolean }
   | { kind: 'file'; path: string };
 
 const SLUG_PATH = /^\/status\/([a-z0-9][a-z0-9_-]{0,99})(\.md|\/.*)?$/;
-// nothing of ours needs an escape, so none is undone
+// none of our paths needs escapes, so they aren't decoded
 const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/;
 const MONTH_PATH = /^\/history\/(\d{4}-(?:0[1-9]|1[0-2]))$/;
 const GROUP_PATH = /^\/groups\/([0-9a-f]{32})(?:\/([2-9]|[1-9]\d{1,2}))?$/;
 const INCIDENT_PATH = /^\/incidents\/([0-9a-f]{32})$/;
 
-/** Months of which a page may know something: not before there were pages, and no further ahead than maintenance is planned. */
+/** Valid months: not before status pages existed, and not further ahead than maintenance can be planned. */
 function isPlausible(month: string, now: Date): boolean {
   return month >= '2020-01' && month <= `${now.getUTCFullYear() + 2}-12`;
 }
 
-/** A path of our own host taken apart: `/status/acme/feed.atom` is `/feed.atom` of acme. Null: it names no page. */
+/** Splits a path on the server's own host: `/status/acme/feed.atom` is `/feed.atom` of acme. Null if it isn't a page's. */
 export function splitSlugPath(path: string): { slug: string; path: string } | null {
   const [, slug, rest = ''] = SLUG_PATH.exec(path) ?? [];
   if (slug === undefined) return null;
   if (rest === '') return { slug, path: '/' };
   if (rest === '.md') return { slug, path: '/index.md' };
-  // with a slash at the end it is another address, which leads to the page
+  // with a trailing slash it is another URL, which redirects to the page
   return rest === '/' ? { slug, path: '' } : { slug, path: rest };
 }
 
-/** Whether a path within a page is written as ours are: no escapes, no empty or hidden parts, no way up, no slash at the end. */
+/** Whether a path has our canonical form: no escapes, no empty or hidden segments, no `..`, no trailing slash. */
 export const isPlainPath = (path: string) => path === '/' || (path.length <= 1_000 && PLAIN_PATH.test(path));
 
 /**
- * What a plain path within a page names; null: nothing.
+ * The target of a canonical path; null if there is none.
  *
  * @param files the paths of machine formats
  */

@@ -1,10 +1,10 @@
-/** Answers that are no page: short, the same for everybody, never kept. */
+/** Short responses other than pages: the same for everybody, never cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestIdOf } from '../../kernel/http/request-id.js';
 import { takesHtml } from './accept.js';
 import { COMMON_HEADERS, NOTHING_POLICY } from './rendering.js';
 
-/** A document and the policy that its style needs. */
+/** A document, and the policy that its style needs. */
 export interface FixedPage {
   html: string;
   policy: string;
@@ -31,7 +31,7 @@ function send(
   return status;
 }
 
-/** Answers with a sentence; answers the status. */
+/** Responds with a sentence; returns the status. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,13 +42,13 @@ export function sendText(
   return send(request, response, status, { html: `${text}\n`, policy: NOTHING_POLICY }, headers);
 }
 
-/** 404 with a page for people and a sentence for programs. */
+/** 404, as a page for people and as a sentence for programs. */
 export function sendNotFound(request: IncomingMessage, response: ServerResponse, page: FixedPage | null): number {
   if (page === null || !takesHtml(request.headers.accept)) return sendText(request, response, 404, 'Not found.');
   return send(request, response, 404, page, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
-/** 405 with the methods that there are. */
+/** 405, with the allowed methods. */
 export function sendNotAllowed(request: IncomingMessage, response: ServerResponse, allow: string): number {
   return sendText(request, response, 405, `Only ${allow.replace(/, (\w+)$/, ' and $1')}.`, { Allow: allow });
 }

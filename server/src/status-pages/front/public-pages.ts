@@ -1,4 +1,4 @@
-/** The pages themselves: models from the cache, their representations, and what is answered where there is none. */
+/** Serves public pages: finds the model in the cache, and sends the requested representation or an error. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
@@ -17,34 +17,34 @@ import { isPlainPath, type PageTarget, targetOf } from './page-path.js';
 import { type FixedPage, sendNotAllowed, sendNotFound } from './plain-answer.js';
 import { makeRendering, type Rendering, type Representation, sendRendering } from './rendering.js';
 
-/** What is seen of a model, for people and as Markdown. */
+/** A model's documents for people: HTML and Markdown. */
 export interface Documents<Model> {
   html: Representation<Model>;
   markdown: Representation<Model>;
 }
 
-/** All forms that a page has. */
+/** All representations of a page. */
 export interface PageRepresentations {
   page: Documents<PublicStatus>;
   month: Documents<PublicMonth>;
   group: Documents<PublicGroup>;
   incident: Documents<IncidentModel>;
-  /** Machine formats by their path within the page. */
+  /** Machine-readable formats by their path within the page. */
   files: ReadonlyMap<string, Representation<PublicStatus>>;
   notFound: FixedPage;
 }
 
-/** What `PublicPageSource.incident` answers. */
+/** The result of `PublicPageSource.incident`. */
 export interface IncidentModel {
   page: PublicPage;
   incident: PublicIncident;
 }
 
-/** Something within a page that is answered elsewhere. */
+/** Paths of a page that another handler serves. */
 export interface Forms {
-  /** Paths that begin so belong to it: `/subscribe` takes `/subscribe` and `/subscribe/confirm`. */
+  /** Path prefixes: `/subscribe` includes `/subscribe` and `/subscribe/confirm`. */
   prefixes: readonly string[];
-  /** Called for GET, HEAD and POST. It must itself answer 404 where there is no such page. */
+  /** Called for GET, HEAD and POST. Must itself answer 404 if the page doesn't exist. */
   answer: PublicRoute;
 }
 
@@ -54,7 +54,7 @@ export interface PublicPagesOptions {
   forms: Forms | null;
   clock: () => Date;
   onLoad: (outcome: LoadOutcome, error?: unknown) => void;
-  /** How long a request waits for the source before it gets what was last known; in milliseconds. */
+  /** How long a request waits for the source before it gets the last known state, in milliseconds. */
   patienceMs?: number;
 }
 
@@ -62,13 +62,13 @@ const MEBIBYTE = 1_048_576;
 const READ = 'GET, HEAD';
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
-// the space ends the address: no slug and no host has one in it
+// the space separates the address: slugs and hosts don't contain spaces
 const keyOf = (address: PageAddress) => ('slug' in address ? `slug:${address.slug} ` : `host:${address.host} `);
 
 export class PublicPages {
   readonly #options: PublicPagesOptions;
   readonly #statuses: ModelCache<PublicStatus>;
-  // apart from the pages, so that whoever leafs through archives does not push pages out
+  // separate from the pages, so that browsing the archive doesn't evict them
   readonly #archive: ModelCache<PublicMonth | PublicGroup | IncidentModel>;
 
   constructor(options: PublicPagesOptions) {
@@ -79,22 +79,22 @@ export class PublicPages {
     this.#archive = new ModelCache({ ...common, maxBytes: 16 * MEBIBYTE });
   }
 
-  /** What stands where there is nothing. */
+  /** The response if nothing is found. */
   get notFound(): FixedPage {
     return this.#options.representations.notFound;
   }
 
   /**
-   * Forgets what was read of a page, so that a change of it shows at once; other processes show it in ten seconds.
+   * Drops a page's cached models, so that a change is visible immediately. Other processes show it within ten seconds.
    *
-   * @param pageId its public id
+   * @param pageId the public id
    */
   forget(pageId: string): void {
     for (const cache of [this.#statuses, this.#archive]) cache.forget(({ page }) => page.id === pageId);
   }
 
   /**
-   * Answers a request for something of a page; answers the status, or null where another part did so.
+   * Responds to a request below a page. Returns the status, or null if another handler responded.
    *
    * @throws SourceUnavailable
    */
@@ -136,7 +136,7 @@ export class PublicPages {
     }
     if (target.kind === 'group') {
       const { id, number } = target;
-      // what the page itself does not name is not looked for, so that invented ids do not reach the database
+      // ids that the page doesn't contain aren't looked up, so that invented ids don't reach the database
       const known = (await this.#status(address))?.known.model.folded?.find((group) => group.id === id);
       if (!known || number > pagesOf(known.total)) return null;
       const found = await this.#archive.get(`${keyOf(address)}${id}/${number}`, () => source.group(address, id, number));
@@ -147,7 +147,7 @@ export class PublicPages {
     return this.#made(found as Found<IncidentModel> | null, form, representations.incident[form], base);
   }
 
-  /** The rendering of a model, made once and kept with it. */
+  /** A model's rendering, created once and cached with the model. */
   async #made<Model>(
     found: Found<Model> | null,
     name: string,

@@ -1,46 +1,46 @@
-/** Answers of public pages, made once for each model and sent as they lie there. */
+/** Renderings of public pages: created once per model, and sent unchanged. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { PageWhere } from '../public/page-where.js';
 
-/** One form of a model. */
+/** One representation of a model. */
 export interface Representation<Model> {
   /** Content type with its charset. */
   type: string;
   render: (model: Model, where: PageWhere) => string;
-  /** Content-Security-Policy; without it nothing may be loaded or framed. */
+  /** The Content-Security-Policy; by default nothing may be loaded or framed. */
   policy?: string;
-  /** Pages of other sites may read it with a script. */
+  /** Whether scripts of other sites may read it. */
   shared: boolean;
 }
 
-/** An answer with its headers. What is compressed is kept so only: a page of a megabyte is twenty kilobytes then. */
+/** A response body with its headers. If it is compressed, only the compressed bytes are kept: a page of a megabyte becomes twenty kilobytes. */
 export interface Rendering {
   bytes: Buffer;
-  /** Whether `bytes` are compressed; what is small is not. */
+  /** Whether `bytes` are compressed; small ones are not. */
   gzipped: boolean;
   etag: string;
-  /** What is sent to those who take nothing compressed. */
+  /** The body for clients that don't accept compression. */
   plain: () => Promise<Buffer>;
-  /** Headers of the answer that is not compressed. */
+  /** Headers for the uncompressed body. */
   plainHeaders: Record<string, string | number>;
-  /** Headers of `bytes` as they are. */
+  /** Headers for `bytes`. */
   headers: Record<string, string | number>;
 }
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
-/** Below it a packet is a packet. */
+/** Compressing a body below this size doesn't save a packet. */
 const WORTH_COMPRESSING = 1_000;
-/** No script, no frame, nothing from elsewhere. */
+/** No scripts, frames or external resources. */
 export const NOTHING_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer that the front gives. */
+/** Headers of every response from the front. */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  // the pages have forms, which a browser sends with Origin: null where it may tell nothing at all
+  // the pages have forms; with no-referrer, browsers would send them with Origin: null
   'Referrer-Policy': 'same-origin',
 };
 
@@ -50,10 +50,7 @@ const SHARED_HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/**
- * Unpacks what is kept compressed. However many are sent it at one time, slowly as some of them read, they share one copy, which goes when the last of
- * them has it.
- */
+/** Decompresses a stored body. Concurrent slow readers share one copy, which is freed after the last of them. */
 function unpacker(packed: Buffer): () => Promise<Buffer> {
   let unpacked: WeakRef<Buffer> | null = null;
   let unpacking: Promise<Buffer> | null = null;
@@ -74,7 +71,7 @@ function unpacker(packed: Buffer): () => Promise<Buffer> {
   };
 }
 
-/** Renders, compresses and signs. */
+/** Renders, compresses, and computes the ETag. */
 export async function makeRendering<Model>(
   { type, render, policy = NOTHING_POLICY, shared }: Representation<Model>,
   model: Model,
@@ -82,7 +79,7 @@ export async function makeRendering<Model>(
 ): Promise<Rendering> {
   const plain = Buffer.from(render(model, where));
   const packed = plain.length < WORTH_COMPRESSING ? null : await compress(plain, { level: 9 });
-  // weak: it is the same for the compressed bytes
+  // weak, because the compressed bytes have the same one
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...COMMON_HEADERS,
@@ -106,7 +103,7 @@ export async function makeRendering<Model>(
   };
 }
 
-/** Whether the caller has these bytes already; weak comparison, RFC 9110 section 13.1.2. */
+/** Whether the client already has this version; weak comparison (RFC 9110, 13.1.2). */
 function hasAlready(request: IncomingMessage, etag: string): boolean {
   const given = request.headers['if-none-match'];
   if (given === undefined) return false;
@@ -114,7 +111,7 @@ function hasAlready(request: IncomingMessage, etag: string): boolean {
   return given.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
 }
 
-/** Whether Accept-Encoding takes gzip; `gzip;q=0` does not. */
+/** Whether Accept-Encoding allows gzip; `gzip;q=0` doesn't. */
 function takesGzip(request: IncomingMessage): boolean {
   const accepted = request.headers['accept-encoding'];
   if (accepted === undefined) return false;
@@ -123,7 +120,7 @@ function takesGzip(request: IncomingMessage): boolean {
   return any !== null && (any[1] === undefined || Number(any[1]) > 0);
 }
 
-/** Answers GET or HEAD with 200, or 304 where the caller has it; answers the status. */
+/** Responds to GET or HEAD with 200, or 304 if the client has this version; returns the status. */
 export async function sendRendering(request: IncomingMessage, response: ServerResponse, rendering: Rendering): Promise<number> {
   const asKept = !rendering.gzipped || takesGzip(request);
   const headers = asKept ? rendering.headers : rendering.plainHeaders;

@@ -1,4 +1,4 @@
-/** Every form that a page has, in one table. */
+/** All representations of a page in one table. */
 import { PAGE_FILES } from '../formats/files.js';
 import { renderGroup, renderHistory, renderIncident, renderStatusPage } from '../html/pages.js';
 import { PAGE_POLICY, renderNotFound } from '../html/shell.js';

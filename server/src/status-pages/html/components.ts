@@ -1,4 +1,4 @@
-/** The components of a page in their groups, with what each of their days was like. */
+/** A page's components by group, with a bar for each day. */
 
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
@@ -23,7 +23,7 @@ import { stateElement } from './icons.js';
 import { latencyLine } from './latency-line.js';
 import { dayElement, timeElement } from './time.js';
 
-/** The days that had trouble, the newest first; only a sentence where there was none. */
+/** The days with trouble, newest first; a sentence if there are none. */
 function dayDetails(component: PublicComponent): Html {
   const bad = component.days.filter(isTrouble).toReversed();
   if (!bad.length) return html`<p class="quiet">${daysSummary(component)}</p>`;
@@ -35,7 +35,7 @@ function dayDetails(component: PublicComponent): Html {
 <tbody>${rows}</tbody></table></details>`;
 }
 
-/** What stands below the first bar: how long ago that was, or since when there are data where that is later. */
+/** The label below the first bar: how long ago it was, or when the data begins if that is later. */
 function beginningText(days: PublicComponent['days']): string {
   const first = days.find(({ status }) => status !== 'unknown');
   if (!first) return '';
@@ -70,7 +70,7 @@ function groupElement(group: PublicGroupSummary, base: string): Html {
 `;
 }
 
-/** The groups of a page that has too many components, each with the way to them. */
+/** The group summaries of a page with too many components, with links to their components. */
 function foldedSection(groups: readonly PublicGroupSummary[], base: string): Html {
   const more = groups.length - MAXIMUM_GROUPS;
   return html`<section><h2>Components</h2>
@@ -79,13 +79,13 @@ ${groups.slice(0, MAXIMUM_GROUPS).map((group) => groupElement(group, base))}</ul
 ${more > 0 && html`<p class="quiet">${groupsLeftOutText(more)}</p>\n`}</section>`;
 }
 
-/** Some components of a group, with the meaning of their figures below. */
+/** Some of a group's components, with an explanation of the figures below. */
 export const componentsOfGroup = (components: readonly PublicComponent[]): Html => html`${dayNames(components[0]?.days ?? [])}
 <ul class="card components">
 ${components.map((component) => componentElement(component, 3))}</ul>
 <p class="quiet meaning">${meaningText(components)}</p>`;
 
-/** The section of components, with the meaning of its figures below. */
+/** The components section, with an explanation of the figures below. */
 export function componentsSection({ groups, folded, componentsLeftOut }: PublicStatus, base: string): Html {
   if (folded) return foldedSection(folded, base);
   const shown = groups.filter(({ components }) => components.length);

@@ -1,15 +1,15 @@
 /**
- * A bar for each day of a component, in one drawing.
+ * A component's days as bars in one drawing.
  *
- * What is good is drawn as runs: one dashed line for any number of days, so that ninety good days cost as much as one. The names of all days,
- * which show on hovering, are drawn once for the whole document and used by reference; only days with trouble and gaps carry their own.
+ * Good days are drawn as runs: one dashed line for any number of days, so that ninety cost as much as one. The day names shown on hover are drawn
+ * once per document and referenced; only days with trouble and gaps are drawn separately.
  */
 import type { PublicComponent, PublicDay } from '../public/public-status.js';
 import { dateText } from '../public/utc-text.js';
 import { COMPONENT_WORDS, daysSummary, isTrouble, troubleText, uptimeText } from '../public/wording.js';
 import { type Html, html } from './html.js';
 
-/** Units of the drawing: a day is a bar of 3 and a gap of 1; good days leave room above, so that trouble stands out by its height too. */
+/** Units of the drawing: a bar is 3 wide with a gap of 1. Good days are lower, so that days with trouble stand out by height too. */
 const STEP = 4;
 const HEIGHT = 32;
 const GOOD = { y: 20, width: 24 };
@@ -47,13 +47,13 @@ const troubleElements = ({ status, first, days }: Run): Html[] =>
     return html`<path class="${status}" d="M${(first + index) * STEP} ${HEIGHT / 2}h3" stroke-width="${HEIGHT}"><title>${title}</title></path>`;
   });
 
-/** The names of the days, invisible but there for the pointer; once in a document, before the first bars. All components have the same days. */
+/** The invisible day names for hovering; once per document, before the first bars. All components have the same days. */
 export const dayNames = (days: readonly PublicDay[]): Html =>
   html`<svg width="0" height="0" aria-hidden="true"><defs><g id="days" class="days">${days.map(
     ({ date }, index) => html`<path d="M${index * STEP} 0h4v${HEIGHT}h-4z"><title>${dateText(date)}: Operational</title></path>`,
   )}</g></defs></svg>`;
 
-/** The bars, with the figure of the uptime as their name; what stands in the table below is not said again. */
+/** The bars, labelled with the uptime; the details are in the table below. */
 export function dayBars(component: PublicComponent): Html {
   const runs = runsOf(component.days);
   const good = runs.filter(({ status }) => status === 'operational').map((run) => lineOf(run, GOOD.y));

@@ -1,7 +1,7 @@
-/** HTML that escapes whatever is put into it. The only text that is never escaped is what stands in our own templates. */
+/** HTML templates that escape all values. Only the templates' own text is not escaped. */
 import { escapeHtml } from '../../kernel/mail/escape.js';
 
-/** A piece of HTML. Only the template makes one, so a string from outside can never pass for it. */
+/** A piece of HTML. Only templates create one, so a string can't be mistaken for HTML. */
 export class Html {
   readonly #text: string;
 
@@ -13,13 +13,13 @@ export class Html {
     return this.#text;
   }
 
-  /** For text that another part of this program made as HTML: the stylesheet, rendered Markdown. Never for anybody's input. */
+  /** Marks HTML created elsewhere in this program as safe: the stylesheet, rendered Markdown. Never use it for input. */
   static trusted(text: string): Html {
     return new Html(text);
   }
 }
 
-/** What may stand in a template: null, undefined and false give nothing, arrays their members one after the other. */
+/** Values allowed in a template: null, undefined and false render nothing, arrays render their items. */
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
 function textOf(value: HtmlValue): string {
@@ -29,7 +29,7 @@ function textOf(value: HtmlValue): string {
   return escapeHtml(String(value));
 }
 
-/** A template of HTML: every value in it is escaped, for text and for quoted attributes alike. Attributes must be quoted. */
+/** An HTML template: escapes every value, for text and for quoted attributes. Attributes must be quoted. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return Html.trusted(strings.reduce((text, string, index) => text + textOf(values[index - 1]) + string));
 }

@@ -1,4 +1,4 @@
-/** Incidents and maintenance, alone and as the history of days. */
+/** Incidents and maintenance, alone and in the history. */
 import { historyPath, incidentPath } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
 import { isoText } from '../public/utc-text.js';
@@ -22,7 +22,7 @@ export const incidentFacts = (
 }</span><span class="quiet">${IMPACT_WORDS[incident.impact]}, ${lastedElement(incident)}</span></p>
 ${namesElement(incident.components)}`;
 
-/** What was said about it, newest first. */
+/** The updates, newest first. */
 export const timelineElement = (updates: PublicIncident['updates']): Html => html`<ol class="timeline">
 ${updates.map(({ status, at, body }) => html`<li><p><strong>${INCIDENT_WORDS[status]}</strong> <span class="quiet">${timeElement(at)}</span></p>${renderBody(body)}</li>\n`)}</ol>`;
 
@@ -38,7 +38,7 @@ ${timelineElement(incident.updates)}
 </article>
 `;
 
-/** An incident of the history: the last that was said, and a link to the rest. */
+/** An incident in the history: its latest update, and a link to all. */
 function pastIncident(incident: PublicIncident, base: string): Html {
   const count = incident.updates.length;
   const more =
@@ -65,9 +65,9 @@ const stillOpen = ({ id, title }: PublicIncident, base: string): Html =>
   html`<p>Still open: <a href="${incidentPath(base, id)}">${title}</a></p>`;
 
 /**
- * The days with what began on each.
+ * The days with everything that began on them.
  *
- * @param open incidents that are shown elsewhere, since they are not over; the days on which they began name them
+ * @param open open incidents, which are shown elsewhere; the days on which they began link to them
  */
 export const historyDays = (days: readonly PublicHistoryDay[], base: string, open: readonly PublicIncident[] = []): Html =>
   html`${days.map(({ date, incidents, maintenances }) => {

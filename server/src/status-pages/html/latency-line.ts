@@ -1,4 +1,4 @@
-/** The hourly medians of a component's latency as a line, and its figures in words. */
+/** A component's hourly latency medians as a line, with the figures in words. */
 import type { LatencyPoint } from '../public/public-status.js';
 import { latencySummary, latencyText } from '../public/wording.js';
 import { type Html, html } from './html.js';
@@ -6,7 +6,7 @@ import { type Html, html } from './html.js';
 const STEP = 5;
 const HEIGHT = 20;
 
-/** The line from point to point, broken where an hour has none. Steps are relative, which packs better. */
+/** The line between the points, interrupted at hours without data. Relative coordinates compress better. */
 function lineOf(points: readonly LatencyPoint[], lowest: number, highest: number): string {
   const span = highest - lowest || 1;
   let path = '';
@@ -18,14 +18,14 @@ function lineOf(points: readonly LatencyPoint[], lowest: number, highest: number
     }
     const x = index * STEP;
     const y = HEIGHT - Math.round(((medianMs - lowest) / span) * HEIGHT);
-    // a point alone is a line of no length, which its round ends make a dot
+    // a single point becomes a line of zero length, which round caps turn into a dot
     path += at ? `l${x - at.x} ${y - at.y}` : `M${x} ${y}h0`;
     at = { x, y };
   }
   return path;
 }
 
-/** Null where no hour has a latency; a single hour makes no line. */
+/** Null without any latency; a single hour has no line. */
 export function latencyLine(points: readonly LatencyPoint[]): Html | null {
   const summary = latencySummary(points);
   if (!summary) return null;

@@ -1,4 +1,4 @@
-/** What an organization writes in Markdown, as a part of a page. */
+/** Renders an organization's Markdown in a page. */
 import { markdownHtml } from '../../kernel/mail/markdown.js';
 import { Html, html } from './html.js';
 

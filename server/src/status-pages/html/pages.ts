@@ -1,4 +1,4 @@
-/** The pages of a public status page as whole documents. */
+/** The documents of a public status page. */
 import { groupPath, historyPath, homePath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { monthText } from '../public/utc-text.js';
@@ -10,7 +10,7 @@ import { archiveLink, historyDays, incidentFacts, maintenanceElement, openIncide
 import { renderShell } from './shell.js';
 import { timeElement } from './time.js';
 
-/** Green says that all is well, which it never is while an incident is open. */
+/** Green means that everything is operational, so it is never used while an incident is open. */
 const bannerLook = ({ overall: { status }, openIncidents }: PublicStatus): IconName =>
   openIncidents.length && (status === 'operational' || status === 'unknown') ? 'open_incident' : status;
 
@@ -21,7 +21,7 @@ const overallBanner = (status: PublicStatus): Html => html`<div class="overall $
 const section = (title: string, content: readonly Html[]): Html | null =>
   content.length > 0 ? html`<section><h2>${title}</h2>\n${content}</section>\n` : null;
 
-/** The page itself. */
+/** The main page. */
 export function renderStatusPage(status: PublicStatus, { base, asOf }: PageWhere): string {
   const { page, overall, openIncidents, maintenances, history } = status;
   const windows = (wanted: readonly string[]) =>
@@ -36,7 +36,7 @@ ${history.length ? historyDays(history, base, openIncidents) : html`<p class="ca
   return renderShell({ page, base, title: overall.description, asOf, description: page.description, path: '/' }, content);
 }
 
-/** The ways to the pages of a group before and after this one. */
+/** Links to a group's previous and next page. */
 function groupLinks({ group, number, pages }: PublicGroup, base: string): Html | null {
   if (pages === 1) return null;
   const link = (to: number, rel: 'prev' | 'next', text: string) =>
@@ -48,7 +48,7 @@ function groupLinks({ group, number, pages }: PublicGroup, base: string): Html |
   return html`<nav aria-label="More components"><ul class="pages">${links}</ul></nav>`;
 }
 
-/** A page of a group's components. */
+/** One page of a group's components. */
 export function renderGroup(status: PublicGroup, { base, asOf }: PageWhere): string {
   const { page, group, number, pages, components } = status;
   const name = groupName(group);
@@ -80,7 +80,7 @@ ${month.days.length ? historyDays(month.days, base) : html`<p class="card empty"
   return renderShell({ page: month.page, base, title: `History of ${name}`, asOf, path: historyPath('', month.month) }, content);
 }
 
-/** An incident with all that was said about it. */
+/** An incident with all its updates. */
 export function renderIncident({ page, incident }: { page: PublicPage; incident: PublicIncident }, { base, asOf }: PageWhere): string {
   const content = html`<h1>${incident.title}</h1>
 <div class="card incident ${incident.impact}${!incident.resolvedAt && ' open'}">

@@ -1,4 +1,4 @@
-/** What every page of a public status page has around it: the document, its only stylesheet and script, header and footer. */
+/** The frame of every public document: its only stylesheet and script, header and footer. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { homePath, markdownPath } from '../public/page-where.js';
@@ -12,7 +12,7 @@ const SCRIPT = read('status.js');
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Content-Security-Policy of every page: nothing but the very style and script that stand in it; no image, nothing from elsewhere. */
+/** The pages' Content-Security-Policy: only their own inline style and script; no images, nothing external. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,
@@ -23,24 +23,24 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Made once: the same bytes in every page. */
+/** Computed once: every page has the same bytes. */
 const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);
-/** Shows moments in the reader's time zone; a page is whole without it. */
+/** Converts times to the reader's time zone; pages are complete without it. */
 const SCRIPT_ELEMENT = Html.trusted(`<script type="module">${SCRIPT}</script>`);
 
 export interface ShellHead {
   page: Pick<PublicPage, 'title' | 'url'>;
-  /** What stands before every path of the page: nothing on a custom domain, `/status/<slug>` on our own host. */
+  /** The prefix of the page's paths: empty on a custom domain, `/status/<slug>` on the server's own host. */
   base: string;
-  /** Of the document, in the tab; the page's title is added to it. */
+  /** The document's title in the browser tab; the page's title is appended. */
   title: string;
-  /** The page shows an older state, because the newest could not be read. */
+  /** The page shows an older state because the current one couldn't be read. */
   asOf?: Date | null;
   /** For search engines. */
   description?: string | null;
-  /** The document's own path within the page, for its canonical address; a page that has none, such as a form, is not for search engines. */
+  /** The document's path within the page, for its canonical URL; documents without one, such as forms, are not for search engines. */
   path?: string;
-  /** The document is about subscribing, and so leads nobody there. */
+  /** The document is about subscribing, so it doesn't link there. */
   isSubscribing?: boolean;
 }
 
@@ -65,9 +65,9 @@ const asOfNotice = (asOf: Date) => html`<p class="notice warning" role="status">
 It shows the last known state as of ${timeElement(asOf)}, because the newest could not be read.</p>`;
 
 /**
- * A whole document around some content.
+ * A whole document around its content.
  *
- * @param content what stands in the main landmark; it begins with its only h1
+ * @param content the content of the main landmark, which begins with its only h1
  */
 export function renderShell({ page, base, title, asOf, description, path, isSubscribing }: ShellHead, content: Html): string {
   const canonical = path === undefined ? null : page.url + (path === '/' ? '' : path);
@@ -100,7 +100,7 @@ ${SCRIPT_ELEMENT}`;
   return documentOf(head, body);
 }
 
-/** Nothing is here. The same bytes whatever was asked for, so that they do not tell whether there ever was something. */
+/** The 404 page. It is always the same, so it doesn't reveal whether something ever existed. */
 export function renderNotFound(): string {
   const head = html`<title>Not found</title>\n<meta name="robots" content="noindex">`;
   return documentOf(head, html`<main id="content">\n<h1>Not found</h1>\n<p>There is no page at this address.</p>\n</main>`);

@@ -1,10 +1,10 @@
-/** Moments and days as elements that machines can read. */
+/** Times and days as machine-readable elements. */
 import { dateText, endText, isoText, momentText } from '../public/utc-text.js';
 import { type Html, html } from './html.js';
 
 export const timeElement = (at: Date, text = momentText(at)): Html => html`<time datetime="${isoText(at)}">${text}</time>`;
 
-/** From one moment to another, as in "20 Nov 2026, 14:00 UTC to 16:30 UTC". */
+/** A time range, as in "20 Nov 2026, 14:00 UTC to 16:30 UTC". */
 export const spanElement = (from: Date, to: Date): Html => html`${timeElement(from)} to ${timeElement(to, endText(from, to))}`;
 
 /** @param date YYYY-MM-DD */

@@ -1,4 +1,4 @@
-/** The components of a page as Markdown. */
+/** A page's components as Markdown. */
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
 import type { PublicComponent, PublicDay, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
@@ -51,7 +51,7 @@ function groupText(group: PublicGroupSummary, url: string): string {
   ].join('\n');
 }
 
-/** The groups of a page that has too many components. */
+/** The group summaries of a page with too many components. */
 function foldedText(groups: readonly PublicGroupSummary[], url: string): string {
   const more = groups.length - MAXIMUM_GROUPS;
   const list = groups
@@ -61,11 +61,11 @@ function foldedText(groups: readonly PublicGroupSummary[], url: string): string 
   return ['## Components', list, more > 0 ? groupsLeftOutText(more) : null].filter((text) => text !== null).join('\n\n');
 }
 
-/** Some components of a group, with the meaning of their figures below. */
+/** Some of a group's components, with an explanation of the figures below. */
 export const componentsOfGroupText = (components: readonly PublicComponent[]): string =>
   [components.map(componentText).join('\n'), meaningText(components)].join('\n\n');
 
-/** The section of components, with the meaning of its figures below. */
+/** The components section, with an explanation of the figures below. */
 export function componentsText({ page, groups, folded, componentsLeftOut }: PublicStatus): string {
   if (folded) return foldedText(folded, page.url);
   const shown = groups.filter(({ components }) => components.length);

@@ -17,7 +17,7 @@ const affects = (components: readonly PublicComponentName[]) =>
 const updateText = ({ status, at, body }: PublicIncident['updates'][number]) =>
   `**${INCIDENT_WORDS[status]}**, ${isoText(at)}:\n\n${quoted(body)}`;
 
-/** An incident under a heading of its own. @param level how many number signs @param url of the page */
+/** An incident under its own heading. @param level the heading's level @param url the page's URL */
 export function incidentText(incident: PublicIncident, level: number, url: string): string {
   const { id, title, status, impact, startedAt, resolvedAt, components, updates } = incident;
   const facts = listed([
@@ -42,7 +42,7 @@ export function maintenanceText(window: PublicMaintenance, level: number): strin
   return [`${'#'.repeat(level)} ${plain(title)}`, facts, ...(body ? [quoted(body)] : [])].join('\n\n');
 }
 
-/** Days on which something began, each under a heading; quiet days are left out. */
+/** Days on which something began, each under a heading; other days are omitted. */
 export function daysText(days: readonly PublicHistoryDay[], url: string): string[] {
   return days
     .filter(({ incidents, maintenances }) => incidents.length + maintenances.length)

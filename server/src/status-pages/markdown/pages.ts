@@ -1,4 +1,4 @@
-/** The pages of a public status page as Markdown, for language models and other readers of plain text. Links are absolute. */
+/** The documents of a public status page as Markdown, for language models and other readers of plain text. Links are absolute. */
 import { groupPath, historyPath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { isoText, monthText } from '../public/utc-text.js';
@@ -24,7 +24,7 @@ const linksText = (url: string) =>
     `- History: <${url}${historyPath('')}>\n- Atom feed: <${url}/feed.atom>\n- Maintenance calendar: <${url}/maintenance.ics>\n- JSON: <${url}/summary.json>`,
   ].join('\n\n');
 
-/** The page itself. */
+/** The main page. */
 export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): string {
   const { page, overall, generatedAt, openIncidents, maintenances, history } = status;
   const windows = (wanted: string) => maintenances.filter((window) => window.status === wanted).map((window) => maintenanceText(window, 3));
@@ -51,7 +51,7 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
   ]);
 }
 
-/** A page of a group's components. */
+/** One page of a group's components. */
 export function renderGroupMarkdown({ page, generatedAt, group, number, pages, components }: PublicGroup, where: PageWhere): string {
   const link = (name: string, to: number) => to >= 1 && to <= pages && `- ${name}: <${page.url}${groupPath('', group.id, to)}.md>`;
   return joined([
@@ -77,7 +77,7 @@ export function renderHistoryMarkdown({ page, month, days, earlier, later }: Pub
   ]);
 }
 
-/** An incident with all that was said about it. */
+/** An incident with all its updates. */
 export function renderIncidentMarkdown({ page, incident }: { page: PublicPage; incident: PublicIncident }, where: PageWhere): string {
   return joined([`# ${plain(page.title)}: incident`, asOfText(where), QUOTES, incidentText(incident, 2, page.url), linksText(page.url)]);
 }

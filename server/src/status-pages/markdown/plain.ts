@@ -1,9 +1,9 @@
-/** Somebody's text within Markdown, so that it can be nothing but text. */
+/** Untrusted text in Markdown. */
 import { printed } from '../../kernel/mail/wording.js';
 
 /**
- * A name or title on one line, with everything escaped that Markdown, also GitHub's, gives a meaning: links, code, emphasis, tables, headings,
- * HTML, and addresses that readers make links of by themselves.
+ * A name or title on one line. Escapes everything with a meaning in Markdown, including GitHub's: links, code, emphasis, tables, headings, HTML, and
+ * URLs that are linked automatically.
  */
 export function plain(text: string): string {
   return printed(text)
@@ -14,7 +14,7 @@ export function plain(text: string): string {
     .replace(/\bwww\./gi, (found) => `${found.slice(0, -1)}\\.`);
 }
 
-/** Markdown of the organization as a quote: whatever it begins, a heading, a fence, HTML, ends with the quote. */
+/** An organization's Markdown as a quote, so that headings, fences and HTML in it end with the quote. */
 export const quoted = (body: string): string =>
   printed(body)
     .split(/[\n\v\f\u0085]/)

@@ -1,4 +1,4 @@
-/** Operations on custom domains: how far they are. */
+/** Operations on custom domains and their verification. */
 import { isIP } from 'node:net';
 import type { Check } from '../../custom-domains/index.js';
 import { getHostName, type HostNameRow, watchAgain } from '../../custom-domains/index.js';
@@ -13,23 +13,23 @@ import { requirePage } from '../store/lookup.js';
 export interface DomainDependencies {
   check: Check;
   limits: Limits;
-  /** The name, or address, that custom domains point at. */
+  /** The name, or address, that custom domains must point to. */
   target: string;
 }
 
-/** A check waits for other people's servers. */
+/** A check waits for third-party servers. */
 const CHECKS_AT_ONCE = 10;
 const CHECKS_WAITING = 20;
 
 type DomainVerification = components['schemas']['DomainVerification'];
 
-/** The record that leads a host name here. */
+/** The DNS record that points a host name here. */
 function expectedRecord(name: string | null, target: string): DomainVerification['expected'] {
   const type = ({ 4: 'A', 6: 'AAAA' } as const)[isIP(target)] ?? 'CNAME';
   return { type, name, value: target };
 }
 
-/** How far a host name is; without one, what is to be done first. */
+/** A host name's verification state; without one, what to do first. */
 export function domainVerification(row: HostNameRow | undefined, target: string): DomainVerification {
   return {
     domain: row?.host ?? null,
@@ -44,7 +44,7 @@ export function domainVerification(row: HostNameRow | undefined, target: string)
   };
 }
 
-/** The domain of the caller's page; throws NOT_FOUND where there is no page. */
+/** The domain of the caller's page. Throws NOT_FOUND without a page. */
 async function domainOf(context: OperationContext): Promise<HostNameRow | undefined> {
   const organizationId = requireOrganizationId(context);
   await requirePage(context, organizationId);
@@ -61,7 +61,7 @@ async function verify(context: OperationContext, { check, limits, target }: Doma
   return { domainVerification: domainVerification(await domainOf(context), target) };
 }
 
-/** The operations of the tag status-page that are about its domain. */
+/** The operations of the tag status-page about its domain. */
 export function domainOperations(dependencies: DomainDependencies): Pick<StatusPageOperations, 'getDomainVerification' | 'verifyDomain'> {
   const checks = new Slots(CHECKS_AT_ONCE, CHECKS_WAITING);
   return {

@@ -20,9 +20,9 @@ import { componentView, snapshotView, statusPageView } from './views.js';
 export interface StatusPageOptions {
   ids: PublicIds;
   loader: PublicPageLoader;
-  /** Where people reach us; no slash at the end. */
+  /** The public address, without a trailing slash. */
   baseUrl: string;
-  /** Host names of this installation, see ownHostNames. */
+  /** This installation's own host names; see ownHostNames. */
   ownHosts: readonly string[];
 }
 
@@ -32,8 +32,8 @@ async function requireSlug(context: OperationContext, slug: string, organization
 }
 
 /**
- * The page of the caller's organization, which is held so that its page changes once at a time. Created where there is none, with the
- * organization's own slug unless another is given.
+ * The page of the caller's organization, locked so that it changes once at a time. Created if it doesn't exist, with the organization's slug unless
+ * another is given.
  */
 async function lockPage(context: OperationContext, organizationId: string, wantedSlug: string | undefined): Promise<StatusPageRow> {
   const { database, now } = context;
@@ -66,7 +66,7 @@ const placementOf = (input: Omit<Input<'updateStatusPageComponent'>, 'monitorId'
     visible: 'visible',
   });
 
-/** Every operation on the page and its components. */
+/** All operations on the page and its components. */
 type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain' | keyof SubscriberOperations>;
 
 export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusPageOptions): PageOperations {

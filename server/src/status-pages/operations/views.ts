@@ -1,4 +1,4 @@
-/** The status page as the API shows it. */
+/** API representations of the status page. */
 
 import type { components } from '../../generated/types.js';
 import type { UptimeFigures } from '../../monitoring/index.js';
@@ -44,7 +44,7 @@ export function statusPageView(row: StatusPageRow, shown: Schemas['Component'][]
   };
 }
 
-/** What the public sees, without the history. */
+/** The public view, without the history. */
 export function snapshotView(status: PublicStatus, enabled: boolean): Schemas['PublicStatusSnapshot'] {
   const { page, overall, generatedAt, groups, openIncidents, maintenances } = status;
   return {

@@ -1,6 +1,6 @@
-/** Components in the order of the page. Pure. */
+/** Puts components into page order. Pure. */
 
-/** Those without a group come first, then the groups, each where the first of its components stands. The rows are in their order already. */
+/** Components without a group first, then the groups, by the position of their first component. The rows are already sorted. */
 export function arrange<Component extends { group: string | null }>(
   components: readonly Component[],
 ): { name: string | null; components: Component[] }[] {

@@ -4,7 +4,7 @@ import type { LatencyPoint } from './public-status.js';
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** The median latency of each of the last 24 hours, by the monitor's id; monitors whose events carried none are left out. */
+/** The median latency of each of the last 24 hours, by monitor id. Omits monitors whose events have no latency. */
 export async function hourlyLatency(
   database: Knex,
   organizationId: string,
@@ -12,7 +12,7 @@ export async function hourlyLatency(
   now: Date,
 ): Promise<Map<string, LatencyPoint[]>> {
   const first = new Date((Math.floor(now.getTime() / HOUR_MS) - (HOURS - 1)) * HOUR_MS);
-  // a day earlier, because the day of an event is the receiver's, whose clock may be a little behind
+  // one day earlier, because partitions are by the receiver's day, and its clock may be slightly behind
   const day = new Date(first.getTime() - HOUR_MS);
   const { rows } = await database.raw(
     `/* hourly-latency */

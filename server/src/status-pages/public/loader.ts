@@ -1,4 +1,4 @@
-/** Makes what the public sees from the database. It reads inside rows, and hands on public words and public ids. */
+/** Loads the public view from the database: reads internal rows, and returns public terms and public ids. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
@@ -35,7 +35,7 @@ import { componentState, overallOf, publicDays } from './public-words.js';
 export const UPTIME_DAYS = 90;
 const HISTORY_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Medians sort every event of a day, and one more moves them little: they are worked out once in a while. */
+/** Medians sort all events of a day and hardly change with one more, so they are cached for a while. */
 const LATENCY_TTL_MS = 300_000;
 const LATENCY_ORGANIZATIONS = 1_000;
 const LATENCY_PATIENCE_MS = 700;
@@ -48,7 +48,7 @@ interface LatencyQuestion {
   now: Date;
 }
 
-/** What was read of a page, still without its latencies. */
+/** A page as read, without latencies. */
 interface Reading {
   status: PublicStatus;
   organizationId: string;
@@ -58,22 +58,22 @@ interface Reading {
 export interface LoaderOptions {
   database: Knex;
   ids: PublicIds;
-  /** Where people reach us; no slash at the end. */
+  /** The public address, without a trailing slash. */
   baseUrl: string;
   clock: () => Date;
 }
 
-/** Where the public finds a page on our own host. */
+/** A page's URL on the server's own host. */
 export const publicUrlOf = (baseUrl: string, slug: string) => `${baseUrl}/status/${slug}`;
 
-/** Where the page is: its custom domain while that is active, else on our own host. */
+/** A page's URL: its custom domain if that is active, otherwise on the server's own host. */
 export const pageUrlOf = (row: Pick<StatusPageRow, 'slug' | 'custom_domain' | 'domain_status'>, baseUrl: string) =>
   row.domain_status === 'active' ? `https://${row.custom_domain}` : publicUrlOf(baseUrl, row.slug);
 
 const dateOf = (time: Date) => time.toISOString().slice(0, 10);
 const monthOf = (time: Date | null) => time?.toISOString().slice(0, 7) ?? null;
 
-/** Puts what began on them on days that are given, newest first. */
+/** The given days, newest first, with everything that began on them. */
 function onDays(
   dates: readonly string[],
   incidents: readonly PublicIncident[],
@@ -86,7 +86,7 @@ function onDays(
   }));
 }
 
-/** The days of the history, newest first: as far back as everything that began on them is known. Today is always one of them. */
+/** The days of the history, newest first. Omits days whose incidents or maintenance are cut off by a limit, but never today. */
 function historyDates(now: Date, incidents: readonly PublicIncident[], maintenances: readonly PublicMaintenance[]): string[] {
   const dates = Array.from({ length: HISTORY_DAYS }, (_, ago) => dateOf(new Date(now.getTime() - ago * DAY_MS)));
   const cuts = [
@@ -96,7 +96,7 @@ function historyDates(now: Date, incidents: readonly PublicIncident[], maintenan
   return dates.filter((date, ago) => ago === 0 || cuts.every((cut) => !cut || date > dateOf(cut)));
 }
 
-/** The later of two times that may be missing, or the earlier. */
+/** The latest (or earliest) of several times that may be null. */
 const pick = (choose: (...times: number[]) => number, times: readonly (Date | null)[]): Date | null => {
   const known = times.filter((time) => time !== null).map(Number);
   return known.length ? new Date(choose(...known)) : null;
@@ -123,14 +123,14 @@ export class PublicPageLoader implements PublicPageSource {
     return found ? this.#withLatency(found) : null;
   }
 
-  /** What a page shows, or would show while it is not enabled, without the days and the latencies of its components. */
+  /** The page's content, also while it is not enabled, without its components' days and latencies. */
   async summaryOf(page: StatusPageRow): Promise<PublicStatus> {
     return (await this.#atOneMoment((database) => this.#read(database, page, { days: false }))).status;
   }
 
   /**
-   * Everything that is read is as it was at one moment. Else an incident that is resolved between two statements is open and over at once, or
-   * makes a component bad while no incident is open.
+   * Reads everything from one snapshot. Otherwise an incident that is resolved between two statements could be both open and over, or affect a
+   * component while no incident is open.
    */
   #atOneMoment<Read>(read: (database: Knex) => Promise<Read>): Promise<Read> {
     return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
@@ -150,7 +150,7 @@ export class PublicPageLoader implements PublicPageSource {
     const status = {
       page: this.#page(page),
       generatedAt: now,
-      // of what has no room too: else all would be well while that is down
+      // includes components beyond the page's limit: the page must not say that all is well while one of them is down
       overall: overallOf(rows.map(componentState), open),
       groups: arrange(components),
       folded: folds ? groupsOf(this.#options.ids.of(page.organization_id), rows).map(summaryOf) : null,
@@ -162,7 +162,7 @@ export class PublicPageLoader implements PublicPageSource {
     return { status, organizationId: page.organization_id, monitorIds: shown.map((row) => row.monitor_id) };
   }
 
-  /** Adds the latencies, which are read by themselves, since they are kept for longer and whoever waits for them should hold no transaction. */
+  /** Adds the latencies. They are read separately, because they are cached longer, and waiting for them must not hold a transaction. */
   async #withLatency({ status, organizationId, monitorIds }: Reading): Promise<PublicStatus> {
     if (status.folded) return status;
     const { ids } = this.#options;
@@ -175,7 +175,7 @@ export class PublicPageLoader implements PublicPageSource {
     return { ...status, groups };
   }
 
-  /** The latencies, unless they take long: a page without its lines is worth more than none. They are there for the next one. */
+  /** The latencies, unless they take too long: better a page without them than none. The next request will have them. */
   async #latencyOf(key: string, context: LatencyQuestion): Promise<Latency | undefined> {
     const fetched = this.#latency.fetch(key, { allowStale: true, context }).catch(() => undefined);
     return Promise.race([fetched, wait(LATENCY_PATIENCE_MS, undefined, { ref: false })]);

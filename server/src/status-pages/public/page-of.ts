@@ -1,9 +1,9 @@
-/** Where the public page of an organization is, for messages that lead to it. */
+/** The URL of an organization's public page, for links in messages. */
 import type { Process } from '../../kernel/process.js';
 import { getPage } from '../store/page-store.js';
 import { pageUrlOf } from './loader.js';
 
-/** Answers the address of an organization's page; null where it has none that is enabled. */
+/** The URL of an organization's enabled page; null if there is none. */
 export const publicPageOf =
   ({ config, database }: Pick<Process, 'config' | 'database'>) =>
   async (organizationId: string): Promise<string | null> => {

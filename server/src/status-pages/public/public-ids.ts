@@ -1,12 +1,12 @@
-/** The ids that the public sees: they name a thing for ever, and tell nothing of the id that it has inside. */
+/** Public ids: permanent, and they reveal nothing about the internal ids. */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 
 const PUBLIC_ID = /^[0-9a-f]{32}$/;
-/** The digits of a UUID: its version, and the variant of RFC 9562. */
+/** The version and variant digits of a UUID (RFC 9562). */
 const VERSION_7 = /^.{12}7.{3}[89ab]/;
 
-/** A UUID is one block of AES, so its encryption is as long as itself, and leads back without a table. */
+/** A UUID is one AES block, so its encryption has the same length and can be decrypted without a table. */
 export class PublicIds {
   readonly #key: Buffer;
 
@@ -21,8 +21,8 @@ export class PublicIds {
   }
 
   /**
-   * The id inside; null for what cannot be a public id. Ids inside are UUIDs of version 7, and an invented one opens as such once in 64 times, so
-   * that whoever tries many hardly reaches the database. Whether there is such a thing, and whose it is, the database says.
+   * The internal id; null if it can't be a public id. Internal ids are UUIDs of version 7. A random value decrypts to one only once in 64 times, so
+   * guessing hardly reaches the database. The database decides whether the id exists, and who owns it.
    */
   open(publicId: string): string | null {
     if (!PUBLIC_ID.test(publicId)) return null;

@@ -1,4 +1,4 @@
-/** Incidents as the public sees them: those that name no monitor, and those that name one which is on the page. */
+/** Public incidents: those without monitors, and those with a visible one. */
 import type { Knex } from 'knex';
 import { type IncidentRow, monitorsOfIncidents, type UpdateRow } from '../../monitoring/index.js';
 import type { PublicIds } from './public-ids.js';
@@ -7,22 +7,22 @@ import { BUDGET_BYTES, EXCERPT_LENGTH } from './text-budget.js';
 
 export interface PublicView {
   organizationId: string;
-  /** Whether a monitor is on the page of which nothing was said. */
+  /** Whether monitors without their own setting are visible. */
   visibleByDefault: boolean;
-  /** What the public calls a monitor; undefined: it is not on the page. Asked of those few that something names, whatever the page has. */
+  /** A monitor's public name; undefined if it isn't visible. Called only for the few monitors that are referenced. */
   nameOf: (monitorId: string) => PublicComponentName | undefined;
   ids: PublicIds;
 }
 
-/** Whether the monitor of a row of links is on the page; as SQL, since a page may have ten thousand. */
+/** SQL for whether a link row's monitor is visible, because a page may have ten thousand monitors. */
 export const isOnPage = (links: string) => `coalesce((
   select c.visible from status_page_components c where c.organization_id = ${links}.organization_id and c.monitor_id = ${links}.monitor_id
 ), ?)`;
 
-/** More than anybody opens, or has in a month; the rest is in older months. */
+/** More than anybody opens or has in a month. Older ones are in older months. */
 export const MAXIMUM_INCIDENTS = 200;
 
-/** An incident whose monitors are all deleted was about something that the public may never have seen, and so stays inside. */
+/** An incident whose monitors have all been deleted stays internal, because they may never have been public. */
 const publicIncidents = (database: Knex, { organizationId, visibleByDefault }: PublicView) =>
   database('incidents as i')
     .where('i.organization_id', organizationId)
@@ -40,8 +40,8 @@ const publicIncidents = (database: Knex, { organizationId, visibleByDefault }: P
 type PublicUpdateRow = Pick<UpdateRow, 'incident_id' | 'id' | 'status' | 'body' | 'created_at'>;
 
 /**
- * What was said of incidents, newest first. Where that is more than a page may hold, the newest update of each comes first, then the ones before
- * it; those that find no room are left out, but the newest of an incident, which is cut. Their sizes are added up before any of them is read.
+ * The updates of incidents, newest first. If they exceed the budget of a page, the newest update of each incident comes first, then earlier ones.
+ * Updates beyond the budget are omitted; only the newest of an incident is shortened instead. Sizes are summed up before any text is read.
  */
 async function updatesOf(database: Knex, organizationId: string, incidentIds: readonly string[]): Promise<Map<string, PublicUpdateRow[]>> {
   const { rows } = await database.raw(
@@ -81,13 +81,13 @@ async function present(database: Knex, view: PublicView, rows: readonly Incident
   }));
 }
 
-/** Those that are open, newest first. */
+/** Open incidents, newest first. */
 export async function openIncidents(database: Knex, view: PublicView): Promise<PublicIncident[]> {
   const rows = await publicIncidents(database, view).whereNot('i.status', 'resolved').orderBy('i.id', 'desc').limit(MAXIMUM_INCIDENTS);
   return present(database, view, rows);
 }
 
-/** Those that began in a time, newest first; where it is asked, those only that are over by now. */
+/** Incidents that began in a period, newest first; with `over`, only resolved ones. */
 export async function incidentsBegunIn(
   database: Knex,
   view: PublicView,
@@ -104,7 +104,7 @@ export async function publicIncident(database: Knex, view: PublicView, id: strin
   return (await present(database, view, rows))[0] ?? null;
 }
 
-/** When the last one before a time began, and the first one since another; null where there is none. */
+/** The start of the last incident before a period, and of the first one after it; null if there is none. */
 export async function incidentsAround(database: Knex, view: PublicView, { from, to }: { from: Date; to: Date }) {
   const before = await publicIncidents(database, view).where('i.started_at', '<', from).max('i.started_at as at').first();
   const after = await publicIncidents(database, view).where('i.started_at', '>=', to).min('i.started_at as at').first();

@@ -1,11 +1,11 @@
-/** Maintenance windows as the public sees them: those that name a monitor which is on the page. */
+/** Public maintenance windows: those with a visible monitor. */
 import type { Knex } from 'knex';
 import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/index.js';
 import { isOnPage, type PublicView } from './public-incidents.js';
 import type { PublicMaintenance } from './public-status.js';
 import { withinBudget } from './text-budget.js';
 
-/** More than anybody plans, or had in a month. */
+/** More than anybody plans or has in a month. */
 export const MAXIMUM_MAINTENANCES = 500;
 
 const publicMaintenances = (database: Knex, { organizationId, visibleByDefault }: PublicView) =>
@@ -38,7 +38,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Maintena
   }));
 }
 
-/** Those in progress and to come, the next first. */
+/** Current and scheduled ones, the next first. */
 export async function comingMaintenances(database: Knex, view: PublicView, now: Date): Promise<PublicMaintenance[]> {
   const rows = await publicMaintenances(database, view)
     .where('w.ends_at', '>', now)
@@ -47,7 +47,7 @@ export async function comingMaintenances(database: Knex, view: PublicView, now: 
   return present(database, view, rows, now);
 }
 
-/** Those that began in a time, newest first; where it is asked, those only that are over by now. */
+/** Windows that began in a period, newest first; with `over`, only those that have ended. */
 export async function maintenancesBegunIn(
   database: Knex,
   view: PublicView,
@@ -68,7 +68,7 @@ export async function maintenancesBegunIn(
   return present(database, view, rows, now);
 }
 
-/** When the last one before a time began, and the first one since another; of those that have begun by now. */
+/** The start of the last window before a period, and of the first one after it, among those that have begun. */
 export async function maintenancesAround(database: Knex, view: PublicView, { from, to }: { from: Date; to: Date }, now: Date) {
   const begun = () => publicMaintenances(database, view).where('w.starts_at', '<=', now);
   const before = await begun().where('w.starts_at', '<', from).max('w.starts_at as at').first();

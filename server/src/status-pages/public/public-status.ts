@@ -1,9 +1,8 @@
 /**
- * Everything that a status page shows, and nothing else. No id, slug, project or person of the inside is in it: whoever renders it can leak
- * nothing. All ids are public ids.
+ * The complete content of a status page. It contains no internal ids, slugs, projects or people, so rendering it can't leak any. All ids are public.
  */
 
-/** Statuspage's words for a component. */
+/** Statuspage's status values for components. */
 export type PublicComponentStatus =
   | 'operational'
   | 'degraded_performance'
@@ -12,13 +11,13 @@ export type PublicComponentStatus =
   | 'under_maintenance'
   | 'unknown';
 
-/** The names of a page, and its addresses. */
+/** A page's names and URLs. */
 export interface PublicPage {
   /** Public id. */
   id: string;
   title: string;
   description: string | null;
-  /** Where the page is: its custom domain while that is active, else `<base>/status/<slug>`; without a slash at the end. */
+  /** The page's URL: its custom domain if that is active, otherwise `<base>/status/<slug>`; without a trailing slash. */
   url: string;
   updatedAt: Date;
 }
@@ -27,16 +26,16 @@ export interface PublicPage {
 export interface PublicDay {
   /** YYYY-MM-DD. */
   date: string;
-  /** The worst of the day; unknown where nothing was observed. */
+  /** The worst status of the day; unknown without data. */
   status: Exclude<PublicComponentStatus, 'under_maintenance'>;
   observedSeconds: number;
   downSeconds: number;
   degradedSeconds: number;
 }
 
-/** One hour of latency; null where no event carried one. */
+/** One hour of latency; null without data. */
 export interface LatencyPoint {
-  /** Where the hour begins. */
+  /** The beginning of the hour. */
   at: Date;
   medianMs: number | null;
 }
@@ -47,13 +46,13 @@ export interface PublicComponent {
   description: string | null;
   group: string | null;
   status: PublicComponentStatus;
-  /** Since when it has been so, as far as known. */
+  /** When the status began, if known. */
   since: Date | null;
   createdAt: Date;
   uptime: { days: number; percent: number | null; observedSeconds: number; downSeconds: number };
-  /** The last 90 UTC days, oldest first; the last one is today. */
+  /** The last 90 UTC days, oldest first, ending today. */
   days: readonly PublicDay[];
-  /** The last 24 hours, oldest first; null where no event carried a latency. */
+  /** The last 24 hours, oldest first; null without any latency. */
   latency: readonly LatencyPoint[] | null;
 }
 
@@ -96,63 +95,60 @@ export interface PublicMaintenance {
   components: readonly PublicComponentName[];
 }
 
-/** The page as a whole in one word and one sentence. */
+/** The overall status, as a word and a sentence. */
 export interface PublicOverall {
-  /** The worst of its components and open incidents; unknown where nothing was ever heard of any. */
+  /** The worst status of components and open incidents; unknown if nothing was ever received. */
   status: PublicComponentStatus;
-  /** A sentence without a full stop, such as All systems operational. It never says so while an incident is open. */
+  /** A sentence without a full stop, such as All systems operational, which it never says while an incident is open. */
   description: string;
 }
 
 /** A group whose components are not shown. */
 export interface PublicGroupSummary {
-  /** Public id, made of the name. */
+  /** Public id, derived from the name. */
   id: string;
-  /** Null: the components that are in no group. */
+  /** Null: components without a group. */
   name: string | null;
-  /** How many components it has, and how many of them are how. */
+  /** The number of components, in total and by status. */
   total: number;
   counts: Partial<Record<PublicComponentStatus, number>>;
-  /** The worst of them. */
+  /** The worst status of its components. */
   status: PublicComponentStatus;
-  /** The names of some that are not well, and how many more there are. */
+  /** The names of some troubled components, and the number of others. */
   troubled: readonly string[];
   moreTroubled: number;
 }
 
-/** A page of the components of one group. */
+/** One page of a group's components. */
 export interface PublicGroup {
   page: PublicPage;
   generatedAt: Date;
   group: PublicGroupSummary;
   components: readonly PublicComponent[];
-  /** From 1 on. */
+  /** From 1. */
   number: number;
   pages: number;
 }
 
 export interface PublicStatus {
   page: PublicPage;
-  /** When this was so. */
+  /** The time of this state. */
   generatedAt: Date;
   overall: PublicOverall;
-  /** Components without a group come first, then the groups; all in their order. */
+  /** In page order: components without a group first, then the groups. */
   groups: readonly { name: string | null; components: readonly PublicComponent[] }[];
   /**
-   * Set where there are too many components to show each with its days: documents for people show these summaries, and the components have neither
-   * days nor latencies here.
+   * Set if there are too many components to show their days: documents for people show these summaries, and the components have neither days nor
+   * latencies.
    */
   folded: readonly PublicGroupSummary[] | null;
-  /** How many more there are than a page has room for; the whole says how they are, too. */
+  /** The number of components beyond the page's limit; the overall status includes them. */
   componentsLeftOut: number;
   /** Newest first. */
   openIncidents: readonly PublicIncident[];
-  /** In progress and to come, the next first. */
+  /** Current and scheduled ones, the next first. */
   maintenances: readonly PublicMaintenance[];
-  /**
-   * The last 14 UTC days with today, newest first: every day is there, with what began on it and is over by now. Fewer days where there is more
-   * than a page has room for.
-   */
+  /** The last 14 UTC days including today, newest first, each with everything that began on it and is over. Fewer days if a limit cuts them off. */
   history: readonly PublicHistoryDay[];
 }
 
@@ -163,27 +159,27 @@ export interface PublicHistoryDay {
   maintenances: readonly PublicMaintenance[];
 }
 
-/** A month of the archive: everything that began in it, open or not. */
+/** A month of the archive: everything that began in it, including open incidents. */
 export interface PublicMonth {
   page: PublicPage;
   /** YYYY-MM. */
   month: string;
   /** Days on which something began, newest first. */
   days: readonly PublicHistoryDay[];
-  /** YYYY-MM of the nearest months with something in them; null where there is none. */
+  /** The nearest months with content, as YYYY-MM; null if there are none. */
   earlier: string | null;
   later: string | null;
 }
 
-/** Which page is asked for: by its slug on our own host, or by its custom domain. */
+/** A page's address: its slug on the server's own host, or its custom domain. */
 export type PageAddress = { slug: string } | { host: string };
 
-/** Where public pages come from. Null: there is no such page, or it is not enabled. */
+/** Loads public pages. Null: the page doesn't exist or isn't enabled. */
 export interface PublicPageSource {
   status(address: PageAddress): Promise<PublicStatus | null>;
   /** @param month YYYY-MM */
   month(address: PageAddress, month: string): Promise<PublicMonth | null>;
-  /** @param id public id of the group; @param number of the page, from 1 on */
+  /** @param id the group's public id; @param number its page, from 1 */
   group(address: PageAddress, id: string, number: number): Promise<PublicGroup | null>;
   /** @param id public id */
   incident(address: PageAddress, id: string): Promise<{ page: PublicPage; incident: PublicIncident } | null>;

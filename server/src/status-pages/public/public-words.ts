@@ -1,9 +1,9 @@
-/** How things are in the words of the public. Pure. */
+/** Maps internal states to public ones. Pure. */
 import type { MonitorDay } from '../../monitoring/index.js';
 import type { ComponentRow } from '../store/component-store.js';
 import type { PublicComponentStatus, PublicDay, PublicIncident, PublicOverall } from './public-status.js';
 
-/** From the best to the worst; what is unknown makes nothing worse. */
+/** From best to worst; unknown never makes the overall status worse. */
 const WORSE: readonly PublicComponentStatus[] = [
   'unknown',
   'operational',
@@ -31,36 +31,35 @@ const SENTENCES: Record<PublicComponentStatus, string> = {
   major_outage: 'Major outage',
 };
 
-/** The worst of some words; unknown where there is none. */
+/** The worst of several states; unknown if there are none. */
 export const worstOf = (words: readonly PublicComponentStatus[]): PublicComponentStatus =>
   words.reduce<PublicComponentStatus>((a, b) => (WORSE.indexOf(b) > WORSE.indexOf(a) ? b : a), 'unknown');
 
-/** Whether nobody has to be told of it. */
+/** Whether the state is no news. */
 export const isGood = (word: PublicComponentStatus): boolean => word === 'operational' || word === 'unknown';
 
 type ComponentFacts = Pick<ComponentRow, 'status' | 'status_changed_at' | 'maintenance_since' | 'impact' | 'impact_since'>;
 
-/** What the component would be without any incident, and since when. */
+/** A component's state without incidents, and since when. */
 function ownState({ status, status_changed_at, maintenance_since }: ComponentFacts): { status: PublicComponentStatus; since: Date | null } {
   if (maintenance_since) return { status: 'under_maintenance', since: maintenance_since };
   return { status: status === null ? 'unknown' : OF_MONITOR[status], since: status_changed_at };
 }
 
 /**
- * How a component is, and since when as far as known. Maintenance hides what the monitor says, and an open incident that names the component is
- * believed in any case.
+ * A component's state, and since when if known. Maintenance overrides the monitor's status; an open incident that names the component always counts.
  */
 export function componentState(row: ComponentFacts): { status: PublicComponentStatus; since: Date | null } {
   const { impact, impact_since: since } = row;
   const own = ownState(row);
   if (impact === null || impact === 'none' || since === null) return own;
   const told = OF_IMPACT[impact];
-  // both say the same: whichever was first
+  // both give the same state: use the earlier time
   if (told === own.status) return own.since && own.since < since ? own : { status: told, since };
   return worstOf([own.status, told]) === told ? { status: told, since } : own;
 }
 
-/** The page as a whole: the worst of its components and open incidents. While an incident is open not all is well. */
+/** The page's overall state: the worst of its components and open incidents. It is never operational while an incident is open. */
 export function overallOf(
   components: readonly { status: PublicComponentStatus }[],
   openIncidents: readonly Pick<PublicIncident, 'impact'>[],
@@ -70,7 +69,7 @@ export function overallOf(
   const calm = status === 'operational' || status === 'unknown';
   if (calm && openIncidents.length)
     return { status, description: openIncidents.length === 1 ? 'An incident is open' : 'Incidents are open' };
-  // what was never heard of is not operational
+  // a component that has never reported isn't operational
   if (status === 'operational' && components.some((component) => component.status === 'unknown'))
     return { status, description: 'All systems that report are operational' };
   return { status, description: SENTENCES[status] };
@@ -78,7 +77,7 @@ export function overallOf(
 
 const DAY_MS = 86_400_000;
 
-/** Every day of a window, with what was observed on it. */
+/** All days of a window, with their observed states. */
 export function publicDays(observed: readonly MonitorDay[], from: Date, count: number): PublicDay[] {
   const byDate = new Map(observed.map((day) => [day.date, day]));
   return Array.from({ length: count }, (_, index) => {

@@ -1,14 +1,14 @@
 /**
- * How much of what an organization wrote goes into one page. A page is rendered by the process that serves everybody, in one go; without an end to
- * its text one organization could keep all others waiting.
+ * Limits the organization's text on one page. The process that renders a page serves everybody, and renders it in one go; without a limit, one
+ * organization could delay all others.
  */
 
-/** Of the texts of one list, in UTF-8. */
+/** For the texts of one list, in UTF-8. */
 export const BUDGET_BYTES = 200_000;
 /** Length to which a text is cut once the budget is spent, in characters. */
 export const EXCERPT_LENGTH = 200;
 
-/** Texts in their order, as they are while there is room for them; after that only how each begins. */
+/** Returns the texts unchanged until the budget is spent, and then only their beginnings. */
 export function withinBudget(texts: readonly (string | null)[]): (string | null)[] {
   let spent = 0;
   return texts.map((text) => {

@@ -1,4 +1,4 @@
-/** Moments and days in English, in UTC. Written out here: what Intl makes of the same options differs between versions of Node. */
+/** Times and days in English, in UTC. Hand-written because Intl's output differs between Node versions. */
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
@@ -20,7 +20,7 @@ export function monthText(month: string): string {
   return `${MONTHS[Number(number) - 1]} ${year}`;
 }
 
-/** As in "14:03 UTC", and with the date where that is another day than the one before. */
+/** As in "14:03 UTC"; includes the date if it is another day than the previous time's. */
 export const endText = (from: Date, to: Date) => (dayOf(from) === dayOf(to) ? clockOf(to) : momentText(to));
 
 /** For machines, to the second. */

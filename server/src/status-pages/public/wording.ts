@@ -1,4 +1,4 @@
-/** The words and figures of a public page, the same in HTML and in Markdown. */
+/** Words and figures of public pages, shared by HTML and Markdown. */
 import { durationText } from '../../kernel/mail/wording.js';
 import type {
   LatencyPoint,
@@ -45,14 +45,14 @@ const UPTIME_MEANING =
 
 const LATENCY_MEANING = 'Latency is the median of each of the last 24 hours.';
 
-/** What the figures of these components mean; stands once on a page. */
+/** An explanation of the components' figures; once per page. */
 export const meaningText = (components: readonly PublicComponent[]) =>
   components.some(({ latency }) => latency) ? `${UPTIME_MEANING} ${LATENCY_MEANING}` : UPTIME_MEANING;
 
-/** Rounded down to two decimals, so that an outage never reads as 100%. @param percent 0 to 100; null where nothing was observed */
+/** Rounded down to two decimals, so that an outage never shows as 100%. @param percent 0 to 100; null without data */
 export function uptimeText(percent: number | null): string {
   if (percent === null) return 'no data';
-  // 99.99 * 100 is a little less than 9999
+  // 99.99 * 100 is slightly less than 9999
   const hundredths = Math.floor(percent * 100 + 1e-6);
   return hundredths === 10_000 ? '100%' : `${(hundredths / 100).toFixed(2)}%`;
 }
@@ -63,7 +63,7 @@ export function latencyText(milliseconds: number): string {
   return `${milliseconds < 9.95 && milliseconds % 1 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 }
 
-/** The last, lowest and highest hourly median; null where there is none. */
+/** The last, lowest and highest hourly median; null without data. */
 export function latencySummary(points: readonly LatencyPoint[]): { last: number; lowest: number; highest: number } | null {
   const known = points.map(({ medianMs }) => medianMs).filter((median) => median !== null);
   const last = known.at(-1);
@@ -72,7 +72,7 @@ export function latencySummary(points: readonly LatencyPoint[]): { last: number;
 
 const secondsText = (seconds: number) => durationText(Math.ceil(seconds) * 1000);
 
-/** How long a day was bad, as in "34 min down, 1 h 2 min degraded". */
+/** The duration of a day's trouble, as in "34 min down, 1 h 2 min degraded". */
 export function troubleText({ downSeconds, degradedSeconds }: PublicDay): string {
   const parts = [downSeconds > 0 && `${secondsText(downSeconds)} down`, degradedSeconds > 0 && `${secondsText(degradedSeconds)} degraded`];
   return parts.filter(Boolean).join(', ') || 'less than a second';
@@ -82,7 +82,7 @@ export const isTrouble = ({ status }: Pick<PublicDay, 'status'>) => status !== '
 
 const daysText = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** What the days of a component say in one line. */
+/** A component's days in one line. */
 export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
   const bad = days.filter(isTrouble).length;
   const observed = days.filter(({ status }) => status !== 'unknown').length;
@@ -91,10 +91,10 @@ export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
   return bad ? `Trouble on ${bad} of ${span}` : `No downtime recorded in ${span}`;
 }
 
-/** How long an incident lasted, as in "1 h 5 min". */
+/** An incident's duration, as in "1 h 5 min". */
 export const lengthText = (from: Date, to: Date) => durationText(to.getTime() - from.getTime());
 
-/** In the order of a sentence: what is worst comes first. */
+/** In the order of a sentence, the worst first. */
 const BY_GRAVITY: readonly PublicComponentStatus[] = [
   'major_outage',
   'partial_outage',
@@ -112,22 +112,22 @@ export function countsText({ total, counts }: Pick<PublicGroupSummary, 'total' |
   return `${componentsText(total)}: ${parts.join(', ')}`;
 }
 
-/** Which components of a group are not well; null where all are. */
+/** The troubled components of a group; null if there are none. */
 export function troubledText({ troubled, moreTroubled }: Pick<PublicGroupSummary, 'troubled' | 'moreTroubled'>): string | null {
   if (!troubled.length) return null;
   return moreTroubled ? `${troubled.join(', ')} and ${moreTroubled} more` : troubled.join(', ');
 }
 
-/** The name of a group; the components without one have this. */
+/** A group's name, or the heading for components without one. */
 export const groupName = ({ name }: Pick<PublicGroupSummary, 'name'>) => name ?? 'Components without a group';
 
-/** What is said of groups for which a page has no room. */
+/** The note about groups beyond the page's limit. */
 export const groupsLeftOutText = (count: number) =>
   count === 1
     ? '1 more group is not shown here; its status counts in the overall status.'
     : `${count} more groups are not shown here; their statuses count in the overall status.`;
 
-/** What is said of components for which a page has no room; null where there are none. */
+/** The note about components beyond the page's limit; null if there are none. */
 export function leftOutText(count: number): string | null {
   if (!count) return null;
   const [are, say] = count === 1 ? ['1 more component is', 'its status counts'] : [`${count} more components are`, 'their statuses count'];

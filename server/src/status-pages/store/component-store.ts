@@ -3,22 +3,22 @@ import type { Row } from '../../generated/tables.js';
 import type { MonitorResult } from '../../monitoring/index.js';
 import type { PublicIncident } from '../public/public-status.js';
 
-/** A monitor as the page has it: what was said of it there, else what it says of itself. */
+/** A monitor as a component: the page's settings, otherwise the monitor's own. */
 export interface ComponentRow
   extends Pick<Row<'status_page_components'>, 'monitor_id' | 'description' | 'group_name'>,
     Pick<Row<'monitors'>, 'name' | 'status' | 'status_changed_at' | 'created_at' | 'updated_at'> {
   position: NonNullable<Row<'status_page_components'>['position']>;
   visible: NonNullable<Row<'status_page_components'>['visible']>;
   status: MonitorResult | null;
-  /** When the first of the windows began that it is in; null: it is in none. */
+  /** The earliest start of its current maintenance windows; null if there are none. */
   maintenance_since: Row<'maintenances'>['starts_at'] | null;
-  /** The gravest open incident that names it. */
+  /** The highest impact of the open incidents that name it. */
   impact: PublicIncident['impact'] | null;
-  /** When the first of those that are so grave began. */
+  /** The earliest start of the incidents with that impact. */
   impact_since: Row<'incidents'>['started_at'] | null;
 }
 
-/** What an organization says of a monitor on its page; null takes it back. */
+/** Changes of a component's settings; null restores the default. */
 export interface Placement {
   name?: string | null;
   description?: string | null;
@@ -30,10 +30,10 @@ export interface Placement {
 const VISIBLE = 'coalesce(c.visible, :visibleByDefault)';
 const GRAVITY = `array['none', 'minor', 'major', 'critical']`;
 
-/** A page with more is no page that anybody reads, and would be computed for seconds. */
+/** A larger page isn't readable, and would take seconds to compute. */
 export const MAXIMUM_COMPONENTS = 500;
 
-/** The components of an organization's page, in their order; all unless there is a limit. */
+/** The components of an organization's page in page order, up to a limit if given. */
 export async function listComponents(
   database: Knex,
   page: Pick<Row<'status_pages'>, 'organization_id' | 'visible_by_default'>,
@@ -75,7 +75,7 @@ export async function listComponents(
   return rows;
 }
 
-/** Writes down what is said of a monitor; what is not mentioned stays. */
+/** Stores a component's settings; omitted ones don't change. */
 export async function placeComponent(
   database: Knex,
   organizationId: string,

@@ -3,11 +3,11 @@ import type { Row } from '../../generated/tables.js';
 import type { PageAddress } from '../public/public-status.js';
 
 export interface StatusPageRow extends Row<'status_pages'> {
-  /** Whether a monitor is on the page while nothing is said of it. */
+  /** Whether monitors without their own setting are visible. */
   visible_by_default: Row<'status_pages'>['visible_by_default'];
-  /** The host name that the page has besides; null: none. */
+  /** The page's custom domain; null: none. */
   custom_domain: Row<'host_names'>['host'] | null;
-  /** How far that host name is. */
+  /** The domain's verification status. */
   domain_status: Row<'host_names'>['status'] | null;
 }
 
@@ -18,12 +18,12 @@ const pages = (database: Knex) =>
     )
     .select('s.*', 'h.host as custom_domain', 'h.status as domain_status');
 
-/** The page of an organization, enabled or not. */
+/** An organization's page, enabled or not. */
 export async function getPage(database: Knex, organizationId: string): Promise<StatusPageRow | undefined> {
   return pages(database).where('s.organization_id', organizationId).first();
 }
 
-/** The enabled page under an address, of an organization that is not deleted. */
+/** The enabled page of an address, of a live organization. */
 export async function findPublicPage(database: Knex, address: PageAddress): Promise<StatusPageRow | undefined> {
   const query = pages(database).where('s.enabled', true);
   query.whereExists((inner) =>
@@ -34,10 +34,7 @@ export async function findPublicPage(database: Knex, address: PageAddress): Prom
   return query.first();
 }
 
-/**
- * The slug of the enabled page of a server with one organization. Where there are several, whose page is to be found is the business of each of
- * them.
- */
+/** The slug of the enabled page on a server with only one organization. With several, each organization shares its own page's address. */
 export async function onlyPublicSlug(database: Knex): Promise<string | null> {
   const organizations: { id: string }[] = await database('organizations').whereNull('deleted_at').limit(2).select('id');
   const [only, another] = organizations;
@@ -58,7 +55,7 @@ export async function changePage(
   await database('status_pages').where({ organization_id: organizationId }).update(changes);
 }
 
-/** Removes the page of an organization that is being deleted. Its slug stays held for as long as any other that was given up. */
+/** Removes the page of an organization that is being deleted. Its slug stays reserved like any retired one. */
 export async function deletePage(database: Knex, organizationId: string, now: Date): Promise<void> {
   await database('status_pages').where({ organization_id: organizationId }).delete();
   await database('status_page_slugs').where({ owner_id: organizationId, retired_at: null }).update({ retired_at: now });

@@ -1,12 +1,12 @@
-/** Slugs of status pages: one owner each, and kept for a while after they were given up, so that nobody else speaks under an old address. */
+/** Slugs of status pages. Each has one owner, and stays reserved for a while after it is retired, so that nobody else can publish at an old URL. */
 import type { Knex } from 'knex';
 
 const HELD_DAYS = 90;
-/** So many may be kept for one owner: whoever changes slugs all day must not take them from everybody else. */
+/** Maximum reserved slugs per owner, so that frequent changes can't take slugs away from everybody else. */
 export const MAXIMUM_HELD_SLUGS = 20;
 const DAY_MS = 86_400_000;
 
-/** Takes a slug for an organization; answers false while it is somebody else's, in use or held. */
+/** Claims a slug for an organization; returns false if another one uses or reserves it. */
 export async function claimSlug(database: Knex, slug: string, ownerId: string, now: Date): Promise<boolean> {
   const { rows } = await database.raw(
     `/* claim-status-page-slug */
@@ -19,18 +19,18 @@ export async function claimSlug(database: Knex, slug: string, ownerId: string, n
   return rows.length > 0;
 }
 
-/** Gives a slug up; its owner may take it back at once. */
+/** Retires a slug; its owner may reclaim it immediately. */
 export async function retireSlug(database: Knex, slug: string, ownerId: string, now: Date): Promise<void> {
   await database('status_page_slugs').where({ slug, owner_id: ownerId }).update({ retired_at: now });
 }
 
-/** Whether an organization gave up as many slugs as are kept for one. It may still take one of them back. */
+/** Whether an organization has the maximum of reserved slugs, and the wanted one isn't among them. */
 export async function holdsTooMany(database: Knex, wanted: string, ownerId: string, now: Date): Promise<boolean> {
   const held = await database('status_page_slugs').where({ owner_id: ownerId }).where('retired_at', '>', heldSince(now)).pluck('slug');
   return held.length >= MAXIMUM_HELD_SLUGS && !held.includes(wanted);
 }
 
-/** Forgets those that anybody may have again. */
+/** Deletes expired reservations. */
 export async function deleteOldSlugs(database: Knex, now: Date): Promise<number> {
   return database('status_page_slugs').where('retired_at', '<=', heldSince(now)).delete();
 }

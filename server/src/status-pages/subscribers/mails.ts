@@ -1,4 +1,4 @@
-/** The mails of subscriptions. */
+/** Mails about subscriptions. */
 import type { MailMessage } from '../../identity/sign-in/mails.js';
 import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
@@ -6,12 +6,12 @@ import { oneLine } from '../../kernel/mail/wording.js';
 import type { SubscribedPage } from './page-of-subscribers.js';
 import type { Target } from './target.js';
 
-/** A stranger may have chosen the title, and mails it to anybody: it stands in quotation marks and becomes no link. */
+/** A stranger may have chosen the title and mailed it to anybody, so it is quoted and never becomes a link. */
 const quoted = (title: string) => `“${unlinked(oneLine(title))}”`;
 
 const hostOf = (target: Target) => (target.type === 'webhook' ? unlinked(new URL(target.url).host) : null);
 
-/** Asks whoever reads the mailbox to confirm. */
+/** Asks the mailbox's owner to confirm. */
 export function confirmationMail(page: SubscribedPage, target: Target, token: string): MailMessage {
   const host = hostOf(target);
   const what = host === null ? 'this address' : `the webhook at ${host}`;
@@ -27,7 +27,7 @@ export function confirmationMail(page: SubscribedPage, target: Target, token: st
   return { subject: 'Confirm your subscription to a status page', ...bodies };
 }
 
-/** Says to whoever asked again that there is nothing to confirm. */
+/** Tells somebody who subscribes again that there is nothing to confirm. */
 export function alreadySubscribedMail(page: SubscribedPage, target: Target, unsubscribeToken: string): MailMessage {
   const host = hostOf(target);
   const what = host === null ? 'This address' : `The webhook at ${host}`;

@@ -1,4 +1,4 @@
-/** What an organization may do with the subscribers of its page. Their addresses are those of outsiders: admins see them, and nobody else. */
+/** An organization's operations on its page's subscribers. Their addresses belong to outsiders, so only admins see them. */
 
 import type { StatusPageOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
@@ -25,7 +25,7 @@ export interface SubscriberOptions {
   mail: boolean;
 }
 
-/** Where the input wants deliveries to go. Throws VALIDATION_ERROR. */
+/** The delivery target from the input. Throws VALIDATION_ERROR. */
 export function targetOf({ email, webhookUrl: url }: Pick<Input<'createSubscriber'>, 'email' | 'webhookUrl'>): Target {
   const address = normalEmail(email);
   return url === undefined
@@ -33,7 +33,7 @@ export function targetOf({ email, webhookUrl: url }: Pick<Input<'createSubscribe
     : { type: 'webhook', email: address, url: webhookUrl('/webhookUrl', url), secret: null };
 }
 
-/** What mails to an address are counted by: all that somebody writes behind a plus comes into one mailbox. */
+/** The key for limiting mails to an address: without the part after a plus, which reaches the same mailbox. */
 export const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '');
 
 function viewOf(subscriptions: Subscriptions, row: store.SubscriberRow): components['schemas']['Subscriber'] {

@@ -1,4 +1,4 @@
-/** The page as its subscribers know it. */
+/** The page's data for messages to subscribers. */
 import type { Knex } from 'knex';
 import { pageUrlOf } from '../public/loader.js';
 import type { PageAddress } from '../public/public-status.js';
@@ -7,7 +7,7 @@ import { getPage, type StatusPageRow } from '../store/page-store.js';
 export interface SubscribedPage {
   organizationId: string;
   title: string;
-  /** See pageUrlOf. What a request says of its host is no part of it. */
+  /** See pageUrlOf. Never taken from the request's Host. */
   url: string;
 }
 
@@ -16,8 +16,8 @@ export function subscribedPage(row: StatusPageRow, baseUrl: string): SubscribedP
 }
 
 /**
- * The page that an address leads to or led to, as long as nobody else may have the address: one that is not enabled, has another slug by now, or
- * gave up its domain. Mails that were sent with it carry unsubscribe links, and these stay good.
+ * The page at an address that it has or had, as long as the address is reserved for it: it may be disabled, or have another slug or domain by now.
+ * The unsubscribe links of earlier mails stay valid this way.
  */
 export async function findHeldPage(database: Knex, address: PageAddress): Promise<StatusPageRow | undefined> {
   const held =

@@ -1,11 +1,11 @@
-/** The pages of subscribing and unsubscribing: forms that need no script. */
+/** Pages for subscribing and unsubscribing: forms that work without scripts. */
 import { type Html, type HtmlValue, html } from '../html/html.js';
 import { renderShell } from '../html/shell.js';
 import type { SubscribedPage } from './page-of-subscribers.js';
 import type { Confirmed } from './subscriptions.js';
 import type { Target } from './target.js';
 
-/** A page of ours: its status, its title, and what stands in it. */
+/** A page's status, title and content. */
 export interface Answer {
   status: number;
   title: string;
@@ -13,18 +13,18 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** What was entered, and what is wrong with it. */
+/** The entered values, and the problems with them. */
 export interface Entered {
   type: Target['type'];
   email: string;
   webhookUrl: string;
-  /** By field. */
+  /** Messages by field. */
   faults: Partial<Record<'email' | 'webhookUrl', string>>;
 }
 
 export interface Where {
   page: SubscribedPage;
-  /** What stands before every path of the page. */
+  /** The prefix of the page's paths. */
   base: string;
 }
 
@@ -34,7 +34,7 @@ export function renderAnswer({ title, content }: Answer, { page, base }: Where):
 
 const paragraphs = (...texts: HtmlValue[]) => texts.map((text) => html`<p>${text}</p>\n`);
 
-/** A page that says something and asks nothing. */
+/** A page with a message and no form. */
 export function saying(status: number, title: string, ...texts: HtmlValue[]): Answer {
   return { status, title, content: html`<h1>${title}</h1>\n${paragraphs(...texts)}` };
 }
@@ -47,7 +47,7 @@ interface Field {
   autocomplete: string;
 }
 
-/** @param focus whether whoever types is put here: into the first field that is to be mended */
+/** @param focus whether to focus the first invalid field */
 function field(
   { id, name, type, label, autocomplete }: Field,
   value: string,
@@ -67,7 +67,7 @@ const EMAIL: Field = { id: 'email', name: 'email', type: 'email', label: 'Email 
 const URL_FIELD: Field = { id: 'webhook-url', name: 'webhookUrl', type: 'url', label: 'Webhook URL', autocomplete: 'off' };
 const RESPONSIBLE: Field = { ...EMAIL, id: 'webhook-email', label: 'Contact email' };
 
-/** The two forms; with what was entered where something is wrong with it. */
+/** The two forms; after an invalid input, with the entered values. */
 export function subscribeForm({ base }: Where, entered: Entered | null): Answer {
   const of = (type: Target['type']) => (entered?.type === type ? entered : null);
   const [mail, hook] = [of('email'), of('webhook')];
@@ -92,7 +92,7 @@ ${field(RESPONSIBLE, hook?.email ?? '', hook?.faults.email, !hook?.faults.webhoo
   return { status: entered ? 400 : 200, title: 'Subscribe to updates', content };
 }
 
-/** The same whoever asked for whatever address. */
+/** The same response for every address. */
 export const lookIntoMailbox = () =>
   saying(
     202,

@@ -24,13 +24,13 @@ export interface SubscriptionRouteOptions {
   limits: Limits;
   clock: () => Date;
   clientAddress: ClientAddress;
-  /** Where people reach us; no slash at the end. */
+  /** The public address, without a trailing slash. */
   baseUrl: string;
   /** Whether this server can send mail. */
   mail: boolean;
 }
 
-/** One request for something of a page that is there. */
+/** A request below an existing page. */
 interface Visit extends pages.Where {
   request: IncomingMessage;
   query: URLSearchParams;
@@ -38,7 +38,7 @@ interface Visit extends pages.Where {
 
 type Respond = (visit: Visit) => Promise<pages.Answer>;
 
-// A token stands in the address: it goes nowhere, and nobody keeps the page
+// The URL contains a token: send no Referer, and don't cache the page
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -55,7 +55,7 @@ const FAULTS = {
 
 const spec = specOf('createSubscriber');
 
-/** The form's fields, held against the same rules as the operation's; what was entered, with its faults, where they break one. */
+/** The form's target, validated by the operation's rules; if invalid, the entered values with their problems. */
 function readTarget(form: URLSearchParams): { target: ReturnType<typeof targetOf> } | { entered: pages.Entered } {
   const email = (form.get('email') ?? '').trim();
   const url = form.get('webhookUrl');
@@ -70,7 +70,7 @@ function readTarget(form: URLSearchParams): { target: ReturnType<typeof targetOf
   }
 }
 
-/** What a refusal of ours looks like to a person; everything else is thrown on. */
+/** The page for an AppError; anything else is rethrown. */
 function refused(error: unknown): pages.Answer {
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'RATE_LIMITED') return pages.tooMany(error.options.retryAfterSec ?? 60);
@@ -82,7 +82,7 @@ function send(response: ServerResponse, status: number, text: string, head: bool
   response.end(head ? undefined : text);
 }
 
-/** Whether a mail may go to that address now; nobody learns when not. */
+/** Whether the mail limit of the address allows another mail. The response doesn't reveal it. */
 async function mayMail(limits: Limits, email: string): Promise<boolean> {
   try {
     await limits.consume('subscriptionMailsTo', mailboxOf(email));
@@ -125,7 +125,7 @@ function responders({ database, sealer, limits, clock, clientAddress, mail }: Su
     return subscriptions.knows(visit.page.organizationId, token) ? pages.unsubscribeForm(visit, token) : pages.unknownLink();
   };
 
-  // A mail program sends the token in the address and a body that only says One-Click (RFC 8058); our own form sends it in the body
+  // Mail programs send the token in the URL, and a body with only One-Click (RFC 8058). Our own form sends it in the body
   const unsubscribe: Respond = async ({ request, page, query }) => {
     const inAddress = query.get('token');
     if (inAddress !== null) await skipBody(request);
@@ -144,8 +144,8 @@ function responders({ database, sealer, limits, clock, clientAddress, mail }: Su
 }
 
 /**
- * Builds the route. What a token says is all that it goes by: neither cookies nor the Origin are looked at, and addresses in mails are the page's
- * own, whatever Host was asked for. Failures of our own, such as a database that is away, are thrown.
+ * Builds the route. Only the token authorizes: cookies and Origin don't matter, and links in mails always use the page's own URL, whatever the Host.
+ * Internal failures, such as an unavailable database, are thrown.
  */
 export function subscriptionRoute(options: SubscriptionRouteOptions): PublicRoute {
   const known = responders(options);
@@ -154,14 +154,14 @@ export function subscriptionRoute(options: SubscriptionRouteOptions): PublicRout
     const open = await findPublicPage(options.database, address);
     const row = open ?? (path === '/unsubscribe' ? await findHeldPage(options.database, address) : undefined);
     if (!row || !(`GET ${path}` in known)) {
-      // as where there is a page that is not public: when the answer comes must not tell the two apart
+      // read the body like for an existing page that isn't public, so that the response time doesn't tell the two apart
       if (request.method === 'POST' && path === '/unsubscribe') await skipBody(request).catch(() => {});
       return send(response, 404, renderNotFound(), head);
     }
     const visit = { request, query, base, page: subscribedPage(row, options.baseUrl) };
     const respond = known[`${head ? 'GET' : request.method} ${path}`];
     const answer = respond ? await respond(visit).catch(refused) : pages.otherMethod();
-    // of a page that is not public only those hear who have a good link to it
+    // a page that isn't public responds only to valid links
     const hidden = !open && answer.status !== 200;
     if (hidden) send(response, 404, renderNotFound(), head);
     else send(response, answer.status, pages.renderAnswer(answer, visit), head, answer.headers);

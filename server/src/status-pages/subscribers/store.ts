@@ -11,7 +11,7 @@ export interface SubscriberRow extends Row<'status_page_subscribers'> {
 const subscribers = (database: Knex, organizationId: string) =>
   database<SubscriberRow>('status_page_subscribers').where({ organization_id: organizationId });
 
-/** A page of subscribers, newest first. */
+/** One page of subscribers, newest first. */
 export async function listSubscribers(
   database: Knex,
   organizationId: string,
@@ -30,7 +30,7 @@ export async function getSubscriber(database: Knex, organizationId: string, id: 
   return subscribers(database, organizationId).where({ id }).first();
 }
 
-/** The same, locked; come here before its deliveries. */
+/** The same, locked; lock it before its deliveries. */
 export async function lockSubscriber(database: Knex, organizationId: string, id: string): Promise<SubscriberRow | undefined> {
   return subscribers(database, organizationId).where({ id }).forUpdate().first();
 }
@@ -45,8 +45,8 @@ export async function countActive(database: Knex, organizationId: string): Promi
 }
 
 /**
- * Writes a subscription down that is to be confirmed; one that waits already gets the new link in place of the old one. Answers null, and
- * changes nothing, where there is an active one.
+ * Stores a subscription to be confirmed; a pending one gets the new link instead of the old one. Returns null and changes nothing if there is an
+ * active one.
  */
 export async function insertPending(database: Knex, row: SubscriberRow): Promise<SubscriberRow | null> {
   const { rows } = await database.raw(
@@ -63,7 +63,7 @@ export async function insertPending(database: Knex, row: SubscriberRow): Promise
   return rows[0] ?? null;
 }
 
-/** The subscription that a confirmation link is for, used or not; nothing once the link has expired. */
+/** The subscription of an unexpired confirmation link, whether used or not. */
 export async function findByConfirmation(
   database: Knex,
   organizationId: string,
@@ -73,7 +73,7 @@ export async function findByConfirmation(
   return subscribers(database, organizationId).where({ confirm_hash: confirmHash }).where('confirm_expires_at', '>', now).first();
 }
 
-/** Answers false when somebody was faster. */
+/** Returns false if another request has activated it first. */
 export async function activate(database: Knex, { organization_id, id }: SubscriberRow, sealedTarget: Buffer, now: Date): Promise<boolean> {
   const changed = await subscribers(database, organization_id)
     .where({ id, status: 'pending' })
@@ -90,19 +90,19 @@ export async function changeSubscriber(
   await subscribers(database, organizationId).where({ id }).update(changes);
 }
 
-/** Ends a subscription with everything that still waits for it; answers false when there is none. */
+/** Deletes a subscription with its pending deliveries; returns false if there is none. */
 export async function deleteSubscriber(database: Knex, organizationId: string, id: string): Promise<boolean> {
   const deleted = await subscribers(database, organizationId).where({ id }).delete();
   await deleteDeliveriesOfSubscriber(database, organizationId, id);
   return deleted > 0;
 }
 
-/** Deletes what was never confirmed; answers how many. */
+/** Deletes expired unconfirmed subscriptions; returns how many. */
 export async function deleteUnconfirmed(database: Knex, now: Date): Promise<number> {
   return database('status_page_subscribers').where({ status: 'pending' }).where('confirm_expires_at', '<=', now).delete();
 }
 
-/** Forgets all subscribers of an organization that is deleted, and what was still to be sent to them. */
+/** Deletes all subscribers of a deleted organization, with their pending deliveries. */
 export async function deleteSubscribersOf(database: Knex, organizationId: string): Promise<void> {
   await database('status_page_subscribers').where({ organization_id: organizationId }).delete();
   await database('broadcasts').where({ organization_id: organizationId }).whereNull('finished_at').delete();

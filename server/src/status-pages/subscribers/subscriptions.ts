@@ -1,4 +1,4 @@
-/** Subscribing and unsubscribing. Whoever reads a mailbox decides: nothing but mails about the subscription goes there before it is confirmed. */
+/** Subscribing and unsubscribing. Only the mailbox's owner decides: until it is confirmed, only mails about the subscription go there. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '../../kernel/errors.js';
@@ -11,15 +11,17 @@ import * as store from './store.js';
 import { lookupOf, openTarget, sealTarget, type Target } from './target.js';
 import { UnsubscribeTokens } from './unsubscribe-token.js';
 
-/** Active ones of an organization: as many as a broadcast reaches within minutes. Two that confirm at once may pass it by one. */
+/**
+ * Maximum active subscriptions per organization: as many as a broadcast reaches within minutes. Two concurrent confirmations may exceed it by one.
+ */
 export const MAXIMUM_SUBSCRIBERS = 10_000;
-/** For so long a link confirms. */
+/** How long a confirmation link is valid. */
 const CONFIRM_MS = 86_400_000;
 
 export interface Confirmed {
   target: Target;
   unsubscribeUrl: string;
-  /** Of a webhook, this once: null when it was confirmed before. */
+  /** A webhook's secret, returned once; null if it was confirmed before. */
   secret: string | null;
 }
 
@@ -42,8 +44,8 @@ export class Subscriptions {
   }
 
   /**
-   * Asks a mailbox to confirm, or says to it that it did. A link that was mailed before is worth nothing from then on. Call it in a transaction;
-   * answers the subscriber.
+   * Asks the mailbox's owner to confirm, or tells them that they already have. Invalidates earlier links. Call it in a transaction; returns the
+   * subscriber.
    */
   async request(database: Knex, page: SubscribedPage, target: Target, now: Date): Promise<store.SubscriberRow> {
     const { organizationId } = page;
@@ -66,7 +68,7 @@ export class Subscriptions {
       confirmed_at: null,
     });
     const row = pending ?? (await this.find(database, organizationId, target));
-    // unsubscribed between two statements: whoever wants in asks again
+    // unsubscribed between the two statements; the user has to try again
     if (!row) throw new AppError('CONFLICT', 'The subscription is being changed; try again.');
     const message = pending
       ? confirmationMail(page, target, token)
@@ -75,13 +77,16 @@ export class Subscriptions {
     return row;
   }
 
-  /** What a confirmation link is for; null for one that is unknown, expired or of another page. */
+  /** The target of a confirmation link; null if it is unknown, expired or of another page. */
   async findConfirmation(database: Knex, organizationId: string, token: string, now: Date): Promise<Target | null> {
     const row = await store.findByConfirmation(database, organizationId, hashSecret(token), now);
     return row ? this.targetOf(row) : null;
   }
 
-  /** Confirms. Again within the time of the link it changes nothing. Null as above; throws CONFLICT when the page has its subscribers. */
+  /**
+   * Confirms a subscription; repeating it while the link is valid changes nothing. Null as above; throws CONFLICT if the page has the maximum of
+   * subscribers.
+   */
   async confirm(database: Knex, page: SubscribedPage, token: string, now: Date): Promise<Confirmed | null> {
     const { organizationId } = page;
     const row = await store.findByConfirmation(database, organizationId, hashSecret(token), now);
@@ -97,7 +102,7 @@ export class Subscriptions {
     return { target, unsubscribeUrl, secret: first ? secret : null };
   }
 
-  /** Ends the subscription that a token is for, if it has not ended. Answers false for a token that is none of this page. */
+  /** Ends the token's subscription if it still exists. Returns false for an invalid token or one of another page. */
   async unsubscribe(database: Knex, organizationId: string, token: string): Promise<boolean> {
     const id = this.#tokens.open(organizationId, token);
     if (id === null) return false;
@@ -105,7 +110,7 @@ export class Subscriptions {
     return true;
   }
 
-  /** Whether a token is one of this page. */
+  /** Whether a token is valid for this page. */
   knows(organizationId: string, token: string): boolean {
     return this.#tokens.open(organizationId, token) !== null;
   }

@@ -1,9 +1,9 @@
-/** Where the deliveries to a subscriber go. Addresses of outsiders are sealed at rest, and found by a keyed hash. */
+/** Targets of subscribers' deliveries. They contain outsiders' addresses, so they are encrypted at rest and looked up by a keyed hash. */
 import { createHmac } from 'node:crypto';
 import { invalid } from '../../kernel/errors.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 
-/** email: the mailbox that gets deliveries, or that of whoever answers for a webhook. secret: null until the webhook is confirmed. */
+/** email: the mailbox that gets deliveries, or the contact for a webhook. secret: null until the webhook is confirmed. */
 export type Target = { type: 'email'; email: string } | { type: 'webhook'; email: string; url: string; secret: string | null };
 
 const sealName = (subscriberId: string) => `subscriber:${subscriberId}`;
@@ -17,7 +17,7 @@ export function openTarget(sealer: Sealer, subscriberId: string, sealed: Buffer)
 }
 
 /**
- * The same for the same mailbox or webhook of an organization. The organization is in it, so that the rows of two do not tell that they share a
+ * The lookup key: equal for equal targets of one organization. It includes the organization, so that rows of two organizations don't reveal a common
  * subscriber.
  */
 export function lookupOf(sealer: Sealer, organizationId: string, target: Target): Buffer {
@@ -30,7 +30,7 @@ export function lookupOf(sealer: Sealer, organizationId: string, target: Target)
 
 const LONGEST_URL = 2_000;
 
-/** A webhook's address in its normal form. Throws VALIDATION_ERROR for what cannot be one. */
+/** A webhook's normalized URL. Throws VALIDATION_ERROR if it is invalid. */
 export function webhookUrl(path: string, text: string): string {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST_URL || !URL.canParse(trimmed) || !/^https?:$/.test(new URL(trimmed).protocol))

@@ -1,4 +1,4 @@
-/** What an unsubscribe link carries: it is computed, so that it is good for ever and nothing of it is stored. */
+/** Tokens of unsubscribe links. They are computed, so they never expire and nothing is stored. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 import { PublicIds } from '../public/public-ids.js';
@@ -22,7 +22,7 @@ export class UnsubscribeTokens {
     return `${this.#ids.of(subscriberId)}.${this.#proof(organizationId, subscriberId).toString('base64url')}`;
   }
 
-  /** The subscriber that a token is for; null for one that we did not make, or made for another organization. The subscriber may be gone. */
+  /** The subscriber of a token; null if the token is invalid or of another organization. The subscriber may have been deleted. */
   open(organizationId: string, token: string): string | null {
     const [, publicId = '', proof = ''] = TOKEN.exec(token) ?? [];
     const subscriberId = this.#ids.open(publicId);
