@@ -27,7 +27,7 @@ class AddressTest(unittest.TestCase):
             "ftp://shop.example.com": "http:// or https://",
             "https://": "http:// or https://",
             "https://shop.example.com:port": "not an address",
-            f"https://ada:{SECRET}@shop.example.com": "must not hold a password",
+            f"https://ada:{SECRET}@shop.example.com": "must not contain a password",
             "https://shop.example.com?key=1": "query or a fragment",
             "http://shop.example.com": "unencrypted",
             "http://192.0.2.1:4000": "unencrypted",

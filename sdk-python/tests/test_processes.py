@@ -110,7 +110,7 @@ class ProcessTest(unittest.TestCase):
             ([], environment, 2, "the following arguments are required: slug, result"),
             (["job", "fine"], environment, 2, "invalid choice: 'fine'"),
             (["job", "ok", "--latency-ms", "-1"], environment, 2, "latency_ms must be 0 to"),
-            (["No Slug", "ok"], environment, 2, "is no slug"),
+            (["No Slug", "ok"], environment, 2, "is not a slug"),
             (["job", "ok"], nobody, 4, "TIDEWATCH_API_KEY"),
             (["job", "ok"], nowhere, 2, "set TIDEWATCH_INGEST_URL or TIDEWATCH_URL"),
             (["job", "ok"], wrong, 4, "UNAUTHORIZED"),

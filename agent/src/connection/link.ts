@@ -6,7 +6,7 @@ import { version } from '../version.js';
 import type { Ending } from './retry.js';
 
 const SUB_PROTOCOL = 'tidewatch-agent.v1';
-// The gateway's messages are small; nothing longer is held in memory.
+// The gateway's messages are small; longer ones are not buffered.
 const MAX_INBOUND_BYTES = 256 * 1024;
 /** Maximum unsent bytes for a gateway that doesn't read: a few answers of 1 MiB. */
 const MAX_UNSENT_BYTES = 8 * 1024 * 1024;

@@ -184,7 +184,7 @@ export class Agent {
     const reason = describeEnding(ending);
     log.warn('Not connected.', { reason, failures: this.failures, retryInSec: Math.round(delayMs / 100) / 10 });
     const lastError = { at: clock.now().toISOString(), message: reason };
-    // Not every failure of a long outage is worth a write.
+    // Not every failure of a long outage is worth a disk write.
     state.update({ connection: 'waiting', connectedSince: null, lastError }, this.failures <= 3);
     this.wait(clock.monotonicMs() + delayMs);
   }

@@ -9,13 +9,13 @@ import type { Ring } from '../samples/ring.js';
 import type { Sample } from '../samples/sampler.js';
 
 const ALIVE = JSON.stringify({ type: 'alive' });
-/** A sample is on its way right after welcome; where it takes longer than this, something lighter shows that the host is there. */
+/** The first sample follows right after welcome. If it takes longer than this, an alive message shows that the host is up. */
 const FIRST_WITHIN_MS = 5_000;
-/** No more than this lies between two heartbeats of either kind, whatever the collector does. */
+/** The maximum time between two heartbeats of either kind, whatever the collector does. */
 const ALIVE_AFTER_MS = 30_000;
 const BYE = JSON.stringify({ type: 'bye', reason: 'shutdown' } satisfies Bye);
 
-/** What is said on one connection after welcome. */
+/** The messages of one connection after welcome. */
 export class Conversation {
   private readonly backfill: Backfill;
   private readonly ended = new AbortController();
@@ -28,13 +28,13 @@ export class Conversation {
     private readonly clock: Clock,
   ) {
     ring.forgetSent();
-    // Only that one is known to be stored: samples before it may have been overtaken by a heartbeat.
+    // Only this sample is known to be stored: a heartbeat may have overtaken earlier ones.
     if (welcome.resumeAfterSeq !== null) ring.remove([welcome.resumeAfterSeq]);
     this.backfill = new Backfill(ring, clock, (frame) => session.send(frame), welcome.maxFrameBytes);
     this.cancelAlive = clock.after(FIRST_WITHIN_MS, () => this.alive());
   }
 
-  /** Sends the newest sample, then what older ones are still owed. */
+  /** Sends the newest sample, then unacknowledged older ones. */
   sample(sample: Sample): void {
     this.session.send(heartbeatFrame(sample, this.welcome.maxFrameBytes));
     this.ring.markSent([sample.seq], this.clock.monotonicMs());
@@ -68,7 +68,7 @@ export class Conversation {
     this.session.close(1000, 'shutdown');
   }
 
-  /** The connection is gone; `refused`: the gateway closed it for what it was sent, which it shall not be sent again. */
+  /** The connection has ended. `refused`: the gateway closed it because of what was sent, so that isn't sent again. */
   end(refused: boolean): void {
     if (refused) this.ring.remove(this.backfill.underWay());
     this.backfill.stop();

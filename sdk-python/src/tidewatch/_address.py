@@ -41,13 +41,13 @@ def parse_address(text: str, origin: str, allow_insecure: bool) -> Address:
         parts = urlsplit(text)
         port = parts.port
     except ValueError:
-        raise UsageError("CONFIGURATION", f"{origin} is not an address. Write it as https://tidewatch.example.com.") from None
+        raise UsageError("CONFIGURATION", f"{origin} is not a valid URL. Write it as https://tidewatch.example.com.") from None
     host = (parts.hostname or "").lower()
     if parts.username is not None or parts.password is not None:
         # before anything repeats the address, which contains a password
-        raise UsageError("CONFIGURATION", f"{origin} must not hold a password.")
+        raise UsageError("CONFIGURATION", f"{origin} must not contain a password.")
     if parts.scheme not in ("http", "https") or not host or not re.fullmatch(r"[\x21-\x7e]+", text):
-        raise UsageError("CONFIGURATION", f"{origin} must be an address that begins with http:// or https://: {text!r}")
+        raise UsageError("CONFIGURATION", f"{origin} must be a URL that begins with http:// or https://: {text!r}")
     if parts.query or parts.fragment:
         raise UsageError("CONFIGURATION", f"{origin} must not have a query or a fragment: {text!r}")
     if parts.scheme == "http" and not allow_insecure and not _is_loopback(host):
@@ -70,13 +70,13 @@ def find_address(given: Optional[str], argument: str, names: tuple[str, ...], al
         value = environment(name)
         if value is not None:
             return parse_address(value, name, allow_insecure)
-    raise UsageError("CONFIGURATION", f"There is no address. Give {argument}, or set {' or '.join(names)} to it.")
+    raise UsageError("CONFIGURATION", f"There is no address. Pass {argument}, or set {' or '.join(names)}.")
 
 
 def check_key(value: str, origin: str) -> str:
     """A credential that is valid in a header; any other could end the header, or be refused without a reason."""
     if not re.fullmatch(r"[\x21-\x7e]+", value):
-        raise UsageError("CONFIGURATION", f"{origin} holds characters that no credential has.")
+        raise UsageError("CONFIGURATION", f"{origin} contains invalid characters.")
     return value
 
 
@@ -89,12 +89,12 @@ def split_key(value: str, origin: str) -> tuple[str, str]:
 
 
 def no_key() -> TidewatchError:
-    """There is no key at all."""
+    """No key was given."""
     return AccessError("CONFIGURATION", "There is no key. Give api_key, or set TIDEWATCH_API_KEY to <keyId>.<secret>.")
 
 
 def find_key(key_id: Optional[str], secret: Optional[str], api_key: Optional[str]) -> tuple[str, str]:
-    """Key id and secret of a project key, from the arguments, else from TIDEWATCH_API_KEY."""
+    """Key id and secret of a project key, from the arguments, otherwise from TIDEWATCH_API_KEY."""
     if key_id is not None or secret is not None:
         if key_id is None or secret is None or api_key is not None:
             raise UsageError("CONFIGURATION", "Give key_id and secret, or api_key.")
@@ -108,7 +108,7 @@ def find_key(key_id: Optional[str], secret: Optional[str], api_key: Optional[str
 
 
 def find_ingest(endpoint: Optional[str], paths: tuple[str, ...]) -> Address:
-    """Where signed events go: the argument, else TIDEWATCH_INGEST_URL or TIDEWATCH_URL, with or without one of these paths."""
-    # plain http does not show the secret: it only signs
+    """The destination of signed events: the argument, otherwise TIDEWATCH_INGEST_URL or TIDEWATCH_URL, with or without one of these paths."""
+    # plain http doesn't reveal the secret, which only signs
     address = find_address(endpoint, "endpoint", ("TIDEWATCH_INGEST_URL", "TIDEWATCH_URL"), allow_insecure=True)
     return next((address.without(path) for path in paths if address.prefix.endswith(path)), address)

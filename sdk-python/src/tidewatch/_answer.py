@@ -1,4 +1,4 @@
-"""Reads what the server answered."""
+"""Parses the server's responses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def date_seconds(text: Optional[str]) -> Optional[float]:
 
 
 def retry_after(answer: Answer) -> Optional[float]:
-    """Seconds to wait before another try; None where the server does not say."""
+    """Seconds to wait before a retry; None if the server doesn't say."""
     value = (answer.headers.get("Retry-After") or "").strip()
     if value.isascii() and value.isdigit():
         return float(value[:12])
@@ -30,7 +30,7 @@ def retry_after(answer: Answer) -> Optional[float]:
 
 
 def read_json(answer: Answer, server: str) -> Any:
-    """The JSON of a success; raises what a failure says."""
+    """The JSON of a successful response; raises the error of any other."""
     try:
         body: Any = json.loads(answer.body)
     except (ValueError, RecursionError):

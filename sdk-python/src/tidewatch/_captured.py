@@ -1,4 +1,4 @@
-"""Knows of an exception whether it was captured already."""
+"""Marks exceptions that were captured."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def captured_by(error: BaseException) -> Tuple[str, ...]:
 
 
 def mark_captured(error: BaseException, token: str) -> None:
-    """Remembers on the exception itself that it was captured: built-in ones cannot be referred to weakly."""
+    """Marks the exception itself, because built-in exceptions don't support weak references."""
     try:
         setattr(error, "_tidewatch_captured", (*captured_by(error), token)[-4:])
     except Exception:  # noqa: BLE001
-        # one that takes no attributes may be captured twice
+        # an exception without attributes may be captured twice
         pass

@@ -1,4 +1,4 @@
-"""What was thrown and what led to it, as the API wants it."""
+"""Describes an exception and its causes in the API's format."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._generated.types import ErrorCauseSent, ErrorExceptionSent
 from ._text import text_of
 
 _MOST_CAUSES = 20
-#: Frames that have their source lines: of what was thrown, and of each cause.
+#: Maximum frames with source lines: of the exception, and of each cause.
 _WITH_SOURCE = 50
 _CAUSE_WITH_SOURCE = 10
 
@@ -18,7 +18,7 @@ Relation = Literal["cause", "member"]
 
 
 class _Led(NamedTuple):
-    """An exception that led to the one at ``parent``, or is a member of it."""
+    """A cause or a group member of the exception at ``parent``."""
 
     error: BaseException
     relation: Relation
@@ -26,21 +26,21 @@ class _Led(NamedTuple):
 
 
 def kind_of(error: BaseException) -> str:
-    """The class of an exception as a traceback names it."""
+    """The class name of an exception, as in a traceback."""
     kind = type(error)
     module, name = text_of(_attribute(kind, "__module__")), text_of(_attribute(kind, "__qualname__"))
     return name if module in ("builtins", "__main__") else f"{module}.{name}"
 
 
 def message_of(error: BaseException) -> str:
-    """The text of an exception, with the notes that were added to it."""
+    """The message of an exception, with its notes."""
     notes = _attribute(error, "__notes__")
     lines = cast("List[object]", notes) if isinstance(notes, list) else []
     return "\n".join(text_of(line) for line in (error, *lines))
 
 
 def chain_of(error: BaseException, source_lines: bool) -> Tuple[ErrorExceptionSent, List[ErrorCauseSent]]:
-    """The exception and its causes, the nearest first, each once however they point at each other."""
+    """The exception and its causes, nearest first, each once even if they refer to each other in a cycle."""
     with_source = _WITH_SOURCE if source_lines else 0
     frames = frames_of(_trace_of(error), with_source) or frames_of_caller(with_source)
     thrown: ErrorExceptionSent = {"type": kind_of(error), "message": message_of(error), "frames": frames}
@@ -63,14 +63,14 @@ def chain_of(error: BaseException, source_lines: bool) -> Tuple[ErrorExceptionSe
 
 
 def _behind(error: BaseException, place: int, seen: Set[int]) -> List[_Led]:
-    """What is behind an exception and was not met before."""
+    """The causes and members of an exception that were not seen before."""
     hidden = _attribute(error, "__suppress_context__")
     cause = _attribute(error, "__cause__")
-    # an exception may count as false, and be one all the same
+    # compare with None: an exception may be falsy
     if cause is None and not hidden:
         cause = _attribute(error, "__context__")
     members = _attribute(error, "exceptions")
-    # a group of Python 3.11, or of the package that brings them to older ones
+    # an exception group of Python 3.11, or of its backport
     listed = cast("Tuple[object, ...]", members)[:_MOST_CAUSES] if isinstance(members, tuple) else ()
     found: List[_Led] = []
     relation: Relation = "cause"
@@ -91,5 +91,5 @@ def _attribute(thing: object, name: str) -> Any:
     try:
         return getattr(thing, name, None)
     except Exception:  # noqa: BLE001
-        # somebody's own property
+        # a custom property raised
         return None

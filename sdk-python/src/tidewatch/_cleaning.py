@@ -1,4 +1,4 @@
-"""Brings an event into the bounds of the API, and masks every text that people may have written."""
+"""Limits an event to the API's bounds, and masks all free text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._generated.types import BreadcrumbSent, ErrorFrameSent, ServerErrorEvent
 from ._mask import mask_file, mask_source, mask_text, mask_user_id, mask_value
 from ._text import clip, storable, text_of
 
-#: A body may have a mebibyte; an event that needs this much is already more than anybody reads.
+#: A body may have 1 MiB, but this is already more than anybody reads.
 LONGEST_JSON = 200_000
 LEVELS = ("fatal", "error", "warning", "info", "debug")
 _LONGEST_MESSAGE = 2000
@@ -19,17 +19,17 @@ _LONGEST_LINE = 200
 
 
 def clean_text(value: object, longest: int, mask: Callable[[str], str] = mask_text) -> str:
-    """A text, masked and of at most this length."""
+    """A text, masked and limited to this length."""
     return clip(storable(mask(text_of(value))), longest)
 
 
 def clean_level(value: object, otherwise: str = "error") -> Any:
-    """One of the API's levels."""
+    """One of the API's levels; ``otherwise`` for any other value."""
     return value if isinstance(value, str) and value in LEVELS else otherwise
 
 
 def clean_tags(given: object) -> Dict[str, str]:
-    """At most 50 tags; what is None is left out."""
+    """At most 50 tags; omits those with the value None."""
     pairs = list(cast("Mapping[object, object]", given).items()) if isinstance(given, Mapping) else []
     named = [(clean_text(name, 100), text_of(value)) for name, value in pairs if value is not None]
     tags = {name: _clean_value(name, value) for name, value in named if name}
@@ -37,13 +37,13 @@ def clean_tags(given: object) -> Dict[str, str]:
 
 
 def clean_user_id(value: object) -> Optional[str]:
-    """An id of the program's own; None where there is none."""
+    """The user's id in the program; None if there is none."""
     text = storable(text_of(value)) if value is not None else ""
     return clip(mask_user_id(text), 200) or None
 
 
 def clean_url(value: object) -> Optional[str]:
-    """An address without name, password, query and fragment."""
+    """A URL without credentials, query and fragment."""
     text = storable(text_of(value)).split("#")[0].split("?")[0] if value is not None else ""
     try:
         parts = urlsplit(text)
@@ -65,7 +65,7 @@ def _clean_value(name: str, value: object) -> Any:
 
 
 def clean_breadcrumb(crumb: BreadcrumbSent) -> BreadcrumbSent:
-    """A breadcrumb as the API takes it."""
+    """A breadcrumb in the API's format."""
     cleaned: BreadcrumbSent = {"type": clean_text(crumb["type"], 50) or "custom", "timestamp": crumb["timestamp"]}
     if "level" in crumb:
         cleaned["level"] = clean_level(crumb["level"], "info")
@@ -103,7 +103,7 @@ def _clean_thrown(thrown: Any) -> Any:
     return {**thrown, "type": kind, "message": clean_text(thrown.get("message", ""), _LONGEST_MESSAGE), "frames": frames}
 
 
-#: What is done with a field. The others are ids, times, and what the program is configured with, which is checked there.
+#: How to clean each field. All others are ids, times, and settings, which are validated elsewhere.
 _CLEANED: Dict[str, Callable[[Any], Any]] = {
     "message": lambda text: clean_text(text, _LONGEST_MESSAGE),
     "exception": _clean_thrown,
@@ -119,7 +119,7 @@ _CLEANED: Dict[str, Callable[[Any], Any]] = {
 
 
 def clean_event(event: ServerErrorEvent) -> ServerErrorEvent:
-    """The event as it may be sent; cleaning twice changes nothing more. Raises what a malformed event makes it raise."""
+    """The event as sent. Cleaning it again changes nothing. Raises any exception that a malformed event causes."""
     cleaned: Dict[str, Any] = {}
     for name, value in event.items():
         result = _CLEANED[name](value) if name in _CLEANED else value
@@ -129,7 +129,7 @@ def clean_event(event: ServerErrorEvent) -> ServerErrorEvent:
 
 
 def written(event: ServerErrorEvent) -> Tuple[ServerErrorEvent, bytes]:
-    """The event's JSON. One that is too long is sent without what says least: source lines first, then frames far from the throw."""
+    """The event's JSON. If it is too long, drops the least useful parts: source lines first, then frames far from the error."""
     body = _json(event)
     for lighten in _LIGHTER:
         if len(body) <= LONGEST_JSON:
@@ -160,7 +160,7 @@ def _each(change: Callable[[Any], Any]) -> Callable[[List[Any]], List[Any]]:
     return lambda listed: [change(one) for one in listed]
 
 
-#: One after the other until it fits.
+#: Applied one after the other until the event fits.
 _LIGHTER: Tuple[Callable[[ServerErrorEvent], ServerErrorEvent], ...] = (
     lambda event: _changed(event, "causes", _each(_without_source)),
     lambda event: _changed(event, "exception", _without_source),

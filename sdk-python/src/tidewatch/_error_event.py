@@ -1,4 +1,4 @@
-"""Makes an error event of what was thrown or said, in the form it keeps on all its ways."""
+"""Creates error events from exceptions and messages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RUNTIME: ErrorRuntime = {"name": platform.python_implementation(), "version": ".
 
 
 class ErrorEvent(NamedTuple):
-    """An event, its id, and its JSON, written once: a repeat is the same to the byte."""
+    """An event, its id, and its JSON, which is serialized once: retries are identical."""
 
     id: str
     fields: ServerErrorEvent
@@ -27,7 +27,7 @@ class ErrorEvent(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What the caller says beside what was thrown."""
+    """The caller's arguments, besides the exception."""
 
     level: str = "error"
     message: Optional[object] = None
@@ -40,14 +40,14 @@ class Said(NamedTuple):
 
 
 def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said, scope: Optional[Scope], source_lines: bool) -> ServerErrorEvent:
-    """All that is known, cleaned. What the caller says counts more than the scope, and that more than ``base``."""
+    """All known fields, cleaned. The caller's arguments override the scope, which overrides ``base``."""
     event = cast("Dict[str, object]", base.copy())
     event.update(platform="python", runtime=RUNTIME, occurredAt=iso_time(), level=said.level)
     if error is not None:
         event["exception"], event["causes"] = chain_of(error, source_lines)
     if error is None or said.message is not None:
         text = text_of(said.message)
-        # the server wants to know something
+        # the server requires a message
         event["message"] = text if text.strip() else "(no message)"
     if said.handled is not None:
         event["handled"] = bool(said.handled)
@@ -59,12 +59,12 @@ def describe(base: ServerErrorEvent, error: Optional[BaseException], said: Said,
     event["userId"] = scope.user_id if said.user_id is None else said.user_id
     event["url"] = scope.url if said.url is None else said.url
     event["breadcrumbs"] = scope.breadcrumbs[:]
-    # fields that nobody has filled are left out here
+    # empty fields are omitted here
     return clean_event(cast(ServerErrorEvent, event))
 
 
 def finished(event: ServerErrorEvent, event_id: Union[uuid.UUID, str, None]) -> ErrorEvent:
-    """The event as it is sent from now on, with a new id unless it has one that can be one."""
+    """The event as it is sent, with a new id unless the given one is valid."""
     try:
         known = known_id(event_id)
     except UsageError:

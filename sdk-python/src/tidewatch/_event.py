@@ -34,7 +34,7 @@ def find_slug(slug: Optional[str], default: Optional[str]) -> str:
     if slug is None:
         raise UsageError("INVALID_INPUT", "Which monitor? Give slug here, or a default slug to StatusClient.")
     if not _is_a(slug, str) or not _SLUG.fullmatch(slug):
-        raise UsageError("INVALID_INPUT", f"{slug!r} is no slug: lower-case letters, digits, - and _ (not first), at most 100.")
+        raise UsageError("INVALID_INPUT", f"{slug!r} is not a slug: lower-case letters, digits, - and _ (not first), at most 100.")
     return slug
 
 
@@ -84,7 +84,7 @@ def iso_time(given: Union[datetime, str, None] = None) -> str:
     """A time in the API's format; default now. An invalid one raises a UsageError."""
     if isinstance(given, str):
         if not _ISO_TIME.fullmatch(given) or not _exists(given[:19]):
-            raise UsageError("INVALID_INPUT", f"occurred_at must be a time that exists like 2026-01-15T09:30:00Z, not {given[:40]!r}.")
+            raise UsageError("INVALID_INPUT", f"occurred_at must be a valid time such as 2026-01-15T09:30:00Z, not {given[:40]!r}.")
         return given
     moment = given if given is not None else datetime.now(timezone.utc)
     if not _is_a(moment, datetime):

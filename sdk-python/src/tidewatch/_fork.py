@@ -1,4 +1,4 @@
-"""What a forked child must not share with its parent: locks, sockets, threads."""
+"""Resets objects in a forked child: locks, sockets and threads can't be shared with the parent."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Protocol
 
 
 class Forkable(Protocol):
-    """Something that begins anew in a child."""
+    """An object that starts anew in a child."""
 
     def after_fork(self) -> None:
-        """Called in the child, which has one thread only."""
+        """Called in the child, which has only one thread."""
 
 
 _all: weakref.WeakSet[Forkable] = weakref.WeakSet()
 
 
 def renew_after_fork(thing: Forkable) -> None:
-    """Has the thing told when it finds itself in a child."""
+    """Calls ``after_fork`` of the object in every child."""
     _all.add(thing)
 
 
@@ -27,6 +27,6 @@ def _in_child() -> None:
         thing.after_fork()
 
 
-# not there on Windows, where nothing forks
+# Windows has no fork
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_in_child)

@@ -1,4 +1,4 @@
-"""Lays fields and files out as multipart/form-data."""
+"""Encodes fields and files as multipart/form-data."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Mapping, Sequence, Tuple
 
 
 def form_body(fields: Mapping[str, str], files: Sequence[Tuple[str, bytes]]) -> Tuple[str, bytes]:
-    """The content type and the bytes: the fields in their order, then each file with its path behind it, as the API wants them."""
+    """The content type and the body: the fields in order, then each file followed by its path, as the API expects."""
     boundary = f"tidewatch-{secrets.token_hex(24)}"
     pieces: list[bytes] = []
     for name, value in fields.items():

@@ -1,4 +1,4 @@
-"""The calls of a traceback: where they were, and the source lines around, never the values of variables."""
+"""The frames of a traceback: their locations and source lines, never the values of variables."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Deque, Iterator, List, Optional, Tuple
 
 from ._generated.types import ErrorFrameSent, ErrorSourceContext
 
-#: As many frames as the server takes. Of a deeper stack the middle goes: where it was thrown and how it began say most.
+#: Maximum frames that the server accepts. Deeper stacks lose the middle: both ends are the most useful.
 _NEAREST = 150
 _OUTERMOST = 50
-#: Lines before and after.
+#: Source lines before and after.
 _AROUND = 5
-#: Far more than is kept, so that nothing is cut that has to be masked.
+#: Much longer than stored lines, so that truncation can't hide a secret from the masks.
 _LONGEST_LINE = 2000
 
 _STDLIB = os.path.normcase(os.path.dirname(os.path.abspath(os.__file__))) + os.sep
@@ -27,12 +27,12 @@ Call = Tuple[FrameType, int]
 
 
 def frames_of(trace: Optional[TracebackType], with_source: int) -> List[ErrorFrameSent]:
-    """The calls of a traceback, the throw first. The first ``with_source`` have their source lines."""
+    """The frames of a traceback, the innermost first. The first ``with_source`` have source lines."""
     return _described(_ends(_calls_of(trace), _OUTERMOST, _NEAREST)[::-1], with_source)
 
 
 def frames_of_caller(with_source: int) -> List[ErrorFrameSent]:
-    """The calls that led here, without our own: for an exception that nobody threw."""
+    """The frames of the caller, without this package's own: for an exception that was never raised."""
     return _described(_ends(_callers(), _NEAREST, _OUTERMOST), with_source)
 
 
@@ -49,7 +49,7 @@ def _calls_of(trace: Optional[TracebackType]) -> Iterator[Call]:
 
 
 def _callers() -> Iterator[Call]:
-    # a generator that is asked for its first value is called by who iterates it
+    # not a plain generator frame: its caller is the code that iterates it
     frame: Optional[FrameType] = inspect.currentframe()
     ours = True
     while frame is not None:
@@ -60,7 +60,7 @@ def _callers() -> Iterator[Call]:
 
 
 def _ends(calls: Iterator[Call], first: int, last: int) -> List[Call]:
-    """The first so many and the last so many, without ever holding all."""
+    """The first and last items of an iterator, without storing all of them."""
     kept: List[Call] = []
     rest: Deque[Call] = deque(maxlen=last)
     for call in calls:
@@ -80,10 +80,10 @@ def _frame(frame: FrameType, line: Optional[int], with_source: bool) -> ErrorFra
     file = code.co_filename
     shown: ErrorFrameSent = {
         "file": _absolute(file),
-        # the qualified name is there from Python 3.11 on
+        # qualified names exist since Python 3.11
         "function": getattr(code, "co_qualname", code.co_name),
         "module": _module_of(frame),
-        # an instruction that the compiler made up belongs to no line
+        # instructions added by the compiler have no line
         "line": line if line and line > 0 else None,
     }
     if is_foreign(shown["file"] or ""):
@@ -99,7 +99,7 @@ def _module_of(frame: FrameType) -> Optional[str]:
     try:
         name = frame.f_globals.get("__name__")
     except Exception:  # noqa: BLE001
-        # whoever calls exec may give it a dictionary of his own making
+        # exec accepts a custom dictionary, which may raise
         return None
     return name if isinstance(name, str) else None
 
@@ -108,17 +108,17 @@ def _absolute(file: str) -> str:
     try:
         return file if file.startswith("<") else os.path.abspath(file)
     except OSError:
-        # the current folder is gone
+        # the working directory was deleted
         return file
 
 
 def _context(frame: FrameType, file: str, line: int) -> Optional[ErrorSourceContext]:
     try:
-        # where a loader has the source, as in a zip file, only the module's globals lead to it
+        # some loaders, such as for zip files, provide the source only through the module's globals
         linecache.lazycache(file, frame.f_globals)
         lines = linecache.getlines(file)
     except Exception:  # noqa: BLE001
-        # somebody's own loader; a frame without its lines is still one
+        # a custom loader raised; send the frame without source lines
         return None
     if line > len(lines):
         return None

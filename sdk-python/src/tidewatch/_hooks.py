@@ -1,4 +1,4 @@
-"""Catches what nobody else does, and calls the hooks that were there before."""
+"""Captures uncaught exceptions, and calls the previous hooks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Callable, List, Mapping, Optional, Protocol, Sequence
 
 from ._generated.types import ErrorLevel
 
-#: Ends of a program that are meant.
+#: Exceptions that end a program on purpose.
 _MEANT = (KeyboardInterrupt, SystemExit, GeneratorExit, asyncio.CancelledError)
 
 
@@ -30,32 +30,32 @@ class GlobalHandlers:
         self._flush_timeout = 0.0
 
     def install(self, exit_after: bool, flush_timeout: float) -> None:
-        """Puts them in place; a second call only changes the settings."""
+        """Installs the hooks; a second call only changes the settings."""
         self._exit_after = exit_after
         self._flush_timeout = flush_timeout
         if self._undo:
             return
         from multiprocessing.process import BaseProcess
 
-        # a class, so that loops of any time are heard, and whatever handler they are given is called as before
+        # patch the class, so that all event loops are covered and their own handlers are still called
         loops = asyncio.BaseEventLoop
         self._undo = [
             _wrap(sys, "excepthook", self._main_fails, self._flush),
             _wrap(threading, "excepthook", self._thread_fails, self._end),
             _wrap(loops, "call_exception_handler", self._loop_fails, self._end),
             _wrap(sys, "unraisablehook", self._finalizer_fails, lambda: None),
-            # called in each child, however it was started
+            # called in each child process, whatever the start method
             _wrap(BaseProcess, "_bootstrap", self._child_begins, lambda: None),
         ]
 
     def uninstall(self) -> None:
-        """Takes them off."""
+        """Removes the hooks."""
         undo, self._undo = self._undo, []
         for each in undo:
             each()
 
     def _main_fails(self, _kind: object, error: Optional[BaseException], _trace: object) -> bool:
-        # whoever types at a prompt sees it, and goes on
+        # at an interactive prompt the user sees it, and continues
         return not hasattr(sys, "ps1") and self._fatal(error)
 
     def _thread_fails(self, args: Any) -> bool:
@@ -72,7 +72,7 @@ class GlobalHandlers:
 
     def _finalizer_fails(self, args: Any) -> bool:
         error: Optional[BaseException] = args.exc_value
-        # while Python ends much is gone that finalizers rely on
+        # at interpreter exit, many objects that finalizers use are already gone
         if error is None or isinstance(error, _MEANT) or sys.is_finalizing():
             return False
         self._client.capture_once(error, level="error", handled=False)
@@ -89,13 +89,13 @@ class GlobalHandlers:
             try:
                 stream.flush()
             except Exception:  # noqa: BLE001
-                # None, closed or broken
+                # stderr is None, closed or broken
                 pass
         # sys.exit would only end this thread
         os._exit(1)
 
     def _child_begins(self, process: Any, *_: object, **__: object) -> bool:
-        """A child of multiprocessing calls no excepthook, and in some Pythons no atexit functions, so that its work itself is watched."""
+        """Wraps the work of a multiprocessing child, which doesn't call excepthook, and in some Python versions no atexit functions."""
         work = process.run
 
         def run() -> None:
@@ -115,12 +115,12 @@ def _done(report: Callable[..., bool], arguments: Sequence[Any], named: Mapping[
     try:
         return report(*arguments, **named)
     except Exception:  # noqa: BLE001
-        # called in a way that we do not know; the hook that was there before may know it
+        # called with unexpected arguments; the previous hook may know them
         return False
 
 
 def _wrap(holder: Any, name: str, report: Callable[..., bool], after: Callable[[], None]) -> Callable[[], None]:
-    """Has a hook report first, then do what it did, then what is to come after a report. Returns what undoes this."""
+    """Makes a hook report first, then do its original work, and call ``after`` if it reported. Returns a function that undoes this."""
     prior = getattr(holder, name)
     active = [True]
 

@@ -1,4 +1,4 @@
-"""Takes people and secrets out of a text: by their form, and by the names before them. Each pattern reads the text once, whatever is in it."""
+"""Masks personal data and secrets in texts, by their form and by the names before them. Each pattern scans the text once, whatever its content."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from ._masking.credentials import is_masked, redacted, without_bearers, without_
 from ._masking.people import without_emails, without_numbers
 from ._masking.secret_keys import kind_of
 
-#: How much of a text is looked at. What a field keeps is far less.
+#: Maximum length to scan; fields keep much less.
 _LONGEST_READ = 20_000
 
 _NUMBER_OF_FILE = re.compile(r"(?<!\w)\d{12,}(?!\w)")
-#: yyyymmddhhmm and more, or milliseconds of Unix: a release's folder is named so, a card is not.
+#: Dates as yyyymmddhhmm and longer, or Unix milliseconds: folders of releases have such names, cards don't.
 _MOMENT = re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12}")
-#: It may hold twelve digits in a row itself.
+#: May contain twelve digits in a row itself.
 _MASKED_ID = re.compile(r"user-(?=\d*[a-f])[0-9a-f]{16}")
 _LAST_WORD = re.compile(r"\S{1,300}\Z")
 
 
 def mask_text(text: str) -> str:
-    """A text that a person or a program wrote, with ``[email]``, ``[number]`` and ``[redacted]`` for what is nobody's business."""
+    """Masks a text by a person or a program with ``[email]``, ``[number]`` and ``[redacted]``."""
     return _assigned(without_queries(without_user_info(_beginning(text)), True), False)
 
 
 def mask_source(text: str) -> str:
-    """The same for a line of source code, in which what is not quoted is code."""
+    """Masks a source line, in which only quoted text can be secret."""
     return _assigned(without_queries(without_user_info(_beginning(text)), False), True)
 
 
 def mask_file(text: str) -> str:
-    """The same for the path of a file, in which a number may be a moment or part of a name."""
+    """Masks a file path, in which a number may be a time or part of a name."""
     known = without_emails(without_credentials(without_bearers(without_user_info(_beginning(text)))))
     return _NUMBER_OF_FILE.sub(lambda found: found[0] if _MOMENT.fullmatch(found[0]) else "[number]", known)
 
 
 def mask_user_id(text: str) -> str:
-    """An id that says too much becomes another one, always the same, so that users can still be counted."""
+    """Replaces an id with personal data by another one, always the same, so that users can still be counted."""
     return text if mask_text(text) == text or _MASKED_ID.fullmatch(text) else "user-" + hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
 
 
 def mask_value(name: str, value: object, text_of: Callable[[object], str] = str) -> Any:
-    """A value under its name: secret by either. A number as long as a card's is one."""
+    """Masks a named value, by its name or its content. A number as long as a card's is masked."""
     if value is None or isinstance(value, bool):
         return value
     if kind_of(name):
@@ -56,7 +56,7 @@ def mask_value(name: str, value: object, text_of: Callable[[object], str] = str)
 
 
 def _beginning(text: str) -> str:
-    # half of an address would not be known for one
+    # a truncated address would not be recognized
     return text if len(text) <= _LONGEST_READ else _LAST_WORD.sub("", text[:_LONGEST_READ])
 
 
@@ -65,7 +65,7 @@ def _always(text: str) -> str:
 
 
 def _hidden(value: str) -> str:
-    """In the place of a whole value that is secret. What it says of itself stays: that it is an address, or a number."""
+    """The replacement for a whole secret value; its kind stays visible: an address, or a number."""
     masked = _always(value)
     return masked if value == "" or is_masked(masked) else redacted(value)
 

@@ -1,4 +1,4 @@
-"""Knows when this thread is at work for us, so that what it says or captures meanwhile does not go round in circles."""
+"""Detects that this thread is running the client's own code, so that the client doesn't capture its own errors in an endless loop."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _state = _State()
 
 
 def is_quiet() -> bool:
-    """Whether the calling thread is at work for us."""
+    """Whether the calling thread is running the client's own code."""
     return _state.depth > 0
 
 
 class Quiet:
-    """A block in which the calling thread is at work for us."""
+    """A block in which the calling thread runs the client's own code."""
 
     def __enter__(self) -> Quiet:
         _state.depth += 1

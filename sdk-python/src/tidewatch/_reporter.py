@@ -1,4 +1,4 @@
-"""Makes events of errors and sees to it that they are sent, whatever may be wrong with them, with the hooks or with the server."""
+"""Creates and sends error events, and survives every failure of events, hooks and the server."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _log = logging.getLogger("tidewatch")
 
 
 class CaptureResult(NamedTuple):
-    """What became of an error.
+    """The outcome of an error report.
 
     Attributes:
-        ok: Whether it is stored, or queued where nobody waits for it.
-        status: The HTTP status of the answer; None where there was none.
-        issue_id: The issue that it belongs to; None unless it was sent at once.
-        error: Why it could not be sent or queued; None as well where it was left out as the client was told to.
-        event_id: Its id; None where it was left out.
+        ok: Whether it is stored, or queued if nobody waits for it.
+        status: The HTTP status; None without a response.
+        issue_id: The issue that it belongs to; None unless it was sent immediately.
+        error: Why it could not be sent or queued; also None if the client's settings dropped it.
+        event_id: Its id; None if it was dropped.
     """
 
     ok: bool
@@ -44,7 +44,7 @@ class CaptureResult(NamedTuple):
 
 
 class Patience(NamedTuple):
-    """How long is tried: each try, how often again by who waits, and for how long by the background."""
+    """How hard to try: the timeout of an attempt, the retries while a caller waits, and the time for retries in the background."""
 
     timeout: float
     max_retries: int
@@ -52,7 +52,7 @@ class Patience(NamedTuple):
 
 
 class Reporter:
-    """Reports for one client. Nothing here raises what a program would have to catch."""
+    """Reports for one client. No method raises."""
 
     def __init__(
         self,
@@ -74,21 +74,21 @@ class Reporter:
         self._background: Background[ErrorEvent] = Background(self._deliver, self._lost, Batch(max_events=1, interval=0, max_queued=max_queued))
 
     def flush(self, timeout: float) -> bool:
-        """Sends what is queued and waits for it."""
+        """Sends queued events and waits for them."""
         return self._background.flush(timeout)
 
     def close(self, timeout: float) -> bool:
-        """The same, and takes no more."""
+        """Flushes and stops accepting events."""
         self._closed = True
         done = self._background.close(timeout)
         self._sender.transport.close()
         return done
 
     def capture(self, error: Optional[BaseException], said: Said, scope: Optional[Scope], token: str, wait: bool) -> CaptureResult:
-        """Reports an exception or what was said. ``token`` marks the exception as captured."""
+        """Reports an exception or a message. ``token`` marks the exception as captured."""
         if is_quiet():
-            # one of our own hooks: it would hear of this error too, and so without end
-            return CaptureResult(False, error=TidewatchError("FAILED", "A hook of the error client cannot report errors itself."))
+            # called by one of our own hooks: it would be called for this error too, endlessly
+            return CaptureResult(False, error=TidewatchError("FAILED", "A hook of the error client cannot report errors."))
         with Quiet():
             try:
                 event = _anywhere(lambda: self._made(error, said, scope))
@@ -96,11 +96,11 @@ class Reporter:
                     mark_captured(error, token)
                 return CaptureResult(False) if event is None else _anywhere(lambda: self._handed_on(event, wait))
             except Exception as failure:  # noqa: BLE001
-                # a fault of ours must not become one of the program
+                # our own failure must not break the program
                 return self.refused(TidewatchError("FAILED", f"The error could not be reported: {type_name(failure)}."))
 
     def refused(self, error: TidewatchError, event: Optional[ErrorEvent] = None) -> CaptureResult:
-        """The result of a failure that ``on_error`` has heard of."""
+        """The result of a failure; passes it to ``on_error``."""
         self._tell(error, event)
         return CaptureResult(False, error.status, None, error, event.id if event else None)
 
@@ -141,12 +141,12 @@ class Reporter:
                 else:
                     self._on_error(error, event.fields if event else None)
             except Exception:  # noqa: BLE001
-                # a hook that fails must not take the program or the thread along
+                # a failing hook must break neither the program nor the thread
                 _log.exception("on_error failed")
 
     def _deliver(self, events: List[ErrorEvent], seconds: float, wait: Callable[[float], bool]) -> List[Lost[ErrorEvent]]:
         lost: List[Lost[ErrorEvent]] = []
-        # tools that trace requests may log ours
+        # tracing tools may log our own requests
         with Quiet():
             for event in events:
                 try:
@@ -161,7 +161,7 @@ class Reporter:
 
 
 def type_name(error: BaseException) -> str:
-    """Only the class: the text of an exception may hold what must not be logged."""
+    """Only the class name: an exception's message may contain secrets."""
     return text_of(type(error).__name__)
 
 
@@ -174,7 +174,7 @@ def _in_event_loop() -> bool:
 
 
 def _anywhere(make: Callable[[], T]) -> T:
-    """What the function returns. Where the stack is nearly used up, which may be the very error, a thread with one of its own calls it again."""
+    """Returns the function's result. If the stack is nearly exhausted, which may be the very error to report, calls it in a new thread."""
     try:
         return make()
     except RecursionError:
@@ -182,7 +182,7 @@ def _anywhere(make: Callable[[], T]) -> T:
 
 
 def _elsewhere(make: Callable[[], T]) -> T:
-    """What the function returns or raises, called in a thread of its own."""
+    """Returns or raises the function's outcome, after calling it in a new thread."""
     outcome: List[Tuple[Optional[T], Optional[Exception]]] = []
 
     def run() -> None:

@@ -1,4 +1,4 @@
-"""What is known about the work at hand: whose it is, its tags, and what happened before."""
+"""The context of errors: user, tags and breadcrumbs."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class Scope:
         self.tags: Dict[str, object] = dict(above.tags) if above else {}
         self.url: Optional[str] = above.url if above else None
         self.breadcrumbs: List[BreadcrumbSent] = above.breadcrumbs[:] if above else []
-        #: Whether it was opened as a block; else it belongs to one thread or task, and others begin with a copy.
+        #: Whether a block opened it; otherwise it belongs to one thread or task, and others start with a copy.
         self.is_block = False
 
     def add(self, crumb: BreadcrumbSent) -> None:
-        """Remembers a breadcrumb and forgets the oldest of too many."""
-        # two steps that no other thread can break into, rather than a lock, which a forked child might inherit locked
+        """Adds a breadcrumb, and drops the oldest if there are too many."""
+        # two atomic steps instead of a lock, which a forked child might inherit locked
         self.breadcrumbs.append(crumb)
         del self.breadcrumbs[:-MOST_BREADCRUMBS]
 
 
 class ScopeBlock:
-    """The block of a ``with`` that has a scope of its own; what is added in it ends with it."""
+    """The context manager of a block with its own scope, which ends with the block."""
 
     def __init__(
         self, current: Current, user_id: Optional[str], tags: Optional[Mapping[str, object]], url: Optional[str], fresh: bool
@@ -62,18 +62,18 @@ class ScopeBlock:
 
 
 class Current:
-    """The scope of the running thread or task."""
+    """The scope of the current thread or task."""
 
     def __init__(self) -> None:
-        # one for each client, which lives as long as the program: what one of them knows is not for the other
+        # one per client, for the life of the program: clients don't share scopes
         self._variable: ContextVar[Optional[Scope]] = ContextVar("tidewatch", default=None)
 
     def read(self) -> Optional[Scope]:
-        """The scope; None where nothing is known."""
+        """The scope; None if it is empty."""
         return self._variable.get()
 
     def write(self) -> Scope:
-        """The scope to change. Outside of a block a thread or task changes its own copy, so that two that run side by side do not mix."""
+        """The scope to change. Outside a block, each thread or task changes its own copy, so that concurrent ones don't mix."""
         scope = self._variable.get()
         if scope is not None and scope.is_block:
             return scope
@@ -82,13 +82,13 @@ class Current:
         return own
 
     def enter(self, scope: Scope) -> Token[Optional[Scope]]:
-        """Makes it the scope from here on."""
+        """Makes it the current scope."""
         return self._variable.set(scope)
 
     def leave(self, token: Token[Optional[Scope]]) -> None:
-        """Goes back to the one before."""
+        """Restores the previous scope."""
         try:
             self._variable.reset(token)
         except ValueError:
-            # a generator that is closed elsewhere than it was begun; the scope there is not ours to change
+            # a generator was closed in another context, whose scope must not change
             pass

@@ -66,7 +66,7 @@ class SignedSender:
         self._clock_offset = 0
 
     def post(self, path: str, body: bytes, effort: Effort) -> Accepted:
-        """The response. The body is the same for every attempt: its event ids keep a repeat from being counted twice."""
+        """The response. The body is the same for every attempt: the server recognizes repeats by their event ids."""
         deadline = time.monotonic() + effort.budget
         last_try = time.monotonic() + min(effort.retry_for, effort.budget)
         done = 0

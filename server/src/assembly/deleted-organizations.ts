@@ -12,7 +12,7 @@ export async function purgeDeletedOrganizations(database: Knex, log: Logger, now
   for (const organization of await listDeletedOrganizations(database)) {
     const { used, finished } = await purgeOrganization(database, organization, now, left);
     left -= used;
-    if (finished) log.info({ organizationId: organization.id }, 'the data of a deleted organization is removed');
+    if (finished) log.info({ organizationId: organization.id }, 'removed the data of a deleted organization');
     if (left <= 0) break;
   }
   return batches - left;

@@ -38,7 +38,7 @@ export async function purgeDeletedProperties(database: Knex, log: Logger, now: D
     left -= used;
     if (!finished) break;
     await database('deleted_properties').where({ organization_id: organizationId, property_id: propertyId }).delete();
-    log.info({ organizationId, propertyId }, 'what a deleted property left is removed');
+    log.info({ organizationId, propertyId }, 'removed the data of a deleted property');
     if (left <= 0) break;
   }
   return batches - left;

@@ -46,7 +46,7 @@ export class DomainChecker {
     const running: Promise<void> = check(row)
       .then(() => {})
       // if recording failed, the check is due again when its lease ends
-      .catch((error) => log.warn({ err: error, host: row.host }, 'domain not checked'))
+      .catch((error) => log.warn({ err: error, host: row.host }, 'domain check failed'))
       .finally(() => this.#underWay.delete(running));
     this.#underWay.set(running, hanging);
   }

@@ -1,6 +1,6 @@
 /**
- * Ownership of host names. One statement decides, so that of two simultaneous claims one succeeds. A name that led to us stays reserved for its owner for
- * 30 days after its release: its DNS may still lead here, and a new owner could impersonate the old one.
+ * Ownership of host names. One statement decides, so that of two simultaneous claims one succeeds. A name that led to us stays reserved for its owner
+ * for 30 days after its release: its DNS may still lead here, and a new owner could impersonate the old one.
  */
 import type { Knex } from 'knex';
 import { AppError } from '../kernel/errors.js';
@@ -63,7 +63,7 @@ export async function claimHostName(database: Knex, { host, product, ownerId, no
     )
     .catch((error) => {
       if ((error as { constraint?: string }).constraint !== 'host_names_of_status_page') throw error;
-      throw new AppError('CONFLICT', 'The page has another custom domain, or is being given one now; remove that one first.');
+      throw new AppError('CONFLICT', 'The page already has another custom domain, or is getting one; remove that one first.');
     });
   if (rows.length) return signalWork(database, 'host_names');
   const own = await database('host_names').where({ host, product, owner_id: ownerId }).whereNull('released_at').first('host');
@@ -93,7 +93,7 @@ async function requireRoom(database: Knex, { ownerId, now }: Omit<Claim, 'host'>
     .where('released_at', '>', before(now, RESERVED_DAYS))
     .pluck('host');
   if (reserved.length > MAXIMUM_RESERVED)
-    throw new AppError('CONFLICT', `${MAXIMUM_RESERVED} domains that you gave up are reserved for you; take one of them back, or wait.`);
+    throw new AppError('CONFLICT', `${MAXIMUM_RESERVED} former domains are still reserved for you; use one of them again, or wait.`);
 }
 
 /**

@@ -20,7 +20,7 @@ export function domainRoutes({ database, log }: DomainRouteOptions): Router {
       response.status(host !== null && (await maySecure(database, host)) ? 200 : 404).end();
     } catch (error) {
       // the proxy treats this as no, and asks again
-      log.warn({ err: error }, 'certificate not decided');
+      log.warn({ err: error }, 'could not decide on a certificate');
       response.status(503).end();
     }
   });

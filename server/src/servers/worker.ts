@@ -9,7 +9,7 @@ import { notifyOfServers } from './notifications/server-notifier.js';
 import { nextServerNotification } from './notifications/server-notifier-store.js';
 import { BUCKET_SEC, rollUp } from './series/rollup.js';
 
-/** Less than changes are collected for, so that none is noticed too late. */
+/** Shorter than the time for collecting alerts, so that no notification is late. */
 const NOTIFY_PAUSE_MS = 4_000;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {

@@ -24,7 +24,7 @@ export function createSite({ config, database, sealer, log, clock, metrics, limi
   const { publicPageLoads } = createPageMetrics(metrics.registry);
   const onLoad = (outcome: LoadOutcome, error?: unknown) => {
     publicPageLoads.inc({ outcome });
-    if (outcome === 'failed') log.warn({ err: error }, 'a public page could not be read');
+    if (outcome === 'failed') log.warn({ err: error }, 'could not load a public page');
   };
   const { baseUrl } = config;
   const ids = new PublicIds(sealer);

@@ -55,7 +55,7 @@ describe('the master key', () => {
       const directory = newDirectory();
       mkdirSync(directory);
       writeFileSync(path.join(directory, 'master-key'), text);
-      expect(() => loadMasterKey(directory)).toThrow(/master-key holds no master key/);
+      expect(() => loadMasterKey(directory)).toThrow(/master-key does not contain a master key/);
     }
   });
 });

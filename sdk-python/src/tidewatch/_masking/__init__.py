@@ -1,1 +1,1 @@
-"""What must not leave the process. openapi/masking-vectors.json holds this against the server and the other clients, which mask alike."""
+"""Masking rules. openapi/masking-vectors.json tests them together with the server and the other clients."""

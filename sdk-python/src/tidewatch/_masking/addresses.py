@@ -1,28 +1,28 @@
-"""Addresses in texts, which lose who asks, query and fragment."""
+"""Removes credentials, query and fragment from URLs in texts."""
 
 from __future__ import annotations
 
 import re
 
-#: ``user:password@`` after ``://``. A password may hold a slash, but a port is none.
+#: ``user:password@`` after ``://``. A password may contain a slash, but a port isn't a password.
 _USER_INFO = re.compile(
     r"""(://)(?:[^\s/:@"'<>[\]]{0,200}:(?![0-9]{1,5}[/?#]|[/\\])[^\s"'<>@]{0,200}@|[^\s/?#"'<>@]{1,200}@)(?:[^\s/?#"'<>@]{0,200}@){0,3}"""
 )
 _WORD = re.compile(r"""[^\s"'`<>]+""")
-#: What tells the query of a path from a question mark in prose.
+#: Distinguishes a path's query from a question mark in prose.
 _QUERY = re.compile(r"\?[\w.%~[\]-]{1,100}=", re.ASCII)
-#: The position of a frame, and what closes a sentence or a bracket, are no part of a query.
+#: A frame's position and closing punctuation aren't part of a query.
 _AFTERWARDS = re.compile(r"(?::[0-9]{1,9}){0,2}[)\]},.;:!]{0,5}\Z")
 _LONGEST_AFTERWARDS = 25
 
 
 def without_user_info(text: str) -> str:
-    """The text with ``scheme://host`` in the place of ``scheme://user:password@host``."""
+    """Replaces ``scheme://user:password@host`` by ``scheme://host``."""
     return _USER_INFO.sub(r"\1", text) if "@" in text else text
 
 
 def without_queries(text: str, paths: bool) -> str:
-    """The text without the queries and fragments of its addresses; with ``paths`` also ``/pay?key=...``, which has no scheme."""
+    """Removes queries and fragments from URLs; with ``paths`` also from ``/pay?key=...``, which has no scheme."""
     if "?" not in text and "#" not in text:
         return text
     return _WORD.sub(lambda word: _without_query(word[0], paths), text)

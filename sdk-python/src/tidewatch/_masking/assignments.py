@@ -1,4 +1,4 @@
-"""Secrets that are told by the name before them: ``password=...``, ``"apiKey": "..."``, ``Cookie: ...``, ``--token ...``."""
+"""Secrets recognized by the name before them: ``password=...``, ``"apiKey": "..."``, ``Cookie: ...``, ``--token ...``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .credentials import MASKED, SCHEMES
 from .secret_keys import kind_of
 
 _QUOTE = r"""\\{0,4}["'`]|&quot;|%22"""
-#: A name and what stands between it and its value. The look behind keeps a long word from being read again from each of its letters.
+#: A name and the text between it and its value. The lookbehind prevents rescanning a long word from each of its letters.
 _NAME = re.compile(
     rf"(?<![\w$.-])([\w$.-]{{1,100}})(?:{_QUOTE})?(?:[\])]|%5[Dd])?([ \t]{{0,5}}(?:=>|:=|={{1,3}}|:|%3[AaDd])(?:[ \t]|%20){{0,5}})", re.ASCII
 )
@@ -27,17 +27,17 @@ _WITH_SCHEME = re.compile(
     rf"""(?:{SCHEMES})[ \t]{{1,5}}(?:(?:[\w-]{{1,40}}=(?:"[^"\n]{{0,2000}}"|[^\s,"'`]{{0,2000}}),?[ \t]{{0,5}})+|[^\s"'`,;()<>\]}}]+)""",
     re.IGNORECASE | re.ASCII,
 )
-#: What says that there is no secret, and what is masked already.
+#: Values that aren't secret, and those already masked.
 _NOTHING = re.compile(rf"(?:null|undefined|none|nil|true|false|nan)(?![\w-])|{MASKED}", re.IGNORECASE | re.ASCII)
-#: What words of prose are not: a digit, a sign within, a capital inside, very long.
+#: Signs that a word isn't prose: a digit, a symbol, a capital inside, or great length.
 _NO_PROSE = re.compile(r"[0-9]|[a-z][A-Z]|[_+/=$#@%^*~|\\]|.{24}")
 _SAYS = re.compile("[A-Za-z0-9]")
 _BEFORE_PROSE = re.compile(r"\S[ \t]+\Z")
 
 
 def without_assigned(text: str, mask_value: Callable[[str], str], only_quoted: bool) -> str:
-    """The text in which values under secret names are ``[redacted]``. In source code, what is not quoted is code and no secret."""
-    # signs are sooner found than names
+    """Replaces values under secret names by ``[redacted]``. In source code, only quoted text can be secret."""
+    # symbols are found faster than names
     if (_QUOTED if only_quoted else _SIGN).search(text):
         text = _scanned(text, _NAME, mask_value, only_quoted)
     if only_quoted:
@@ -63,7 +63,7 @@ def _scanned(text: str, pattern: "re.Pattern[str]", mask_value: Callable[[str], 
 
 
 def _value_at(text: str, at: int, kind: str, between: str, only_quoted: bool) -> Optional[Tuple[int, int]]:
-    """Where the value begins and ends, without its quotes; None where there is nothing to hide."""
+    """The position of the value, without its quotes; None if there is nothing to mask."""
     quote = _match(_OPENING, text, at)
     start = at + len(quote)
     if _NOTHING.match(text, start):
@@ -92,14 +92,14 @@ def _unquoted_at(text: str, at: int, kind: str, between: str) -> str:
 
 
 def _is_assigned(value: str, kind: str, between: str) -> bool:
-    """Whether a value without quotes is more than the next word of a sentence: ``token: expired``."""
+    """Whether an unquoted value is more than the next word of a sentence: ``token: expired``."""
     if not _SAYS.search(value):
         return False
     return kind == "password" or not _BEFORE_PROSE.search(between) or _NO_PROSE.search(value) is not None
 
 
 def _end_of_quoted(text: str, quote: str, start: int) -> int:
-    """Where the text ends that a quote opened: at the same quote, at the end of the line, or with the text."""
+    """The end of a quoted text: at the same quote, at the end of the line, or at the end of the text."""
     end = text.find(quote, start)
     while end > start and len(quote) == 1 and text[end - 1] == "\\" and text[end - 2] != "\\":
         end = text.find(quote, end + 1)

@@ -1,4 +1,4 @@
-"""Credentials that tell themselves by their form, whatever stands around them."""
+"""Credentials recognized by their form, in any context."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Tuple
 
 _REDACTED = "[redacted]"
 
-#: At the beginning of a word, or behind a character that an address has encoded.
+#: At the beginning of a word, or after a URL-encoded character.
 _BEGINS = r"(?:(?<![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}))"
 
 _BEARER = re.compile(
@@ -15,14 +15,14 @@ _BEARER = re.compile(
     r"""(?:[^\s"'`,;()<>[\]{}\\:=+&%]|%(?!09|20|22|3a))[^\s"'`,;()<>\]}&]*""",
     re.IGNORECASE,
 )
-#: What stands between the first line of a key that was cut and its digits, such as how it is encrypted.
+#: Header lines of a truncated key, such as its encryption.
 _KEY_HEADERS = r'(?:(?:\s|\\+[rn])*(?:Proc-Type|DEK-Info|Version|Comment|Hash|Charset):[^\r\n\\"]{0,200}){0,5}'
 _PRIVATE_KEY = re.compile(
     r"-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY[A-Z0-9 ]{0,20}-----"
     r"(?:(?:[^-]|-(?!----)){0,20000}-----END [A-Z0-9 ]{0,60}-----"
     rf"|{_KEY_HEADERS}[A-Za-z0-9+/=\s\\]*(?:-{{1,5}}(?:END[A-Z0-9 ]{{0,60}}-{{0,4}})?)?)"
 )
-#: Base64 has digits or changes between lower and upper case; the prose that follows these words has not.
+#: Base64 contains digits or changes of case, unlike the prose that may follow these words.
 _BASIC = re.compile(
     r"(?<![A-Za-z])([Bb]asic|BASIC|Negotiate|NTLM)(?:[ \t]{1,5}|%20)(?=[A-Za-z0-9+/_-]{0,100}?(?:[0-9]|=|[a-z][A-Z]))[A-Za-z0-9+/_-]{8,}={0,2}"
 )
@@ -34,7 +34,7 @@ _PARAMETERS = re.compile(
     re.ASCII,
 )
 _JWT = re.compile(_BEGINS + r"eyJ[\w-]{8,}(?:\.[\w-]*){1,4}", re.ASCII)
-#: Tokens of well-known providers, and our own. The id of a key (twk_...) is no secret without what follows it.
+#: Tokens of well-known providers, and our own. A key's id (twk_...) without its secret isn't masked.
 _PROVIDERS = re.compile(
     _BEGINS
     + "(?:"
@@ -65,7 +65,7 @@ _PROVIDERS = re.compile(
     re.ASCII,
 )
 
-# One of these stands in whatever the pattern of that name fits: most texts hold none, and this is quicker to see.
+# Every match of that name's pattern contains one of these. Most texts contain none, which is faster to check.
 _BASICS = ("asic", "BASIC", "Negotiate", "NTLM")
 _LONG_TOKENS = ("oken", "pikey", "piKey", "pi-key", "pi-Key", "JWT", "SSWS")
 _SCHEMES_WITH_PARAMETERS = ("Digest", "Hawk", "OAuth", "Signature", "AWS4")
@@ -75,7 +75,7 @@ _PROVIDER_WORDS_UNDERSCORED = (
     *("shpat_", "shpca_", "shppa_", "shpss_", "dop_v1_", "twi_", "twr_", "tws_", "twk_", "sa_"),
 )
 
-#: Header values that begin with a scheme keep it: it says how somebody tried to sign in.
+#: Header values keep their scheme, which shows how somebody tried to sign in.
 SCHEMES = "Bearer|Basic|Digest|Token|Negotiate|NTLM|Hawk|OAuth|Signature|Api-?Key|JWT|SSWS|AWS4-HMAC-SHA256"
 #: A value that is masked already.
 MASKED = rf"(?:(?:{SCHEMES}) )?\[(?:redacted|email|number)\]"
@@ -89,7 +89,7 @@ def is_masked(value: str) -> bool:
 
 
 def redacted(value: str) -> str:
-    """What stands in the place of a value that is secret."""
+    """The replacement for a secret value."""
     scheme = _SCHEME.match(value)
     if scheme is None:
         return _REDACTED
@@ -97,12 +97,12 @@ def redacted(value: str) -> str:
 
 
 def without_bearers(text: str) -> str:
-    """Bearer credentials become ``Bearer [redacted]``."""
+    """Replaces Bearer credentials by ``Bearer [redacted]``."""
     return _BEARER.sub(f"Bearer {_REDACTED}", text) if "bearer" in text.lower() else text
 
 
 def without_credentials(text: str) -> str:
-    """Private keys, tokens of known forms and values of other schemes become ``[redacted]``."""
+    """Replaces private keys, tokens of known forms and values of other schemes by ``[redacted]``."""
     if "PRIVATE KEY" in text:
         text = _PRIVATE_KEY.sub(_REDACTED, text)
     for pattern, words in ((_BASIC, _BASICS), (_LONG_TOKEN, _LONG_TOKENS), (_PARAMETERS, _SCHEMES_WITH_PARAMETERS)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-# letters with the accents behind them, as file systems write them
+# letters followed by combining accents, as some file systems write them
 _LETTER = r"(?:[^\W\d_]|[\u0300-\u036f])"
 _ATOM = r"[\w\u0300-\u036f.%+~!#$*^-]"
 _AT = r"(?:@|%(?:25)*40|\\u0040)"
@@ -13,31 +13,31 @@ _DOMAIN = (
     rf"(?:{_LABEL}(?:\.{_LABEL})*\.(?:[Xx][Nn]--[A-Za-z0-9_-]{{2,59}}|{_LETTER}{{2,}})|localhost(?![A-Za-z0-9_.-])"
     r"|[0-9]{1,3}(?:\.[0-9]{1,3}){3}(?![A-Za-z0-9_.])|\[[0-9A-Fa-f.:]{3,50}\])"
 )
-# the look behind keeps a long word without @ from being read again from each of its letters
+# the lookbehind prevents rescanning a long word without @ from each of its letters
 _EMAIL = re.compile(rf'(?:"[^"\n]{{1,64}}"|(?<!{_ATOM}){_ATOM}+?){_AT}{_DOMAIN}')
-#: A name such as O'Brien's before the @; elsewhere an apostrophe is a quote.
+#: A name such as O'Brien before the @; elsewhere an apostrophe is a quote.
 _APOSTROPHE = re.compile(r"(?<![\w.%+'-])[\w.%+-]{1,64}(?:'[\w.%+-]{1,64}){1,3}(?=(?:@|%40)[\w-]{1,63}\.)", re.ASCII)
 
-#: Where a word begins, also behind a character that an address or a program has encoded.
+#: The beginning of a word, also after a URL-encoded or escaped character.
 _BEGINS = (
     r"(?:(?<![^\W_]|[%\\])|(?<=%)[0-9A-Fa-f]{2}|(?<=\\)(?:u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}"
     r"|(?!u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2})[a-z]?(?![a-z])))"
 )
 _UUID = r"[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
 _HEX = r"(?=[0-9]*[A-Fa-f])[0-9A-Fa-f]{16,}"
-#: Ids, whose digits are no number: of a UUID, of hexadecimal digits, between letters, among letters. A word before or behind a number makes none.
+#: Ids, whose digits are kept: a UUID, hexadecimal digits, digits between or among letters. A word before or after a number makes no id.
 _ID = rf"{_BEGINS}(?:(?:{_UUID}|{_HEX})(?![^\W_])|(?:[^\W\d_]+\d+[^\W\d_]|\d+[^\W\d_]+\d)[^\W_]*)"
-#: Digits, also in groups with a single space or hyphen between, as on cards and of accounts.
+#: Digits, also in groups separated by a single space or hyphen, as on cards and in account numbers.
 _NUMBER = rf"\d+(?:(?![ -]{_ID})[ -]\d{{4,7}}(?!\d))*(?:(?![ -]{_ID})[ -]\d{{1,3}}(?!\d))?"
 _ID_OR_NUMBER = re.compile(rf"({_ID})|{_NUMBER}")
 _MAY_HOLD_NUMBER = re.compile(r"\d[\d -]{10}")
 _TWO_DIGITS = re.compile(r"[0-9]{2}")
 _LEAST_DIGITS = 12
-#: A digest holds digits of every kind, and no card.
+#: A digest contains arbitrary digits, but no card.
 _DIGEST = re.compile(r"[0-9A-Fa-f]{32,}")
 _CARD_IN_WORD = re.compile(r"(?<![0-9])[0-9]{13,19}(?![0-9])")
 
-#: Cards in groups with something else between. What passes the check of their last digit is one.
+#: Card numbers with other separators. Those with a valid check digit are masked.
 _GAP = r"(?:[._/+\u00a0\u2009\u202f]|[ \t]{2,3}|%20)"
 _CARD = re.compile(
     rf"(?<![0-9])(?:[0-9]{{4}}({_GAP})[0-9]{{4}}\1[0-9]{{4}}\1[0-9]{{4}}(?:\1[0-9]{{3}})?"
@@ -51,18 +51,18 @@ _SOCIAL_SECURITY = re.compile(r"(?<![\w-])(?!000|666|9)[0-9]{3}-(?!00)[0-9]{2}-(
 
 
 def without_emails(text: str) -> str:
-    """E-mail addresses become ``[email]``."""
-    # most texts have none, and this is quicker to see
+    """Replaces e-mail addresses by ``[email]``."""
+    # most texts contain none, which is faster to check
     if "@" not in text and "40" not in text:
         return text
     return _EMAIL.sub("[email]", _APOSTROPHE.sub("x", text))
 
 
 def without_numbers(text: str) -> str:
-    """Numbers of 12 digits and more become ``[number]``, and so do cards with other separators, IBANs and social security numbers."""
+    """Replaces numbers of 12 or more digits by ``[number]``, and also cards with other separators, IBANs and social security numbers."""
     if _MAY_HOLD_NUMBER.search(text):
         text = _ID_OR_NUMBER.sub(_id_or_number, text)
-    # cards, accounts and social security numbers have two ASCII digits together
+    # cards, accounts and social security numbers contain two adjacent ASCII digits
     if not _TWO_DIGITS.search(text):
         return text
     text = _CARD.sub(_card, text)

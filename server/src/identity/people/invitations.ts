@@ -70,7 +70,7 @@ export function invitationOperations(limits: Limits, mails: MailQueue): Invitati
       requireMayInvite(caller, input.role);
       const user = await store.findUserByEmail(database, email);
       if (user && (await store.getMember(database, caller.organizationId, user.id)))
-        throw new AppError('CONFLICT', `${email} is a member already.`);
+        throw new AppError('CONFLICT', `${email} is already a member.`);
       const token = `twi_${newSecret()}`;
       const row = {
         id: uuidv7(),

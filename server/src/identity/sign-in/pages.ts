@@ -1,10 +1,10 @@
-/** The two pages that mails lead to: accepting an invitation, setting a new password. */
+/** The two pages that mails link to: accepting an invitation, and setting a new password. */
 import express, { type Router } from 'express';
 import { ownPage } from '../../kernel/http/own-page.js';
 
 const PAGES = { '/account/invitation': ownPage('invitation.html'), '/account/reset-password': ownPage('reset-password.html') };
 
-/** Serves them. What they are for, a token, stands in the fragment of the address and never comes here. */
+/** Serves the pages. The token is in the URL's fragment, which never reaches the server. */
 export function accountPages(baseUrl: string): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const [path, { policy, render }] of Object.entries(PAGES)) {

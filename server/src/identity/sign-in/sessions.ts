@@ -23,7 +23,7 @@ export const sessionOperations: SessionOperations = {
 
   async revokeSession(context, { sessionId }) {
     const ended = await deleteSessionOf(context.database, requirePerson(context).userId, sessionId, context.now);
-    if (!ended) throw new AppError('SESSION_NOT_FOUND', 'You have no such session.');
+    if (!ended) throw new AppError('SESSION_NOT_FOUND', 'No such session.');
     return { deleted: true, id: sessionId };
   },
 

@@ -98,7 +98,7 @@ function url(environment: Environment, name: string, fallback: string): string {
   const value = text(environment, name) ?? fallback;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new ConfigError(`${name}: ${value} is not an http or https address`);
-  if (/[?#]/.test(value)) throw new ConfigError(`${name}: ${value} has a query or a fragment; paths are added to it`);
+  if (/[?#]/.test(value)) throw new ConfigError(`${name}: ${value} must not have a query or a fragment`);
   return value.replace(/\/+$/, '');
 }
 

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 /** The name in the comment at the start of a statement, as in the slow query log. */
 function nameOf(statement: string): string {
   const name = /^\/\* ([a-z-]+) \*\//.exec(statement)?.[1];
-  if (!name) throw new Error('a prepared statement begins with its name');
+  if (!name) throw new Error('a prepared statement must begin with a comment that names it');
   return name;
 }
 

@@ -88,7 +88,7 @@ export class DatabaseSignals {
     if (this.#client !== client) return;
     this.#client = null;
     if (this.#timer) clearTimeout(this.#timer);
-    this.log.warn({ err: error }, 'signals are not heard; connecting again');
+    this.log.warn({ err: error }, 'lost the connection for signals; reconnecting');
     cut(client);
     this.#timer = setTimeout(() => void this.#listen(), RECONNECT_MS);
   }

@@ -24,7 +24,7 @@ export type FormReaders = Partial<Record<OperationId, FormReader>>;
 const PATIENCE = 83_886_080;
 
 const tooLarge = (limit: number, announced: number) =>
-  new AppError('REQUEST_TOO_LARGE', `The upload may be at most ${limit.toLocaleString('en')} bytes, also when it is unpacked.`, {
+  new AppError('REQUEST_TOO_LARGE', `The upload may be at most ${limit.toLocaleString('en')} bytes, also after decompression.`, {
     headers: announced > PATIENCE ? { Connection: 'close' } : {},
   });
 
@@ -56,7 +56,7 @@ export function requireForm(request: IncomingMessage): string {
 export function boundedStages(request: IncomingMessage, limit: number): Transform[] {
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding !== 'identity' && encoding !== 'gzip')
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding may be gzip or be left out.');
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Content-Encoding must be gzip or omitted.');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) throw tooLarge(limit, announced);
   return encoding === 'gzip' ? [counted(limit), createGunzip(), counted(limit)] : [counted(limit)];

@@ -5,7 +5,7 @@ import path from 'node:path';
 function readKey(file: string): Buffer {
   const text = readFileSync(file, 'utf8').trim();
   // a truncated key would be another key, and everything encrypted under the real one would be lost
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} holds no master key; it has 64 hex digits`);
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error(`${file} does not contain a master key of 64 hex digits`);
   return Buffer.from(text, 'hex');
 }
 

@@ -35,7 +35,7 @@ export class Sealer {
   readonly #key: Buffer;
 
   constructor(masterKey: Buffer) {
-    if (masterKey.length !== 32) throw new Error('the master key has 32 bytes');
+    if (masterKey.length !== 32) throw new Error('the master key must have 32 bytes');
     this.#key = masterKey;
   }
 

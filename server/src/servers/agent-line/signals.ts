@@ -31,7 +31,7 @@ export async function signalGateways(database: Knex, signal: GatewaySignal): Pro
 
 export interface GatewaySignalHandler {
   onSignal: (signal: GatewaySignal) => void;
-  /** What was said before went unheard. */
+  /** Called after a reconnection: earlier signals were missed. */
   onListening?: () => void;
 }
 
@@ -43,7 +43,7 @@ function parse(payload: string): GatewaySignal | null {
   }
 }
 
-/** Hears what changes tell the gateways. */
+/** Subscribes to the gateways' signals. */
 export function hearGatewaySignals(signals: DatabaseSignals, { onSignal, onListening = () => {} }: GatewaySignalHandler): void {
   signals.subscribe(GATEWAY_CHANNEL, {
     onSignal: (payload) => {

@@ -134,7 +134,7 @@ async function admit(keeper: DoorKeeper, server: WebSocketServer, request: Incom
     server.handleUpgrade(request, socket, head, (connection) => {
       accepted = true;
       entry.accept();
-      surroundings.log.debug({ serverId }, 'agent let in');
+      surroundings.log.debug({ serverId }, 'agent admitted');
       new AgentSession(connection, socket, owner, surroundings);
     });
   } finally {
@@ -166,7 +166,7 @@ export function createDoor(options: DoorOptions): UpgradeHandler {
     const refuse = (thrown: unknown) => {
       const error = toAppError(thrown);
       if (!(thrown instanceof AppError)) {
-        log.warn({ err: thrown }, 'an agent could not be let in');
+        log.warn({ err: thrown }, 'could not admit an agent');
         keeper?.onRefused('database');
       }
       if (!socket.destroyed) refuseUpgrade(request, socket, error);

@@ -28,7 +28,7 @@ export class Relay {
     try {
       await this.#answer(requestId);
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'a question to an agent could not be passed on');
+      this.#options.log.warn({ err: error }, 'could not forward a request to an agent');
     } finally {
       this.#underWay.delete(requestId);
     }

@@ -1,20 +1,20 @@
-/** What a gateway says of itself, and what it learns of the others, in one statement: it runs every second in each of them. */
+/** Exchanges a gateway's state with the other gateways in one statement, because each gateway runs it every second. */
 import type { Knex } from 'knex';
 import { prepared } from '../../kernel/database/prepared.js';
 import { REPLICA_GONE_MS } from './sessions/timings.js';
 
-/** Connections of agents: of all organizations, and of each. */
+/** Agent connections: in total, and by organization. */
 export interface Connections {
   total: number;
   ofOrganization: ReadonlyMap<string, number>;
 }
 
 export interface ReplicaBeat {
-  /** It was not known, or was forgotten. */
+  /** Whether the process was unknown, or had been removed. */
   inserted: boolean;
   /** Connections of the other processes. */
   others: Connections;
-  /** Questions to agents of this process that nobody answered. */
+  /** Unanswered requests to agents of this process. */
   requests: string[];
 }
 
@@ -33,13 +33,13 @@ const BEAT = `/* gateway-beat */
     (select coalesce(jsonb_object_agg(organization_id, count), '{}') from counts) as counts,
     array(select id from agent_requests where replica_id = :id and answer is null and deadline_at > :now) as requests`;
 
-/** Says that the process runs and how many connections it holds; answers how it is with the others, and what they ask of it. */
+/** Records that the process is running and its number of connections; returns the others' connections and their requests. */
 export async function recordReplica(database: Knex, id: string, connections: number, now: Date): Promise<ReplicaBeat> {
   const since = new Date(now.getTime() - REPLICA_GONE_MS);
   const [row] = await prepared<{ inserted: boolean; total: number; counts: Record<string, number>; requests: string[] }>(database, BEAT, {
     ...{ id, connections, now, since },
   });
-  if (!row) throw new Error('the beat of the gateway answered nothing');
+  if (!row) throw new Error('the gateway beat returned no row');
   const others = { total: row.total, ofOrganization: new Map(Object.entries(row.counts)) };
   return { inserted: row.inserted, others, requests: row.requests };
 }

@@ -41,7 +41,7 @@ export class Replica {
   constructor(options: ReplicaOptions) {
     this.#options = options;
     const { log, pauseMs } = options;
-    this.#loop = new Loop({ name: 'beat of the gateway', pauseMs, log, work: async () => void (await this.beat()) });
+    this.#loop = new Loop({ name: 'gateway beat', pauseMs, log, work: async () => void (await this.beat()) });
   }
 
   /** The process counts from its first beat. */
@@ -55,7 +55,7 @@ export class Replica {
     this.#ended.set(sessionId, serverId);
     this.#releasing ??= setTimeout(() => {
       this.#releasing = null;
-      this.#freeEnded().catch((error) => this.#options.log.warn({ err: error }, 'ended connections of agents are still recorded'));
+      this.#freeEnded().catch((error) => this.#options.log.warn({ err: error }, 'could not remove ended agent sessions'));
     }, RELEASE_MS);
   }
 

@@ -122,7 +122,7 @@ export interface ServerSilenceOptions {
   log: Logger;
 }
 
-/** The next deadline; now where a server is back whose alert still fires. */
+/** The next deadline, and whether a server is back online whose alert still fires. */
 const NEXT = `/* next-server-deadline */
   select (select min(offline_at) from server_states) as at, exists (
     select from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
@@ -137,20 +137,20 @@ export class ServerSilence {
     this.#options = options;
   }
 
-  /** The loop that sweeps. It looks often, for servers that are back. */
+  /** The loop that sweeps. It also runs often because of servers that return. */
   loop(): Loop {
     const { log } = this.#options;
     return new Loop({ name: 'server silence', ...SWEEP_PAUSES, pauseMs: PAUSE_MS, log, work: () => this.turn() });
   }
 
-  /** Sweeps what is due; answers in how many milliseconds to look again. */
+  /** Sweeps what is due. Returns the milliseconds until the next sweep. */
   async turn(): Promise<number | undefined> {
     const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'gateway', clock());
     const [next] = await prepared<{ at: Date | null; back: boolean }>(database, NEXT);
     if (!horizon || !next || (!next.back && (!next.at || next.at > horizon.until))) return untilJudged(next?.at ?? null, horizon);
     await this.#sweepTo(horizon);
-    // what was left to others is looked at again
+    // servers left to other transactions are checked again
     return 0;
   }
 

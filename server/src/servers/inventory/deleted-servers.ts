@@ -22,7 +22,7 @@ export async function purgeDeletedServers(database: Knex, log: Logger, now: Date
     left -= used;
     if (!finished) break;
     await database('deleted_servers').where({ organization_id: organizationId, server_id: serverId }).delete();
-    log.info({ organizationId, serverId }, 'the samples of a deleted server are removed');
+    log.info({ organizationId, serverId }, 'removed the samples of a deleted server');
     if (left <= 0) break;
   }
   return batches - left;

@@ -50,7 +50,7 @@ const NEXT = `/* next-server-notification */
   select min(case when a.told_start then a.resolved_at else a.started_at end) + interval '${GATHER_SEC} seconds' as at
   from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null where ${NOT_NOTIFIED}`;
 
-/** When the next alert was gathered for long enough. */
+/** When the next alert will have been collected long enough. */
 export async function nextServerNotification(database: Knex): Promise<Date | null> {
   const [next] = await prepared<{ at: Date | null }>(database, NEXT);
   return next?.at ?? null;

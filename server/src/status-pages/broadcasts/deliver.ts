@@ -80,7 +80,7 @@ export class SubscriberDelivery {
     const { database, clock } = this.#options;
     const parcel = await this.#parcelOf(delivery);
     if (!parcel) {
-      await finishAttempt(database, delivery, { status: 'dead', nextAttemptAt: null, error: 'Nobody is to be told any more' }, clock());
+      await finishAttempt(database, delivery, { status: 'dead', nextAttemptAt: null, error: 'The subscriber or the page no longer exists' }, clock());
       return null;
     }
     const { type } = parcel.subscriber;
@@ -123,7 +123,7 @@ export class SubscriberDelivery {
 
   async #mail({ id, page, broadcast, unsubscribeUrl }: Parcel, { email }: Target): Promise<void> {
     const { mailer, host } = this.#options;
-    if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+    if (!mailer) throw new DeliveryFailure('This server cannot send mail; its operator must set SMTP_URL');
     const { type, id: subject } = broadcast.content;
     try {
       await mailer.send({
@@ -169,7 +169,7 @@ export class SubscriberDelivery {
       if (!subscriptionEnds({ type, outcome: outcome.status, fault, failures, failingSince: failing_since, tookOther, now }))
         return store.changeSubscriber(transaction, organization_id, id, { last_error: outcome.error, failures, failing_since });
       await store.deleteSubscriber(transaction, organization_id, id);
-      log.info({ organization: organization_id, subscriber: id, type }, 'subscription ended by its failures');
+      log.info({ organization: organization_id, subscriber: id, type }, 'subscription ended after failed deliveries');
     });
   }
 }

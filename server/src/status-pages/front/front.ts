@@ -51,7 +51,7 @@ function sendFailure({ log }: FrontOptions, request: IncomingMessage, response: 
   const error = toAppError(thrown);
   const away = thrown instanceof SourceUnavailable || error.code === 'UNAVAILABLE';
   // never log the URL: paths and form queries may contain secrets. A failed read was logged when it failed
-  if (error.status >= 500 && !(thrown instanceof SourceUnavailable)) log.error({ err: thrown }, 'a public page failed');
+  if (error.status >= 500 && !(thrown instanceof SourceUnavailable)) log.error({ err: thrown }, 'public page failed');
   if (response.headersSent) {
     response.destroy();
     return response.statusCode;

@@ -52,7 +52,7 @@ async function lockPage(context: OperationContext, organizationId: string, wante
 async function changeSlug(context: OperationContext, page: StatusPageRow, slug: string): Promise<void> {
   if (slug === page.slug) return;
   if (await holdsTooMany(context.database, slug, page.organization_id, context.now))
-    throw new AppError('CONFLICT', `The page gave up ${MAXIMUM_HELD_SLUGS} slugs, which are kept for it; take one of them back, or wait.`);
+    throw new AppError('CONFLICT', `${MAXIMUM_HELD_SLUGS} former slugs of this page are still reserved; use one of them again, or wait.`);
   await requireSlug(context, slug, page.organization_id);
   await retireSlug(context.database, page.slug, page.organization_id, context.now);
 }

@@ -33,7 +33,7 @@ test('nothing that agents connect with, or say, puts a token into the log; the m
   const metrics = await (await fetch(`${stage.server.baseUrl}/metrics`)).text();
   await stage.close();
   const log = lines.join('');
-  expect(log).toContain('an agent breaks the protocol');
+  expect(log).toContain('agent violated the protocol');
   for (const secret of [server.token, token, wrong]) {
     expect(log).not.toContain(secret);
     expect(log).not.toContain(secret.slice(3));

@@ -32,7 +32,7 @@ async function startGateway(port: string, letIn: number[]): Promise<ServerProces
   };
   const gateway = await ServerProcess.start(directory.path, environment, (line) => {
     const { msg, time } = line.startsWith('{') ? JSON.parse(line) : {};
-    if (msg === 'agent let in') letIn.push(time);
+    if (msg === 'agent admitted') letIn.push(time);
   });
   releases.push(() => gateway.child.kill('SIGKILL'));
   return gateway;

@@ -72,7 +72,7 @@ function openCluster(dataDirectory: string, binaries: Binaries, account: Account
   const version = readOrExplain(join(dataDirectory, 'PG_VERSION'), `${dataDirectory} is not a PostgreSQL data directory; move it away`);
   if (Number(version) !== binaries.major) {
     throw new EmbeddedPostgresError(
-      `The database in ${dataDirectory} was made by PostgreSQL ${version} and this is ${binaries.major}. Start the Tidewatch that made it and export the data, ${ELSE_DATABASE_URL}.`,
+      `The database in ${dataDirectory} was created by PostgreSQL ${version}, and this is ${binaries.major}. Start the Tidewatch release that created it and export the data, ${ELSE_DATABASE_URL}.`,
     );
   }
   const password = readOrExplain(

@@ -18,7 +18,7 @@ export class Launcher {
   #failures = 0;
   #starts = 0;
   #notBefore = 0;
-  #problem = 'it did not come up';
+  #problem = 'it did not start';
 
   constructor(
     private readonly cluster: Cluster,
@@ -78,6 +78,6 @@ export class Launcher {
     if (PASSES.test(said)) return;
     if (++this.#failures < TRIES) return;
     const how = child.signalCode ? `was killed by ${child.signalCode} while starting (out of memory?)` : 'does not start';
-    throw new EmbeddedPostgresError(`PostgreSQL ${how}. The end of ${logFile(this.cluster)}:\n${said}`);
+    throw new EmbeddedPostgresError(`PostgreSQL ${how}. Last lines of ${logFile(this.cluster)}:\n${said}`);
   }
 }

@@ -77,7 +77,7 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
 function throwIfFinal(error: unknown, cluster: Cluster): void {
   const code = (error as { code?: string }).code ?? '';
   if (code.startsWith('28')) {
-    throw new EmbeddedPostgresError(`The password in ${cluster.dataDirectory} is not the database's (${(error as Error).message}).`, {
+    throw new EmbeddedPostgresError(`The password in ${cluster.dataDirectory} is wrong for this database (${(error as Error).message}).`, {
       cause: error,
     });
   }

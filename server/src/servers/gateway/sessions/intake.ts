@@ -89,7 +89,7 @@ export class Intake {
       const error = toAppError(thrown);
       // no acknowledgement, so the agent sends it again
       if (error.code === 'UNAVAILABLE') return;
-      log.error({ err: error.options.cause ?? error, serverId: owner.serverId }, 'a message of an agent cannot be stored');
+      log.error({ err: error.options.cause ?? error, serverId: owner.serverId }, 'could not store an agent message');
       // invalid content stays invalid: acknowledge it, so that the agent doesn't resend it
       if (error.code === 'VALIDATION_ERROR') onStored(seqs);
     } finally {

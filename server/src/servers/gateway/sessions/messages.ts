@@ -55,9 +55,9 @@ function parse(text: string): { type?: unknown; protocol?: unknown } {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ProtocolError('A frame is no JSON.');
+    throw new ProtocolError('A frame is not JSON.');
   }
-  if (typeof value !== 'object' || value === null) throw new ProtocolError('A frame is no JSON object.');
+  if (typeof value !== 'object' || value === null) throw new ProtocolError('A frame is not a JSON object.');
   return value;
 }
 
@@ -76,7 +76,7 @@ export function readMessage(text: string): AgentMessage | null {
 /** Parses an agent's timestamp; rejects leap seconds, which the format allows but Date doesn't. */
 export function momentOf(text: string): Date {
   const moment = new Date(text);
-  if (Number.isNaN(moment.getTime())) throw new ProtocolError('A time does not exist.');
+  if (Number.isNaN(moment.getTime())) throw new ProtocolError('A time is invalid.');
   return moment;
 }
 

@@ -62,7 +62,7 @@ export class SessionChecks {
       try {
         await this.#check(batch);
       } catch (error) {
-        this.#options.log.warn({ err: error }, 'connections of agents could not be checked');
+        this.#options.log.warn({ err: error }, 'could not check agent connections');
         for (const session of batch) this.#waiting.add(session);
         this.#retry = setTimeout(() => {
           this.#retry = null;

@@ -80,7 +80,7 @@ export class AgentSession {
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     for (const frame of ['ping', 'pong'] as const) socket.on(frame, () => this.#hear(frame));
     // a frame that is too long or not UTF-8: the library closes the connection with the code
-    socket.on('error', (error) => around.log.debug({ err: error, serverId: owner.serverId }, 'connection of an agent failed'));
+    socket.on('error', (error) => around.log.debug({ err: error, serverId: owner.serverId }, 'agent connection failed'));
     socket.on('close', () => this.#gone());
     around.sessions.add(this);
     around.metrics.gatewayAccepted.inc();
@@ -103,7 +103,7 @@ export class AgentSession {
     this.#end();
     const { serverId, organizationId } = this.owner;
     this.around.metrics.gatewayClosed.inc({ code });
-    this.around.log.info({ serverId, organizationId, code }, 'connection of an agent closed');
+    this.around.log.info({ serverId, organizationId, code }, 'agent connection closed');
     this.socket.close(code, reason);
   }
 
@@ -151,7 +151,7 @@ export class AgentSession {
   #sound(stored: AgentSettings): AgentSettings {
     const watchedServices = soundUnits(stored.watchedServices);
     const left = stored.watchedServices.length - watchedServices.length;
-    if (left) this.around.log.warn({ serverId: this.owner.serverId, units: left }, 'units with a bad name are not told to the agent');
+    if (left) this.around.log.warn({ serverId: this.owner.serverId, units: left }, 'skipped units with invalid names');
     return { ...stored, watchedServices };
   }
 
@@ -174,7 +174,7 @@ export class AgentSession {
   #send(message: GatewayMessage): void {
     if (this.#state === 'ended') return;
     if (this.socket.bufferedAmount > MAX_UNREAD_BYTES) {
-      this.around.log.warn({ serverId: this.owner.serverId }, 'an agent does not read what it is sent');
+      this.around.log.warn({ serverId: this.owner.serverId }, 'agent does not read its messages; disconnecting');
       this.terminate();
       return;
     }
@@ -220,7 +220,7 @@ export class AgentSession {
     // anything unfinished now began after this message
     if (this.#unfinishedSince !== null) this.#unfinishedSince = elapsed();
     try {
-      if (isBinary) throw new ProtocolError('Frames are JSON text.');
+      if (isBinary) throw new ProtocolError('Frames must be JSON text.');
       this.#read(bytes);
     } catch (error) {
       if (error instanceof OtherProtocol) this.close(CLOSE.upgradeNeeded, error.message);
@@ -231,7 +231,7 @@ export class AgentSession {
 
   /** Our own failure on one agent's message must not end all connections. */
   #fail(error: unknown): void {
-    this.around.log.error({ err: error, serverId: this.owner.serverId }, 'a message of an agent could not be read');
+    this.around.log.error({ err: error, serverId: this.owner.serverId }, 'could not process an agent message');
     this.#comeLater();
   }
 
@@ -240,7 +240,7 @@ export class AgentSession {
   }
 
   #protest(error: ProtocolError): void {
-    this.around.log.warn({ serverId: this.owner.serverId, reason: error.message }, 'an agent breaks the protocol');
+    this.around.log.warn({ serverId: this.owner.serverId, reason: error.message }, 'agent violated the protocol');
     this.close(CLOSE.protocolError, error.message);
   }
 
@@ -253,10 +253,10 @@ export class AgentSession {
     }
     if (!this.#hear(message?.type ?? 'unknown') || message === null) return;
     if (message.type === 'hello') {
-      if (this.#state !== 'greeting') throw new ProtocolError('A second hello.');
+      if (this.#state !== 'greeting') throw new ProtocolError('Unexpected second hello.');
       momentOf(message.now);
       void this.#enter(message, receivedAt);
-    } else if (this.#state !== 'live') throw new ProtocolError('Say hello first, and wait for the welcome.');
+    } else if (this.#state !== 'live') throw new ProtocolError('Send hello first, and wait for welcome.');
     else if (message.type === 'response') this.#requests.answer(message);
     else if (message.type !== 'bye') this.#intake?.take(message, receivedAt, bytes.length);
   }
@@ -274,7 +274,7 @@ export class AgentSession {
     try {
       taken = await takeSession(database, row, hello.instanceId);
     } catch (error) {
-      log.warn({ err: error, serverId: this.owner.serverId }, 'an agent could not be taken in');
+      log.warn({ err: error, serverId: this.owner.serverId }, 'could not register an agent connection');
       return this.#comeLater();
     }
     if (!taken) return this.close(CLOSE.badToken);

@@ -75,5 +75,5 @@ test('a directory that is not ours to use is refused with the reason', async () 
   writeFileSync(join(data, 'holiday.txt'), 'photos');
   await expect(openEmbedded({ stateDirectory })).rejects.toThrow(/not a PostgreSQL data directory; move it away/);
   writeFileSync(join(data, 'PG_VERSION'), '9.6\n');
-  await expect(openEmbedded({ stateDirectory })).rejects.toThrow(/was made by PostgreSQL 9.6 and this is 18.*DATABASE_URL/);
+  await expect(openEmbedded({ stateDirectory })).rejects.toThrow(/was created by PostgreSQL 9.6, and this is 18.*DATABASE_URL/);
 });

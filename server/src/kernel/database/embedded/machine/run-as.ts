@@ -34,13 +34,13 @@ export function chooseAccount(dataDirectory: string, configured: string | undefi
     const account = findUser(configured);
     if (account && account.uid !== 0) return account;
     throw new EmbeddedPostgresError(
-      `PostgreSQL cannot run as "${configured}": ${account ? 'that user is root' : 'there is no such user'}. Name another user, ${ELSE_DATABASE_URL}.`,
+      `PostgreSQL cannot run as "${configured}": ${account ? 'that user is root' : 'there is no such user'}. Choose another user, ${ELSE_DATABASE_URL}.`,
     );
   }
   const account = findUser('postgres') ?? findUser('nobody');
   if (account) return account;
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it. Start Tidewatch as an ordinary user, ${ELSE_DATABASE_URL}.`,
+    `PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as. Start Tidewatch as an ordinary user, ${ELSE_DATABASE_URL}.`,
   );
 }
 
