@@ -74,7 +74,7 @@ export function parseEndpoint(text: unknown, name: string, allowPlaintext = fals
     throw new Failure(`${name} must be a plain address, without user, password, query or fragment.`);
   }
   if (endpoint.protocol === 'ws:' && !isLoopback(endpoint.hostname) && !allowPlaintext) {
-    throw new Failure(`${name} is not encrypted, so the token could be read on the way. Use wss://; ws:// is for this host itself.`);
+    throw new Failure(`${name} is not encrypted, so the token could be intercepted. Use wss://; ws:// is for this host itself.`);
   }
   return endpoint;
 }
@@ -88,7 +88,7 @@ function parseToken(token: unknown): string {
 
 function optionalText(value: unknown, name: string): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value !== 'string' || value === '') throw new Failure(`"${name}" must be a text, or be left out.`);
+  if (typeof value !== 'string' || value === '') throw new Failure(`"${name}" must be a text or omitted.`);
   return value;
 }
 

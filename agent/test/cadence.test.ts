@@ -19,7 +19,7 @@ test.each([
   expect(beats).toEqual(expected);
 });
 
-test('lateness does not add up', () => {
+test('delays do not add up', () => {
   const { clock, beats } = started(15);
   // a host so busy that timers run only every 7 s
   while (clock.monotonicMs() < 1_505_000) clock.suspend(7_000);
@@ -27,7 +27,7 @@ test('lateness does not add up', () => {
   for (const [index, atSec] of beats.entries()) expect(atSec - (index + 1) * 15).toBeLessThan(7);
 });
 
-test('beats that were slept through are not made up for', () => {
+test('missed beats are not made up for', () => {
   const { clock, beats } = started(15);
   clock.suspend(3_600_000);
   expect(beats).toHaveLength(1);
@@ -35,7 +35,7 @@ test('beats that were slept through are not made up for', () => {
   expect(beats).toEqual([3600, 3615]);
 });
 
-test('the clock on the wall does not move a beat', () => {
+test('the wall clock does not affect the beats', () => {
   const { clock, beats } = started(15);
   clock.jumpWall(-86_400_000);
   clock.advance(15_000);
@@ -44,7 +44,7 @@ test('the clock on the wall does not move a beat', () => {
   expect(beats).toEqual([15, 30]);
 });
 
-test('a new interval counts from now; stop ends it', () => {
+test('a new interval counts from now, and stop ends it', () => {
   const { clock, beats, cadence } = started(60);
   clock.advance(10_000);
   cadence.start(15);

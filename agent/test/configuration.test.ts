@@ -19,16 +19,16 @@ const read = (env = {}) => readConfiguration({ TIDEWATCH_AGENT_CONFIG: file, ...
 const write = (content: unknown, mode = 0o600) =>
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content), { mode });
 
-test('the configuration has its usual place', () => {
+test('the configuration has a default location', () => {
   expect(configurationFile({})).toBe('/etc/tidewatch-agent/config.json');
 });
 
-test('a good one is read; what a later version adds is left alone', () => {
+test('a valid configuration is read, and unknown fields are ignored', () => {
   write({ token: TOKEN, endpoint: ENDPOINT, user: 'deploy', pm2Home: '/home/deploy/.pm2', colour: 'blue' });
   expect(read()).toEqual({ token: TOKEN, endpoint: new URL(ENDPOINT), user: 'deploy', pm2Home: '/home/deploy/.pm2' });
 });
 
-test('user and pm2Home may be left out', () => {
+test('user and pm2Home are optional', () => {
   write({ token: TOKEN, endpoint: ENDPOINT });
   expect(read()).toMatchObject({ user: null, pm2Home: null });
 });
@@ -47,7 +47,7 @@ test.each([
   ['a name that only begins like loopback', { token: TOKEN, endpoint: 'ws://127.0.0.1.example.com/' }, 'not encrypted'],
   ['a relative pm2Home', { token: TOKEN, endpoint: ENDPOINT, pm2Home: '.pm2' }, 'absolute'],
   ['a number as user', { token: TOKEN, endpoint: ENDPOINT, user: 7 }, '"user" must be a text'],
-])('%s is refused with what to do, without the token', (_name, content, message) => {
+])('%s is rejected with advice, without the token', (_name, content, message) => {
   write(content);
   const attempt = () => read();
   expect(attempt).toThrow(message);
@@ -63,7 +63,7 @@ test.each(['ws://localhost:1/', 'ws://127.0.0.1/agent/ws', 'ws://127.9.9.9:8080/
   },
 );
 
-test('plain text over a network is possible for who says so', () => {
+test('unencrypted connections over a network can be allowed', () => {
   write({ token: TOKEN, endpoint: 'ws://ingest.example.com/agent/ws' });
   expect(read({ TIDEWATCH_AGENT_ALLOW_PLAINTEXT: '1' }).endpoint.protocol).toBe('ws:');
 });
@@ -74,7 +74,7 @@ test.each([0o644, 0o640, 0o660, 0o602])('mode %o shows the token to others', (mo
   expect(() => read()).toThrow(`chmod 600 ${file}`);
 });
 
-test('a file that is not there, a folder, a link and an endless file', () => {
+test('rejects a missing file, a folder, a link and an endless file', () => {
   expect(() => read()).toThrow('does not exist. Run the install line');
   symlinkSync('/etc/passwd', file);
   expect(() => read()).toThrow('symbolic link');

@@ -30,7 +30,7 @@ async function connected() {
   return peer;
 }
 
-test('the upgrade carries token and sub-protocol, the address neither', async () => {
+test('the upgrade contains token and sub-protocol, the URL neither', async () => {
   const { request, socket } = await connected();
   expect(request.url).toBe('/agent/ws');
   expect(request.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'sec-websocket-protocol': 'tidewatch-agent.v1' });
@@ -38,20 +38,20 @@ test('the upgrade carries token and sub-protocol, the address neither', async ()
   expect(socket.protocol).toBe('tidewatch-agent.v1');
 });
 
-test('hello comes first, then right after welcome a heartbeat by the settings of the service', async () => {
+test('hello comes first, and right after welcome a heartbeat with the settings', async () => {
   const peer = await connected();
   expect(peer.frames.map(({ type }) => type)).toEqual(['hello', 'heartbeat']);
   expect(peer.frames[0]).toMatchObject({ protocol: 1, agentVersion: '0.2.0', os: process.platform, nodeVersion: process.version });
   expect(agent.collector.settings.at(-1)).toEqual({ watchedServices: ['nginx.service'], nginxEnabled: true });
 });
 
-test('a unit with a bad name is left out, and the host is monitored all the same', async () => {
+test('a unit with an invalid name is skipped, and the host is still monitored', async () => {
   gateway.welcome = { ...WELCOME, watchedServices: ['nginx.service', 'a'.repeat(256), '../x', 7] };
   await connected();
   expect(agent.collector.settings.at(-1)).toEqual({ watchedServices: ['nginx.service'], nginxEnabled: true });
 });
 
-test('nothing is sent before welcome but hello', async () => {
+test('before welcome, only hello is sent', async () => {
   gateway.welcomes = false;
   agent = startAgent(gateway.url);
   const peer = await gateway.peer();
@@ -71,7 +71,7 @@ test('heartbeats come every interval', async () => {
   expect(peer.of('backfill')).toEqual([]);
 });
 
-test('with an interval of 60 s a light heartbeat stands between two samples', async () => {
+test('at an interval of 60 s there is an alive message between two samples', async () => {
   gateway.welcome = { ...WELCOME, intervalSec: 60 };
   const peer = await connected();
   agent.clock.advance(30_000);
@@ -84,7 +84,7 @@ test('with an interval of 60 s a light heartbeat stands between two samples', as
   expect(peer.frames.map(({ type }) => type).slice(0, 3)).toEqual(['hello', 'heartbeat', 'alive']);
 });
 
-test('a collector that hangs makes no heartbeat, but alive shows that the host lives', async () => {
+test('a hanging collector sends no heartbeats, but alive messages', async () => {
   const peer = await connected();
   agent.collector.gate = new Promise(() => undefined);
   for (let alive = 1; alive <= 20; alive += 1) {
@@ -98,7 +98,7 @@ test('a collector that hangs makes no heartbeat, but alive shows that the host l
   expect(agent.collector.settings.length).toBeLessThanOrEqual(3);
 });
 
-test('where the first sample hangs, alive comes 5 s after welcome', async () => {
+test('if the first sample hangs, alive follows 5 s after welcome', async () => {
   const collector = new FakeCollector();
   collector.gate = new Promise(() => undefined);
   agent = startAgent(gateway.url, { collector });
@@ -108,7 +108,7 @@ test('where the first sample hangs, alive comes 5 s after welcome', async () => 
   await peer.frame('alive');
 });
 
-test('samples that wait are sent though the next one hangs', async () => {
+test('waiting samples are sent while the next one hangs', async () => {
   const peer = await connected();
   gateway.acknowledges = false;
   agent.clock.advance(15_000);
@@ -123,7 +123,7 @@ test('samples that wait are sent though the next one hangs', async () => {
   expect((await next.frame('backfill')).samples.map((sample: { seq: number }) => sample.seq)).toEqual([seq]);
 });
 
-test('a collector that fails leaves alive', async () => {
+test('a failing collector leaves alive messages', async () => {
   const peer = await connected();
   agent.collector.collect = async () => {
     throw new Error('no');
@@ -132,7 +132,7 @@ test('a collector that fails leaves alive', async () => {
   await peer.frame('alive');
 });
 
-test('after the end nothing is sent or sampled any more', async () => {
+test('nothing is sent or sampled after the end', async () => {
   await connected();
   await agent.agent.stop();
   const { taken } = agent.collector;
@@ -141,7 +141,7 @@ test('after the end nothing is sent or sampled any more', async () => {
   expect(agent.collector.taken).toBe(taken);
 });
 
-test('a changed configuration holds at once', async () => {
+test('a changed configuration applies immediately', async () => {
   const peer = await connected();
   peer.send({ type: 'config', intervalSec: 10, watchedServices: ['postgresql.service'], nginxEnabled: false });
   await peer.frame('heartbeat', 2);
@@ -150,7 +150,7 @@ test('a changed configuration holds at once', async () => {
   await peer.frame('heartbeat', 3);
 });
 
-test('what is not acknowledged within 30 s is sent again', async () => {
+test('unacknowledged samples are sent again after 30 s', async () => {
   gateway.acknowledges = false;
   agent = startAgent(gateway.url);
   const peer = await gateway.peer();
@@ -165,7 +165,7 @@ test('what is not acknowledged within 30 s is sent again', async () => {
   expect(peer.of('backfill').length).toBeGreaterThan(0);
 });
 
-test('a cut of 30 minutes is filled in afterwards: in order, nothing twice, nothing written to disk', async () => {
+test('after an interruption of 30 minutes, samples are sent in order, none twice, and nothing is written to disk', async () => {
   const collector = new FakeCollector();
   const clock = new FakeClock();
   agent = startAgent(gateway.url, { clock, collector });
@@ -196,7 +196,7 @@ test('a cut of 30 minutes is filled in afterwards: in order, nothing twice, noth
   expect(readFileSync(path.join(agent.place.state, 'state.json'), 'utf8')).not.toContain('loadAvg');
 });
 
-test('the sample that the gateway already has is not sent again', async () => {
+test('a sample that the gateway already has is not sent again', async () => {
   const peer = await connected();
   gateway.acknowledges = false;
   agent.clock.advance(15_000);
@@ -212,7 +212,7 @@ test('the sample that the gateway already has is not sent again', async () => {
   expect(next.of('backfill').flatMap(({ samples }) => samples.map((sample: { seq: number }) => sample.seq))).not.toContain(seq);
 });
 
-test('a message that this version does not know is ignored, and a field too', async () => {
+test('unknown messages and fields are ignored', async () => {
   const peer = await connected();
   peer.send({ type: 'party', at: 'eight' });
   peer.send({ type: 'config', intervalSec: 20, watchedServices: [], nginxEnabled: true, colour: 'blue' });
@@ -236,7 +236,7 @@ test.each([
   expect((await agent.failure()).retryInSec).toBeGreaterThanOrEqual(30);
 });
 
-test('a clock that jumps a day forwards and back changes neither rhythm nor connection', async () => {
+test('a clock that jumps by a day changes neither the schedule nor the connection', async () => {
   const peer = await connected();
   agent.clock.jumpWall(86_400_000);
   agent.clock.advance(15_000);
@@ -248,7 +248,7 @@ test('a clock that jumps a day forwards and back changes neither rhythm nor conn
   expect(gateway.peers).toHaveLength(1);
 });
 
-test('asked to stop, it says goodbye', async () => {
+test('sends bye when stopped', async () => {
   const peer = await connected();
   const stopped = agent.agent.stop();
   expect(await peer.frame('bye')).toEqual({ type: 'bye', reason: 'shutdown' });
@@ -256,7 +256,7 @@ test('asked to stop, it says goodbye', async () => {
   expect(peer.closed?.code).toBe(1000);
 });
 
-test('a host with more on it than a frame holds tells less instead of nothing', async () => {
+test('a sample that exceeds a frame is shortened', async () => {
   gateway.welcome = { ...WELCOME, maxFrameBytes: 8192 };
   const collector = new FakeCollector();
   const many = Array.from({ length: 200 }, (_, index) => ({

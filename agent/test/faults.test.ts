@@ -32,7 +32,7 @@ test.each([
   [1009, 'too big', 31],
   [1008, 'protocol', 31],
   [1001, 'going away', 1],
-])('closed with %d, the agent waits and comes back', async (code, reason, waitSec) => {
+])('closed with %d, the agent waits and reconnects', async (code, reason, waitSec) => {
   agent = startAgent(gateway.url);
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
@@ -46,7 +46,7 @@ test.each([
   await (await gateway.peer(2)).frame('heartbeat');
 });
 
-test('a socket cut without a word', async () => {
+test('reconnects after a socket was cut', async () => {
   agent = startAgent(gateway.url);
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
@@ -54,7 +54,7 @@ test('a socket cut without a word', async () => {
   expect(await agent.failure()).toMatchObject({ failures: 1, retryInSec: 1 });
 });
 
-test('after a connection that held, the next failure is a first one again', async () => {
+test('after a stable connection, the next failure counts as the first', async () => {
   agent = startAgent(gateway.url);
   for (let cut = 1; cut <= 3; cut += 1) {
     const peer = await gateway.peer(cut);
@@ -74,7 +74,7 @@ test('after a connection that held, the next failure is a first one again', asyn
   expect((await agent.failure(4)).failures).toBe(1);
 });
 
-test('a half-open socket is dropped after 45 s without a frame', async () => {
+test('a half-open socket is closed after 45 s without a frame', async () => {
   const proxy = await new DroppingProxy(gateway.url).start();
   agent = startAgent(proxy.url);
   await (await gateway.peer()).frame('heartbeat');
@@ -92,7 +92,7 @@ test('a half-open socket is dropped after 45 s without a frame', async () => {
   await proxy.stop();
 });
 
-test('pings of the gateway keep a quiet connection', async () => {
+test('pings by the gateway keep a quiet connection open', async () => {
   agent = startAgent(gateway.url);
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
@@ -114,7 +114,7 @@ test.each([
   ['a wrong token', html('401 Unauthorized'), 'refused with HTTP 401', 315],
   ['a page instead of a socket', html('200 OK'), 'refused with HTTP 200', 1],
   ['no HTTP at all', 'SSH-2.0-OpenSSH_9.2\r\n', 'Parse Error', 1],
-])('%s: the agent tries again', async (_name, response, reason, waitSec) => {
+])('%s: the agent retries', async (_name, response, reason, waitSec) => {
   gateway.refuse = () => response;
   agent = startAgent(gateway.url);
   const failure = await agent.failure();
@@ -125,7 +125,7 @@ test.each([
   await (await gateway.peer()).frame('heartbeat');
 });
 
-test('a redirect is not followed: the token goes to nobody else', async () => {
+test('redirects are not followed, so the token goes nowhere else', async () => {
   const other = await new FakeGateway().start();
   gateway.refuse = () => html('302 Found', `Location: ${other.url}\r\n`);
   agent = startAgent(gateway.url);
@@ -136,7 +136,7 @@ test('a redirect is not followed: the token goes to nobody else', async () => {
   await other.stop();
 });
 
-test('a gateway that chooses no sub-protocol is none', async () => {
+test('a gateway without a sub-protocol is rejected', async () => {
   gateway.refuse = (request) => {
     delete request.headers['sec-websocket-protocol'];
     return null;
@@ -145,7 +145,7 @@ test('a gateway that chooses no sub-protocol is none', async () => {
   expect((await agent.failure()).reason).toMatch(/subprotocol/i);
 });
 
-test('a certificate that cannot be verified ends the attempt before the token is sent', async () => {
+test('an invalid certificate ends the attempt before the token is sent', async () => {
   const tls = await new FakeGateway(await selfSigned()).start();
   agent = startAgent(tls.url);
   expect((await agent.failure()).reason).toMatch(/self.signed/);
@@ -168,7 +168,7 @@ test.each<[string, 'ws' | 'wss', (socket: Socket) => void, boolean]>([
     true,
   ],
   ['a connection that is reset', 'ws', (socket) => socket.once('data', () => socket.resetAndDestroy()), false],
-])('%s: a sign of life of the network or none', async (_name, protocol, behave, isHeard) => {
+])('%s: whether it is a sign of life', async (_name, protocol, behave, isHeard) => {
   const { url, sockets, server } = await mute(behave);
   agent = startAgent(url.replace('ws:', `${protocol}:`));
   await agent.failure();
@@ -177,13 +177,13 @@ test.each<[string, 'ws' | 'wss', (socket: Socket) => void, boolean]>([
   server.close();
 });
 
-test('a name that does not resolve is no sign of life', async () => {
+test('a name that does not resolve is not a sign of life', async () => {
   agent = startAgent('wss://gateway.invalid/agent/ws');
   await agent.failure();
   expect(agent.heard()).toBe(0);
 });
 
-test('a gateway that asks and asks and never reads is left before the answers fill the memory', async () => {
+test('disconnects from a gateway that sends requests without reading the answers', async () => {
   const handler = { handle: async () => ({ text: 'x'.repeat(1_000_000) }) };
   agent = startAgent(gateway.url, { handler });
   const peer = await gateway.peer();
@@ -194,14 +194,14 @@ test('a gateway that asks and asks and never reads is left before the answers fi
     peer.send(request);
     await breathe(2);
   }
-  expect((await agent.failure()).reason).toBe('the gateway does not read what it is sent');
+  expect((await agent.failure()).reason).toBe('the gateway does not read its messages');
   peer.socket.resume();
   // of the connection nothing is left that wakes up again: the rhythm of samples and the wait for the next attempt are all
   await breathe(20);
   expect(agent.clock.waiting()).toBe(2);
 });
 
-test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not make it trust anybody', async () => {
+test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not disable verification', async () => {
   const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
   process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
   const tls = await new FakeGateway(await selfSigned()).start();
@@ -216,7 +216,7 @@ test('NODE_TLS_REJECT_UNAUTHORIZED=0 does not make it trust anybody', async () =
   }
 });
 
-test('a name that does not resolve is asked for again, for ever', async () => {
+test('a name that does not resolve is looked up again, forever', async () => {
   agent = startAgent('wss://gateway.invalid/agent/ws');
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const { reason, retryInSec } = await agent.failure(attempt);
@@ -237,7 +237,7 @@ async function mute(behave: (socket: Socket) => void = () => undefined): Promise
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/agent/ws`, sockets, server };
 }
 
-test('whoever does not answer the upgrade is left after 10 s', async () => {
+test('gives up on an upgrade without a response after 10 s', async () => {
   const { url, sockets, server } = await mute();
   agent = startAgent(url);
   await until(() => sockets.length === 1);
@@ -247,7 +247,7 @@ test('whoever does not answer the upgrade is left after 10 s', async () => {
   server.close();
 });
 
-test('whoever takes it in and never says welcome is left after 20 s', async () => {
+test('gives up on a connection without a welcome after 20 s', async () => {
   gateway.welcomes = false;
   agent = startAgent(gateway.url);
   await (await gateway.peer()).frame('hello');
@@ -255,7 +255,7 @@ test('whoever takes it in and never says welcome is left after 20 s', async () =
   expect((await agent.failure()).reason).toBe('no welcome within 20 s');
 });
 
-test('after 401 a new token in the configuration is taken at once, without a restart', async () => {
+test('after a 401, a new token in the configuration is used immediately, without a restart', async () => {
   const next = 'sa_another_of_this_server';
   gateway.refuse = ({ headers }) => (headers.authorization === `Bearer ${next}` ? null : html('401 Unauthorized'));
   agent = startAgent(gateway.url);
@@ -270,7 +270,7 @@ test('after 401 a new token in the configuration is taken at once, without a res
   expect(peer.request.headers.authorization).toBe(`Bearer ${next}`);
 });
 
-test('a configuration that is broken for a while changes nothing', async () => {
+test('a temporarily invalid configuration changes nothing', async () => {
   agent = startAgent(gateway.url);
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
@@ -281,7 +281,7 @@ test('a configuration that is broken for a while changes nothing', async () => {
   await (await gateway.peer(2)).frame('heartbeat');
 });
 
-test('hours without a gateway make few lines, and none with the token', async () => {
+test('hours without a gateway log few lines, none with the token', async () => {
   gateway.refuse = ({ headers }) => html('502 Bad Gateway', `X-Echo: ${headers.authorization}\r\n`);
   agent = startAgent(gateway.url);
   for (let step = 0; step < 1440; step += 1) {
@@ -294,7 +294,7 @@ test('hours without a gateway make few lines, and none with the token', async ()
   expect(agent.lines.join('')).not.toContain(TOKEN);
 });
 
-test('a token in the words of the gateway is not repeated', async () => {
+test('a token in a message of the gateway is not logged', async () => {
   agent = startAgent(gateway.url);
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
@@ -302,7 +302,7 @@ test('a token in the words of the gateway is not repeated', async () => {
   expect((await agent.failure()).reason).toBe('closed with 4000: go away, sa_***');
 });
 
-test('asked to stop while it waits, it is done at once', async () => {
+test('stops immediately while waiting', async () => {
   gateway.refuse = () => html('502 Bad Gateway');
   agent = startAgent(gateway.url);
   await agent.failure();
@@ -312,7 +312,7 @@ test('asked to stop while it waits, it is done at once', async () => {
   expect(gateway.upgrades).toBe(1);
 });
 
-test('a gateway that does not hear the goodbye is waited for 2 s', async () => {
+test('waits 2 s for a gateway that does not respond to bye', async () => {
   const proxy = await new DroppingProxy(gateway.url).start();
   agent = startAgent(proxy.url);
   await (await gateway.peer()).frame('heartbeat');
@@ -329,7 +329,7 @@ test('a gateway that does not hear the goodbye is waited for 2 s', async () => {
   await proxy.stop();
 });
 
-test('a sample that the gateway refuses is not offered again and again', async () => {
+test('a sample that the gateway rejects is not sent again', async () => {
   gateway.acknowledges = false;
   agent = startAgent(gateway.url);
   const first = await gateway.peer();

@@ -36,7 +36,7 @@ function run(env: Record<string, string> = {}): AgentProcess {
 
 const filesOf = () => readdirSync(place.state).map((name) => readFileSync(path.join(place.state, name), 'utf8'));
 
-test('run: the host is reported, requests are answered and written down, SIGTERM says goodbye', async () => {
+test('run reports the host, answers and records requests, and says bye on SIGTERM', async () => {
   const agent = run();
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
@@ -65,7 +65,7 @@ test('run: the host is reported, requests are answered and written down, SIGTERM
   for (const text of [stderr, status.stdout, after.stdout, ...filesOf()]) expect(text).not.toContain(TOKEN);
 });
 
-test('killed and started again: a new instance, and status knew that nobody ran', async () => {
+test('after a kill, status reports that no agent runs, and a restart is a new instance', async () => {
   const first = run();
   const peer = await gateway.peer();
   await peer.frame('heartbeat');
@@ -92,13 +92,13 @@ async function trusting(tls: Awaited<ReturnType<typeof selfSigned>>) {
   return { secure, agent: run({ NODE_EXTRA_CA_CERTS: authority }) };
 }
 
-test('NODE_EXTRA_CA_CERTS makes an authority of your own trusted', async () => {
+test('NODE_EXTRA_CA_CERTS adds a trusted authority', async () => {
   const { secure } = await trusting(await selfSigned());
   await (await secure.peer()).frame('heartbeat');
   await secure.stop();
 });
 
-test('a trusted certificate for another name is none', async () => {
+test('a trusted certificate for another name is rejected', async () => {
   const { secure, agent } = await trusting(await selfSigned({ name: 'gateway.test' }));
   await until(() => agent.stderr().includes('altnames'), 'a refused certificate');
   expect(secure.upgrades).toBe(0);
@@ -121,13 +121,13 @@ test.each([
   [['run', '--print-sample', '--interval', 'soon'], 2, 'It must be 1 to 60 seconds.'],
   [['dance'], 2, "unknown command 'dance'"],
   [['status', '--user', 'nobody-here'], 2, 'There is no user nobody-here'],
-])('%j ends with %d and says why', async (args, code, message) => {
+])('%j exits with %d and the reason', async (args, code, message) => {
   const finished = await runProcess(place, args, { TIDEWATCH_AGENT_CONFIG: path.join(place.folder, 'none.json') });
   expect(finished.code).toBe(code);
   expect(finished.stderr).toContain(message);
 });
 
-test('--version and --help answer', async () => {
+test('--version and --help', async () => {
   expect(await runProcess(place, ['--version'])).toMatchObject({ code: 0, stdout: '0.2.0\n' });
   const { code, stdout } = await runProcess(place, ['--help']);
   expect(code).toBe(0);

@@ -43,7 +43,7 @@ async function recorded(count: number) {
   return entries;
 }
 
-test('a request is answered and written down', async () => {
+test('a request is answered and recorded', async () => {
   const result = { lines: ['one'], cursor: 'c', truncated: false, reset: false };
   const { ask } = await asked(async () => result);
   const params = { sourceId: 'journal:nginx.service', lines: 100 };
@@ -53,7 +53,7 @@ test('a request is answered and written down', async () => {
   expect(await recorded(1)).toEqual([{ at: expect.any(String), method: 'logs.tail', params, outcome: 'ok', bytes, durationMs: 0 }]);
 });
 
-test('of thousands of requests at once every one is answered and written down', async () => {
+test('of thousands of simultaneous requests, every one is answered and recorded', async () => {
   const { peer, send } = await asked(async () => ({}));
   for (let sent = 0; sent < 1_500; sent += 1) send(sent % 2 ? 'service.status' : 'exec', { unit: 'nginx.service' });
   await until(() => peer.of('response').length === 1_500, 'the answers');
@@ -61,7 +61,7 @@ test('of thousands of requests at once every one is answered and written down', 
   expect(await readRequests(agent.place.state, 5_000)).toHaveLength(1_500);
 });
 
-test('fields of JavaScript in a request change nothing', async () => {
+test('JavaScript property names in a request have no effect', async () => {
   const seen: unknown[] = [];
   const { peer, answer } = await asked(async (_method, params) => {
     seen.push(params);
@@ -77,7 +77,7 @@ test('fields of JavaScript in a request change nothing', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a deadline of 1 ms is kept', async () => {
+test('a deadline of 1 ms applies', async () => {
   let handled = false;
   const { send, answer } = await asked(() => {
     handled = true;
@@ -89,7 +89,7 @@ test('a deadline of 1 ms is kept', async () => {
   expect(await answer(id)).toMatchObject({ ok: false, error: { code: 'timeout' } });
 });
 
-test('a gateway that sends more than 256 KiB at once is left, and not called back at once for ever', async () => {
+test('disconnects from a gateway that sends more than 256 KiB at once, and reconnects with a delay', async () => {
   const { peer } = await asked(async () => ({}));
   peer.socket.send('x'.repeat(300_000));
   expect((await agent.failure()).reason).toContain('payload');
@@ -102,7 +102,7 @@ test('a gateway that sends more than 256 KiB at once is left, and not called bac
   expect(gateway.upgrades).toBeLessThan(400);
 });
 
-test('a handler gets what was asked, the settings and a signal', async () => {
+test('a handler gets the request, the settings and a signal', async () => {
   const calls: unknown[][] = [];
   const { ask } = await asked(async (...args) => {
     calls.push(args);
@@ -127,14 +127,14 @@ test.each(['exec', 'shell.run', 'logs.delete', '', 'LOGS.TAIL', 'constructor', '
   },
 );
 
-test('an error of the handler keeps its code', async () => {
+test('a handler error keeps its code', async () => {
   const { ask } = await asked(async () => {
     throw new RequestError('permission_denied', 'x'.repeat(600));
   });
   expect(await ask('nginx.sources')).toMatchObject({ ok: false, error: { code: 'permission_denied', message: 'x'.repeat(500) } });
 });
 
-test('what breaks in the handler stays on this host', async () => {
+test('details of an unexpected error stay on the host', async () => {
   const { ask } = await asked(async () => {
     throw new Error('/home/ada/secret is broken');
   });
@@ -142,7 +142,7 @@ test('what breaks in the handler stays on this host', async () => {
   expect(agent.lines.join('')).toContain('/home/ada/secret is broken');
 });
 
-test('a deadline that passes ends the work and says so', async () => {
+test('work is aborted at its deadline', async () => {
   let aborted = false;
   const { send, answer } = await asked(
     (_method, _params, _settings, signal) =>
@@ -165,7 +165,7 @@ test('a deadline that passes ends the work and says so', async () => {
   expect(await recorded(1)).toMatchObject([{ outcome: 'timeout', durationMs: 3_000 }]);
 });
 
-test('four requests run at a time, the fifth is told that the agent is busy', async () => {
+test('four requests run at once, a fifth fails because the agent is busy', async () => {
   const running: (() => void)[] = [];
   const { send, answer, ask } = await asked(
     () =>
@@ -184,7 +184,7 @@ test('four requests run at a time, the fifth is told that the agent is busy', as
   expect(await answer(id)).toMatchObject({ ok: true });
 });
 
-test('work that ignores its deadline still takes a place', async () => {
+test('work that ignores its deadline still counts', async () => {
   let running = 0;
   const { send, answer, ask } = await asked(() => {
     running += 1;
@@ -200,7 +200,7 @@ test('work that ignores its deadline still takes a place', async () => {
 test.each([
   ['logs.tail', 1024 * 1024],
   ['pm2.describe', WELCOME.maxFrameBytes],
-])('an answer to %s longer than a frame may be is too_large', async (method, limit) => {
+])('a response to %s that exceeds a frame is too_large', async (method, limit) => {
   let length = 0;
   const { ask } = await asked(async () => ({ text: 'x'.repeat(length) }));
   length = limit - 100;
@@ -209,7 +209,7 @@ test.each([
   expect(await ask(method)).toMatchObject({ ok: false, error: { code: 'too_large' } });
 });
 
-test('a connection that goes away ends the work for it', async () => {
+test('work is aborted when the connection ends', async () => {
   let signal: AbortSignal | undefined;
   const { peer, send } = await asked((_method, _params, _settings, given) => {
     signal = given;
@@ -224,7 +224,7 @@ test('a connection that goes away ends the work for it', async () => {
   expect(await recorded(1)).toMatchObject([{ outcome: 'connection_lost', bytes: 0 }]);
 });
 
-test('a parameter that looks like a token, or is endless, is not written down as it is', async () => {
+test('a parameter that looks like a token, or is very long, is shortened in the record', async () => {
   const { ask } = await asked(async () => ({}));
   await ask('pm2.describe', { name: `api ${TOKEN}`, more: 'x' });
   await ask('pm2.describe', { name: 'y'.repeat(5_000) });
@@ -233,7 +233,7 @@ test('a parameter that looks like a token, or is endless, is not written down as
   expect(second?.params['name']).toHaveLength(200);
 });
 
-test('a record that cannot be written breaks no answer', async () => {
+test('an unwritable record does not affect responses', async () => {
   const { ask } = await asked(async () => ({}));
   await agent.state.settled();
   const { rmSync, writeFileSync } = await import('node:fs');
@@ -242,5 +242,5 @@ test('a record that cannot be written breaks no answer', async () => {
   expect(await ask('nginx.sources')).toMatchObject({ ok: true });
   expect(await ask('nginx.sources')).toMatchObject({ ok: true });
   await agent.record.settled();
-  expect(agent.lines.join('')).toContain('The record of requests cannot be written.');
+  expect(agent.lines.join('')).toContain('The request record cannot be written.');
 });

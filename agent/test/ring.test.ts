@@ -11,13 +11,13 @@ function filled(count: number, ring = new Ring()): Ring {
 
 const seqs = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-test('the ring holds 240 samples and lets the oldest go', () => {
+test('keeps 240 samples and drops the oldest', () => {
   const ring = filled(241);
   expect(ring.size).toBe(240);
   expect(ring.batch(NEVER, 262_144)?.seqs[0]).toBe(2);
 });
 
-test('the ring holds 1 MiB, whatever the number of samples', () => {
+test('keeps 1 MiB, whatever the number of samples', () => {
   const ring = new Ring();
   for (let seq = 1; seq <= 30; seq += 1) {
     const { host, pm2 } = sampleOf(seq);
@@ -33,17 +33,17 @@ test('a sample larger than the whole ring leaves it empty', () => {
   expect(ring.size).toBe(0);
 });
 
-test('a batch is the oldest 50', () => {
+test('a batch has the oldest 50', () => {
   expect(filled(120).batch(NEVER, 262_144)?.seqs).toEqual(seqs(1, 50));
 });
 
-test('a batch never exceeds the longest frame', () => {
+test('a batch never exceeds a frame', () => {
   const batch = filled(50).batch(NEVER, 5000);
   expect(Buffer.byteLength(batch?.frame ?? '')).toBeLessThanOrEqual(5000);
   expect(batch?.seqs.length).toBeGreaterThan(1);
 });
 
-test('a sample that fits into no frame does not hold up the others', () => {
+test('a sample that exceeds a frame does not block the others', () => {
   const ring = new Ring();
   const { host, pm2 } = sampleOf();
   ring.add(1, AT, { host: { ...host, hostname: 'x'.repeat(5000) }, pm2 });
@@ -51,7 +51,7 @@ test('a sample that fits into no frame does not hold up the others', () => {
   expect(ring.batch(NEVER, 2000)?.seqs).toEqual([2]);
 });
 
-test('what was sent lately is left out, what was sent long ago is not', () => {
+test('omits recently sent samples, and includes those sent long ago', () => {
   const ring = filled(3);
   ring.markSent([1], 1000);
   ring.markSent([2], 5000);
@@ -59,7 +59,7 @@ test('what was sent lately is left out, what was sent long ago is not', () => {
   expect(ring.batch(999, 262_144)?.seqs).toEqual([3]);
 });
 
-test('acknowledged samples make room, in number and in bytes', () => {
+test('acknowledged samples free their space, in number and bytes', () => {
   const ring = filled(240);
   ring.remove(seqs(1, 240));
   expect(ring.size).toBe(0);

@@ -33,8 +33,8 @@ const entry = (number: number, extra = '') => ({
 
 const names = async (count: number) => (await readRequests(state, count)).map(({ params }) => params['name']);
 
-describe('the record of requests', () => {
-  test('belongs to the user alone', async () => {
+describe('the request record', () => {
+  test('is readable only by the user', async () => {
     const record = new RequestFile(state, log);
     record.add(entry(1));
     await record.settled();
@@ -43,7 +43,7 @@ describe('the record of requests', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('is bounded in entries: one file and the one before', async () => {
+  test('has a limited number of entries: one file and the previous one', async () => {
     const record = new RequestFile(state, log, 50);
     for (let number = 1; number <= 130; number += 1) {
       record.add(entry(number));
@@ -55,7 +55,7 @@ describe('the record of requests', () => {
     expect(await names(2)).toEqual(['api-129', 'api-130']);
   });
 
-  test('is bounded in bytes', async () => {
+  test('has a limited size', async () => {
     const record = new RequestFile(state, log);
     for (let number = 1; number <= 60; number += 1) {
       record.add(entry(number, 'x'.repeat(10_000)));
@@ -65,7 +65,7 @@ describe('the record of requests', () => {
     expect(readdirSync(state)).toHaveLength(2);
   });
 
-  test('goes on after a start, and after half a line of an agent that was killed', async () => {
+  test('continues after a restart, and after a partial line of a killed agent', async () => {
     const first = new RequestFile(state, log, 3);
     first.add(entry(1));
     first.add(entry(2));
@@ -77,7 +77,7 @@ describe('the record of requests', () => {
     expect(await names(10)).toEqual(['api-1', 'api-2', 'api-3']);
   });
 
-  test('follows no link', async () => {
+  test('does not follow links', async () => {
     mkdirSync(state);
     const target = path.join(folder, 'precious');
     writeFileSync(target, 'untouched');
@@ -89,7 +89,7 @@ describe('the record of requests', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('loses entries rather than memory where the disk is slow', async () => {
+  test('drops entries if the disk is slow, to save memory', async () => {
     const record = new RequestFile(state, log);
     for (let number = 1; number <= 10_100; number += 1) record.add(entry(number));
     await record.settled();
@@ -102,7 +102,7 @@ describe('the record of requests', () => {
 describe('the state', () => {
   const create = (clock = new FakeClock()) => new StateFile(state, clock, log, { version: '0.2.0', pid: 1 });
 
-  test('a change of the connection is written at once, anything else within a minute', async () => {
+  test('is written immediately if the connection changes, otherwise within a minute', async () => {
     const clock = new FakeClock();
     const file = create(clock);
     file.update({ connection: 'connected' }, true);
@@ -117,7 +117,7 @@ describe('the state', () => {
     expect(statSync(path.join(state, 'state.json')).mode & 0o777).toBe(0o600);
   });
 
-  test('two agents with one folder find each other, for as long as the other runs', async () => {
+  test('detects another agent with the same folder while it runs', async () => {
     const one = create();
     // this process stands for an agent that runs, a number beyond all for one that was killed
     const other = (pid: number) => new StateFile(state, new FakeClock(), log, { version: '0.2.0', pid });
@@ -136,7 +136,7 @@ describe('the state', () => {
     expect(await readState(state)).toMatchObject({ pid: 1, otherPid: null });
   });
 
-  test('many changes at once end with the last one', async () => {
+  test('ends with the last of many changes', async () => {
     const file = create();
     for (let count = 1; count <= 50; count += 1) file.update({ waitingSamples: count }, true);
     await file.settled();
@@ -144,7 +144,7 @@ describe('the state', () => {
     expect(readdirSync(state)).toEqual(['state.json']);
   });
 
-  test('a link in its place is replaced, not followed, and so is what a killed agent left', async () => {
+  test('replaces a link without following it, and the remains of a killed agent', async () => {
     mkdirSync(state);
     const target = path.join(folder, 'precious');
     writeFileSync(target, 'untouched');

@@ -69,28 +69,28 @@ const report = (changes: Partial<StatusPlaces> = {}) =>
 
 const text = async () => statusText(await report()).replaceAll(place.folder, '/home/deploy');
 
-test('a connected agent, for people', async () => {
+test('prints a connected agent', async () => {
   place.configure('wss://ingest.example.com/agent/ws');
   put({}, REQUESTS);
   expectGolden('status-connected.txt', await text());
 });
 
-test('two agents that share their files are told of', async () => {
+test('reports two agents that share their files', async () => {
   put({ otherPid: 4712 });
   expect(await text()).toMatch(/^Another agent +process 4712 writes to the same files/m);
 });
 
-test('an agent that waits, for people', async () => {
+test('prints a waiting agent', async () => {
   place.configure('wss://ingest.example.com/agent/ws');
   put({ connection: 'waiting', connectedSince: null, waitingSamples: 17 });
   expectGolden('status-waiting.txt', await text());
 });
 
-test('nothing here yet, for people', async () => {
+test('prints that nothing is installed', async () => {
   expectGolden('status-nothing.txt', await text());
 });
 
-test('the token is nowhere in it', async () => {
+test('never contains the token', async () => {
   place.configure('wss://ingest.example.com/agent/ws');
   put({}, REQUESTS);
   const told = await report();
@@ -109,13 +109,13 @@ test.each<[string, Partial<AgentState>, Partial<StatusPlaces>, string]>([
   expect((await report(changes)).connection.state).toBe(expected);
 });
 
-test('a configuration that others may read is a problem that is told', async () => {
+test('reports a configuration that others may read', async () => {
   place.configure('wss://ingest.example.com/agent/ws');
   chmodSync(place.configuration, 0o644);
   expect((await report()).configuration.problem).toContain('chmod 600');
 });
 
-test('files that lie about being files are told, not followed', async () => {
+test('reports irregular files without following them', async () => {
   put({});
   mkdirSync(path.join(place.state, 'requests.1.jsonl'));
   const { connection } = await report();
@@ -142,7 +142,7 @@ test.each<[string, NodeJS.Platform, AskProgram, string, string]>([
   expect(await serviceReport(platform, 501, ask)).toMatchObject({ state, detail });
 });
 
-test('of systemd only show is asked, of launchd the service of the user', async () => {
+test('only runs systemctl show, or launchctl for the service of the user', async () => {
   const asked: string[] = [];
   const ask: AskProgram = async (program, args) => {
     asked.push([program, ...args].join(' '));
@@ -156,7 +156,7 @@ test('of systemd only show is asked, of launchd the service of the user', async 
   ]);
 });
 
-test('users are found by their names, those of a directory service too', async () => {
+test('finds users by name, including those of a directory service', async () => {
   const getent = ended('deploy:x:1001:1001::/srv/deploy:/bin/sh\n');
   expect(await findUser('deploy', getent, 'linux')).toEqual({ name: 'deploy', uid: 1001, home: '/srv/deploy', isOwn: false });
   expect((await findUser(undefined, missing, 'linux')).isOwn).toBe(true);
@@ -164,7 +164,7 @@ test('users are found by their names, those of a directory service too', async (
   await expect(findUser('nobody-here', missing, 'darwin')).rejects.toThrow('There is no user nobody-here with a home in /Users.');
 });
 
-test('a process is alive or is not', () => {
+test('detects whether a process is running', () => {
   expect(isAlive(process.pid)).toBe(true);
   expect(isAlive(2 ** 30)).toBe(false);
 });

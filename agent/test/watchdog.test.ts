@@ -21,7 +21,7 @@ function watched({ reachable = true, busyMs = 0 } = {}) {
   return { watchdog, stuck, minutes };
 }
 
-test('ten minutes without a word of a host that can be reached end the process', async () => {
+test('ten minutes without a message from a reachable gateway end the process', async () => {
   const { stuck, minutes } = watched();
   await minutes(9);
   expect(stuck).toEqual([]);
@@ -29,13 +29,13 @@ test('ten minutes without a word of a host that can be reached end the process',
   expect(stuck).toHaveLength(1);
 });
 
-test('a host that cannot be reached is waited for', async () => {
+test('an unreachable gateway is waited for', async () => {
   const { stuck, minutes } = watched({ reachable: false });
   await minutes(120);
   expect(stuck).toEqual([]);
 });
 
-test('any word begins the ten minutes anew', async () => {
+test('any message restarts the ten minutes', async () => {
   const { watchdog, stuck, minutes } = watched();
   await minutes(9);
   watchdog.heard();
@@ -52,14 +52,14 @@ test('a sample that takes ten minutes ends the process too', async () => {
   expect(stuck).toEqual(['one sample has taken ten minutes']);
 });
 
-test('stopped, it looks at nothing any more', async () => {
+test('checks nothing after it is stopped', async () => {
   const { watchdog, stuck, minutes } = watched();
   watchdog.stop();
   await minutes(30);
   expect(stuck).toEqual([]);
 });
 
-test('reaching is a TCP connection', async () => {
+test('reach opens a TCP connection', async () => {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = new URL(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/agent/ws`);

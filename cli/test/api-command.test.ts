@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('api', () => {
-  test('sends the credential and prints the JSON that comes back', async () => {
+  test('sends the credential and prints the JSON response', async () => {
     const { code, stdout } = await cli(['get', '/api/v1/projects', '--query', 'slug=a b&c', '--query', 'limit=5']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ projects: [PROJECT], nextCursor: null });
@@ -46,7 +46,7 @@ describe('api', () => {
     expect(api.seen[0]?.headers['content-type']).toBeUndefined();
   });
 
-  test('adds to a query that is there', async () => {
+  test('adds to an existing query', async () => {
     await cli(['GET', '/api/v1/projects?slug=x', '--query', 'limit=5']);
     expect(api.seen[0]?.query).toEqual({ slug: 'x', limit: '5' });
   });
@@ -55,34 +55,34 @@ describe('api', () => {
     ['as a word', '{"slug":"shop"}', ''],
     ['from a file', '@project.json', ''],
     ['from standard input', '-', '{"slug":"shop"}'],
-  ])('takes the body %s, as it was written', async (_name, data, input) => {
+  ])('sends the body %s unchanged', async (_name, data, input) => {
     expect((await cli(['POST', '/api/v1/projects', '--data', data], input)).code).toBe(0);
     expect(api.seen[0]).toMatchObject({ body: '{"slug":"shop"}', headers: { 'content-type': 'application/json' } });
   });
 
-  test('prints what is no JSON as it is', async () => {
+  test('prints a response that is not JSON unchanged', async () => {
     expect((await cli(['GET', '/export.csv'])).stdout).toBe('a,b\n1,\x1b[2J\n');
   });
 
-  test('prints nothing for nothing', async () => {
+  test('prints nothing for an empty response', async () => {
     const { code, stdout } = await cli(['DELETE', '/nothing']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   });
 
-  test('ends by the error', async () => {
+  test('exits by the error', async () => {
     api.on('POST /prefix/api/v1/projects', refuse(409, 'SLUG_TAKEN', 'The slug shop is taken; choose another.'));
     const { code, stdout, stderr } = await cli(['POST', '/api/v1/projects', '--data', '{}', '--json']);
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'SLUG_TAKEN' } });
   });
 
-  test('works without a credential, for what anybody may call', async () => {
+  test('public operations need no credential', async () => {
     const { code } = await runCli(['api', 'GET', '/prefix/api/v1/projects'], { env: { ...home.env, TIDEWATCH_URL: api.url } });
     expect(code).toBe(0);
     expect(api.seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('a refusal of a missing body says how to give one', async () => {
+  test('a rejected missing body comes with advice', async () => {
     api.on('POST /prefix/api/v1/projects', refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.'));
     const { code, stderr } = await cli(['POST', '/api/v1/projects']);
     expect(code).toBe(2);
@@ -101,7 +101,7 @@ describe('api', () => {
     ['no JSON', ['POST', '/x', '--data', '{slug}'], '--data is not JSON'],
     ['no file', ['POST', '/x', '--data', '@missing.json'], '--data: ENOENT'],
     ['no pair', ['GET', '/x', '--query', 'limit'], '--query wants <name>=<value>'],
-  ])('refuses %s before anything is sent', async (_name, args, message) => {
+  ])('rejects %s before sending anything', async (_name, args, message) => {
     const { code, stderr } = await cli(args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);

@@ -25,7 +25,7 @@ const ask = (args: readonly string[], env: Record<string, string> = {}) =>
 
 const newest = async (noun: string) => JSON.parse((await tidewatch.run([noun, 'list', '--json'])).stdout)[noun][0];
 
-describe('what is missing is asked for on a terminal', () => {
+describe('missing values are prompted for on a terminal', () => {
   test('an incident: choices as lists, the text in an editor', async () => {
     const terminal = ask(['incidents', 'create'], { EDITOR: editor });
     await terminal.answer('Title', 'Checkout fails');
@@ -40,7 +40,7 @@ describe('what is missing is asked for on a terminal', () => {
     });
   });
 
-  test('its update: the incident by its title, and a line where no editor is set', async () => {
+  test('an update: the incident by its title, and one line without an editor', async () => {
     const terminal = ask(['incidents', 'update']);
     await terminal.until('Checkout fails');
     terminal.type('\r');
@@ -54,7 +54,7 @@ describe('what is missing is asked for on a terminal', () => {
     });
   });
 
-  test('a channel: what its type needs', async () => {
+  test('a channel: the fields of its type', async () => {
     const terminal = ask(['channels', 'create', 'team']);
     await terminal.answer('Type', DOWN + DOWN + DOWN);
     await terminal.answer('Webhook url', 'https://hooks.example.com/tidewatch');
@@ -62,7 +62,7 @@ describe('what is missing is asked for on a terminal', () => {
     expect(await newest('channels')).toMatchObject({ slug: 'team', type: 'webhook' });
   });
 
-  test('a key: its project where it is one of a project, and scopes to mark', async () => {
+  test('a key: the project of a project key, and scopes to select', async () => {
     const terminal = ask(['keys', 'create', 'job']);
     await terminal.answer('Kind', DOWN);
     await terminal.answer('Project', '');
@@ -72,7 +72,7 @@ describe('what is missing is asked for on a terminal', () => {
     expect(terminal.shown()).toContain('status:read');
   });
 
-  test('a bad answer is asked for again, with how to write it', async () => {
+  test('an invalid answer is asked for again, with advice', async () => {
     const terminal = ask(['maintenances', 'create', 'Upgrade', '--monitors', 'shop/checkout']);
     await terminal.answer('Starts at', 'soon');
     await terminal.until('Write a time as');
@@ -92,7 +92,7 @@ describe('what is missing is asked for on a terminal', () => {
   });
 });
 
-describe('nothing is asked', () => {
+describe('there are no prompts', () => {
   test.each([
     ['with CI set', [], { CI: 'true' }],
     ['with --json', ['--json'], {}],

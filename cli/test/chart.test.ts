@@ -40,7 +40,7 @@ describe('a chart', () => {
     ['nothing', chart([{ label: 'cpu', values: values(() => null) }]), room()],
     ['idle', chart([{ label: 'cpu', values: values(() => 0) }]), room()],
     ['alone', chart([{ label: 'cpu', values: values((step) => (step === 60 ? 50 : null)) }]), room()],
-  ])('is the golden one: %s', (name, data, where) => {
+  ])('matches the golden file: %s', (name, data, where) => {
     expectGolden(`chart/${name}.txt`, `${drawChart(data, where).join('\n')}\n`);
   });
 
@@ -53,7 +53,7 @@ describe('a chart', () => {
 
   test.each([8, 12, 24])('of %d lines keeps to them', (rows) => expect(drawChart(chart([WAVE]), room({ rows }))).toHaveLength(rows));
 
-  test('shows no controls of a name', () => {
+  test('escapes control characters in names', () => {
     const text = drawChart({ ...chart([{ ...WAVE, label: 'a\x1b[2J' }, NETWORK[0] as Line]), title: 'x\x1b]0;y\x07' }, room()).join('\n');
     for (const control of ['\x1b', '\x07']) expect(text).not.toContain(control);
   });
@@ -76,7 +76,7 @@ describe('a trace', () => {
     ['of nothing is nothing', [], 2, ['..', '..', '..', '..', '..']],
   ])('%s', (_name, points, width, expected) => expect(picture(trace(points, 4, width, 5))).toEqual(expected));
 
-  test('does not leave the grid', () => {
+  test('stays within the grid', () => {
     const dots = new Dots(2, 2);
     dots.line(-3, -3, 5, 5);
     expect(picture(dots)).toEqual(['.#', '#.']);
@@ -110,7 +110,7 @@ describe('a scale', () => {
   ] as const)('%d %s is %s', (value, unit, expected) => expect(valueText(value, unit)).toBe(expected));
 });
 
-describe('what a line amounts to', () => {
+describe('the summary of a line', () => {
   test.each([
     [{ values: [1, null, 3] }, { min: 1, mean: 2, max: 3, last: 3 }],
     [
@@ -144,5 +144,5 @@ describe('bars', () => {
     [{ LC_CTYPE: 'C.UTF-8' }, true],
     [{ LANG: 'en_US.UTF-8', TERM: 'linux' }, false],
     [{ WT_SESSION: 'x' }, true],
-  ])('a terminal with %j knows them: %s', (env, expected) => expect(speaksUnicode(env)).toBe(expected));
+  ])('a terminal with %j supports Unicode: %s', (env, expected) => expect(speaksUnicode(env)).toBe(expected));
 });

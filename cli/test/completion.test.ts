@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 afterAll(() => api.close());
 
-describe('what may follow', () => {
+describe('proposes', () => {
   test.each([
     [['moni'], ['monitors']],
     [['monitors', 'pa'], ['pause']],
@@ -118,21 +118,21 @@ describe('what may follow', () => {
     [['incidents', 'show', ''], 'i-1\tCheckout\\tfails\n'],
     [['errors', 'context', ''], 'e-1\tTypeError\ne-2\tKeyError\n'],
     [['errors', 'resolve', 'e-1', ''], 'e-1\tTypeError\ne-2\tKeyError\n'],
-  ])('%j has ids with their titles', async (words, expected) =>
+  ])('%j proposes ids with their titles', async (words, expected) =>
     expect((await runCli(['__complete', ...words], { env: env() })).stdout.replace('Checkout fails', 'Checkout\\tfails')).toBe(expected),
   );
 
-  test('flags are those of the command and those of all', async () => {
+  test('proposes the flags of the command and the shared ones', async () => {
     const flags = await proposals('monitors', 'create', '--');
     for (const flag of ['--project', '--interval-sec', '--json', '--url', '--help']) expect(flags).toContain(flag);
   });
 
-  test('a project before the slash narrows what is asked', async () => {
+  test('a project before the slash filters the proposals', async () => {
     await proposals('monitors', 'get', 'shop/n');
     expect(api.seen[0]?.query['projectSlug']).toBe('shop');
   });
 
-  test('a long list is read to its end', async () => {
+  test('reads a long list completely', async () => {
     const page = (slug: string, nextCursor: string | null) => ({ body: { projects: [{ ...PROJECT, slug }], nextCursor } });
     const long = await startApi({ 'GET /api/v1/projects': ({ query }) => (query['cursor'] ? page('zebra', null) : page('ape', 'next')) });
     const complete = async (current: string) =>
@@ -143,7 +143,7 @@ describe('what may follow', () => {
     await long.close();
   });
 
-  test('of a list that does not end in time is what has come, and is not remembered', async () => {
+  test('proposes a partial list if the rest takes too long, without caching it', async () => {
     const never = new Promise<never>(() => undefined);
     const slow = await startApi({
       'GET /api/v1/projects': ({ query }) => (query['cursor'] ? never : { body: { projects: [PROJECT], nextCursor: 'next' } }),
@@ -156,7 +156,7 @@ describe('what may follow', () => {
     await slow.close();
   });
 
-  test('profiles are those of this computer', async () => {
+  test('proposes the profiles of this computer', async () => {
     await mkdir(path.dirname(home.configFile), { recursive: true });
     const profiles = { work: { url: 'https://a.example.com' }, ci: { url: 'https://b.example.com' } };
     await writeFile(home.configFile, JSON.stringify({ profiles }), { mode: 0o600 });
@@ -166,7 +166,7 @@ describe('what may follow', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('is remembered for some seconds, for this credential', async () => {
+  test('proposals are cached for several seconds, per credential', async () => {
     await proposals('projects', 'get', '');
     await proposals('projects', 'get', 's');
     expect(api.seen).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('what may follow', () => {
   });
 });
 
-describe('nothing is proposed, and nothing said,', () => {
+describe('proposes nothing, silently,', () => {
   const quiet = async (variables: Record<string, string>) => {
     const { code, stdout, stderr } = await runCli(['__complete', 'projects', 'get', ''], { env: { ...env(), ...variables } });
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' });
@@ -183,15 +183,15 @@ describe('nothing is proposed, and nothing said,', () => {
 
   test('without a server', () => quiet({ TIDEWATCH_URL: 'http://127.0.0.1:9' }));
   test('without a credential', () => quiet({ TIDEWATCH_API_KEY: '' }));
-  test('without a usable address', () => quiet({ TIDEWATCH_URL: 'nonsense' }));
+  test('with an invalid address', () => quiet({ TIDEWATCH_URL: 'nonsense' }));
 
-  test('where the configuration is broken', async () => {
+  test('with an invalid configuration', async () => {
     await mkdir(path.dirname(home.configFile), { recursive: true });
     await writeFile(home.configFile, '{', { mode: 0o644 });
     await quiet({});
   });
 
-  test('where the server never answers', async () => {
+  test('if the server does not respond', async () => {
     const silent = await startApi({ 'GET /api/v1/projects': () => new Promise<never>(() => undefined) });
     await quiet({ TIDEWATCH_URL: silent.url });
     await silent.close();
@@ -205,7 +205,7 @@ describe('the scripts', () => {
     expectGolden(`completion/${shell}.txt`, stdout);
   });
 
-  test('there is none for another shell', async () => {
+  test('another shell is not supported', async () => {
     const { code, stderr } = await runCli(['completion', 'tcsh']);
     expect(code).toBe(2);
     expect(stderr).toContain('There are scripts for bash, zsh, fish, powershell.');

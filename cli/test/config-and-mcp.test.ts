@@ -36,7 +36,7 @@ async function explain(args: readonly string[], env: Record<string, string> = {}
 }
 
 describe('config explain', () => {
-  test('of nothing is the defaults', async () => {
+  test('without settings shows the defaults', async () => {
     expect(await explain([])).toMatchObject({
       profile: { value: 'default', source: 'default', insteadOf: [] },
       url: { value: 'http://127.0.0.1:4000', source: 'default', insteadOf: [] },
@@ -45,7 +45,7 @@ describe('config explain', () => {
     });
   });
 
-  test('the file goes before the defaults', async () => {
+  test('the file overrides the defaults', async () => {
     await store();
     expect(await explain([])).toMatchObject({
       profile: { value: 'here', source: 'currentProfile', insteadOf: [] },
@@ -56,7 +56,7 @@ describe('config explain', () => {
     });
   });
 
-  test('the environment goes before the file, and a flag before both', async () => {
+  test('the environment overrides the file, and a flag overrides both', async () => {
     await store();
     const env = { TIDEWATCH_URL: 'https://env.example.com', TIDEWATCH_API_KEY: 'twk_env.hidden', TIDEWATCH_PROFILE: 'there' };
     expect(await explain([], env)).toMatchObject({
@@ -71,13 +71,13 @@ describe('config explain', () => {
     });
   });
 
-  test('is rows for a person', async () => {
+  test('prints rows on a terminal', async () => {
     await store();
     const { stdout } = await runCli(['config', 'explain'], { env: home.env });
     expectGolden('config/explain.txt', stdout.replaceAll(home.directory, '<home>'));
   });
 
-  test('config path says where the file is', async () => {
+  test('config path prints the path of the file', async () => {
     expect((await runCli(['config', 'path'], { env: home.env })).stdout).toBe(`${home.configFile}\n`);
   });
 });
@@ -86,7 +86,7 @@ describe('mcp', () => {
   const mcp = (...args: string[]) =>
     runCli(['mcp', '--url', 'https://tidewatch.example.com', ...args], { env: { ...home.env, TIDEWATCH_API_KEY: API_KEY } });
 
-  test('tells of every client, and no secret', async () => {
+  test('explains every client, without secrets', async () => {
     const { code, stdout, stderr } = await mcp();
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).not.toContain(SECRET);
@@ -107,12 +107,12 @@ describe('mcp', () => {
     },
   );
 
-  test('--json says where it goes', async () => {
+  test('--json includes the location', async () => {
     const { stdout } = await mcp('--client', 'codex', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ client: 'codex', file: '~/.codex/config.toml', format: 'toml' });
   });
 
-  test('an unknown client is wrong usage, and so is a key that is not there', async () => {
+  test('an unknown client and a missing key are errors', async () => {
     expect((await mcp('--client', 'netscape')).code).toBe(2);
     expect((await runCli(['mcp', '--show-key'], { env: home.env })).code).toBe(4);
   });

@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 afterAll(() => Promise.all([first.close(), second.close(), third.close()]));
 
-describe('flags go before the environment, the environment before the file', () => {
+describe('flags override the environment, which overrides the file', () => {
   const profiles = () => ({
     currentProfile: 'one',
     profiles: {
@@ -62,22 +62,22 @@ describe('flags go before the environment, the environment before the file', () 
 
   beforeEach(() => writeConfig(profiles()));
 
-  test('the current profile, when nothing else is said', async () => {
+  test('uses the current profile by default', async () => {
     expect((await list()).code).toBe(0);
     expect(arrived()).toEqual([[1, `Bearer ${tokenOf('1')}`]]);
   });
 
-  test('TIDEWATCH_PROFILE goes before it', async () => {
+  test('TIDEWATCH_PROFILE overrides it', async () => {
     await list({ TIDEWATCH_PROFILE: 'two' });
     expect(arrived()).toEqual([[2, `Bearer ${tokenOf('2')}`]]);
   });
 
-  test('--profile goes before TIDEWATCH_PROFILE', async () => {
+  test('--profile overrides TIDEWATCH_PROFILE', async () => {
     await list({ TIDEWATCH_PROFILE: 'two' }, '--profile', 'three');
     expect(arrived()).toEqual([[3, `Bearer ${tokenOf('3')}`]]);
   });
 
-  test('TIDEWATCH_URL goes before the profile, --url before both', async () => {
+  test('TIDEWATCH_URL overrides the profile, and --url both', async () => {
     await list({ TIDEWATCH_URL: second.url, TIDEWATCH_API_KEY: API_KEY });
     await list({ TIDEWATCH_URL: second.url, TIDEWATCH_API_KEY: API_KEY }, '--url', `${third.url}/`);
     expect(arrived()).toEqual([
@@ -86,12 +86,12 @@ describe('flags go before the environment, the environment before the file', () 
     ]);
   });
 
-  test('TIDEWATCH_API_KEY goes before the profile', async () => {
+  test('TIDEWATCH_API_KEY overrides the profile', async () => {
     await list({ TIDEWATCH_API_KEY: ` ${API_KEY}\n` });
     expect(arrived()).toEqual([[1, `Bearer ${API_KEY}`]]);
   });
 
-  test('an empty variable is none', async () => {
+  test('an empty variable counts as unset', async () => {
     await list({ TIDEWATCH_API_KEY: '', TIDEWATCH_URL: '', TIDEWATCH_PROFILE: '' });
     expect(arrived()).toEqual([[1, `Bearer ${tokenOf('1')}`]]);
   });
@@ -103,7 +103,7 @@ describe('flags go before the environment, the environment before the file', () 
     expect(arrived()).toEqual([]);
   });
 
-  test('a profile that is not there is named, with those that are', async () => {
+  test('a missing profile is reported with the existing ones', async () => {
     const { code, stderr } = await list({}, '--profile', 'four');
     expect(code).toBe(2);
     expect(stderr).toBe('error: There is no profile four.\nThere is: one, two, three.\nCreate it with: tidewatch login --profile four\n');
@@ -128,7 +128,7 @@ describe('flags go before the environment, the environment before the file', () 
 describe('the file', () => {
   const login = (env: Record<string, string> = home.env) => runCli(['login', '--url', first.url, '--token-stdin'], { env, input: TOKEN });
 
-  test('is written for its owner alone, in a directory for its owner alone', async () => {
+  test('is readable only by its owner, in a private directory', async () => {
     expect((await login()).code).toBe(0);
     expect(await mode(home.configFile)).toBe('600');
     expect(await mode(path.dirname(home.configFile))).toBe('700');
@@ -139,7 +139,7 @@ describe('the file', () => {
     });
   });
 
-  test('lies in ~/.config without XDG_CONFIG_HOME, and a relative one does not count', async () => {
+  test('is in ~/.config without XDG_CONFIG_HOME, and a relative one is ignored', async () => {
     const file = path.join(home.directory, '.config', 'tidewatch', 'config.json');
     expect((await login({ HOME: home.directory })).code).toBe(0);
     expect(await mode(file)).toBe('600');
@@ -147,7 +147,7 @@ describe('the file', () => {
     expect(await readdir(home.directory)).toEqual(['.config']);
   });
 
-  test('is tightened when others can read it', async () => {
+  test('gets restricted permissions if others can read it', async () => {
     await writeConfig({ profiles: { default: { url: first.url, token: TOKEN } } }, 0o644);
     const { code, stderr } = await list();
     expect(code).toBe(0);
@@ -156,7 +156,7 @@ describe('the file', () => {
     expect((await list()).stderr).not.toContain('Others');
   });
 
-  test('keeps what a newer version wrote', async () => {
+  test('keeps fields of a newer version', async () => {
     await writeConfig({ theme: 'x', profiles: { other: { url: second.url, token: TOKEN, colour: 'blue' } } });
     await login();
     expect(await readConfig()).toMatchObject({ theme: 'x', currentProfile: 'default', profiles: { other: { colour: 'blue' } } });
@@ -178,51 +178,51 @@ describe('the file', () => {
     ['a profile without an address', { profiles: { a: {} } }, 'profiles.a.url is missing'],
     ['a token that is no text', { profiles: { a: { url: 'http://x', token: 1 } } }, 'profiles.a.token is not a string'],
     ['a current profile that is no text', { currentProfile: 1, profiles: {} }, '"currentProfile" is not a string'],
-  ])('that is broken (%s) is named and never quoted', async (_name, content, why) => {
+  ])('that is invalid (%s) is reported without its content', async (_name, content, why) => {
     await writeConfig(content);
     const { code, stderr } = await list();
     expect(code).toBe(2);
     expect(stderr).toBe(`error: The configuration ${home.configFile} is broken: ${why}.\nCorrect it, or remove it and sign in again.\n`);
   });
 
-  test('an address in it that is none is named', async () => {
+  test('with an invalid address is reported', async () => {
     await writeConfig({ profiles: { default: { url: 'nonsense', token: TOKEN } } });
     expect((await list()).stderr).toContain(`profiles.default.url in ${home.configFile} is not an address: nonsense`);
   });
 });
 
-describe('which credential goes out', () => {
+describe('the credential in use is', () => {
   beforeEach(() => writeConfig({ profiles: { default: { url: first.url, token: TOKEN, apiKey: API_KEY } } }));
   const whoami = (env: Record<string, string> = {}) => runCli(['whoami'], { env: { ...home.env, ...env } });
 
-  test('the person before the key of the profile', async () => {
+  test('the session before the key of the profile', async () => {
     await list();
     expect(arrived()).toEqual([[1, `Bearer ${TOKEN}`]]);
   });
 
-  test('the key where only keys may call', async () => {
+  test('the key if only keys may call', async () => {
     await runCli(['keys', 'info'], { env: home.env });
     expect(arrived()).toEqual([[1, `Bearer ${API_KEY}`]]);
   });
 
-  test('the person where only people may call, even beside a key in the environment', async () => {
+  test('the session if only people may call, even with a key in the environment', async () => {
     await runCli(['members', 'list'], { env: { ...home.env, TIDEWATCH_API_KEY: 'twk_other.secret' } });
     expect(arrived()).toEqual([[1, `Bearer ${TOKEN}`]]);
   });
 
-  test('whoami asks for the person, or for the key in the environment', async () => {
+  test('for whoami the session, or the key in the environment', async () => {
     expect((await whoami()).stdout).toBe('user.email\tuser.name\torganization.slug\trole\nada@example.com\tAda\tacme\towner\n');
     expect((await whoami({ TIDEWATCH_API_KEY: API_KEY })).stdout).toContain('twk_Ab3dEf6hIj9kLm2n\tproject\tacme\tshop');
     expect(first.seen.map(({ path: seen }) => seen)).toEqual(['/api/account/me', '/api/v1/api-key']);
   });
 
-  test('a credential that would break out of its header is refused unseen', async () => {
+  test('rejected without being shown if it is invalid in a header', async () => {
     const { code, stderr } = await list({ TIDEWATCH_API_KEY: 'twk_a.b\r\nX-Evil: 1' });
     expect(code).toBe(2);
-    expect(stderr).toBe('error: TIDEWATCH_API_KEY holds characters that no credential has.\n');
+    expect(stderr).toBe('error: TIDEWATCH_API_KEY contains invalid characters.\n');
   });
 
-  test('no credential goes to an operation that anybody may call', async () => {
+  test('none for public operations', async () => {
     await runCli(['login', '--email', 'ada@example.com', '--password-stdin'], {
       env: { ...home.env, TIDEWATCH_API_KEY: API_KEY },
       input: 'x',
@@ -231,7 +231,7 @@ describe('which credential goes out', () => {
   });
 });
 
-test('whoami is 4 when signed out', async () => {
+test('whoami exits with 4 when signed out', async () => {
   const { code, stdout } = await runCli(['whoami', '--json'], { env: home.env });
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
 });

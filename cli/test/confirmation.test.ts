@@ -46,7 +46,7 @@ describe('without a terminal', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: `deleted\tid\nyes\t${id}\n` });
   });
 
-  test('the repeated slug confirms and goes with the request', async () => {
+  test('repeating the slug confirms, and is sent with the request', async () => {
     expect((await cli(['projects', 'delete', 'shop', '--confirm-slug', 'shop'])).code).toBe(0);
     expect(api.seen.at(-1)).toMatchObject({ method: 'DELETE', path: `/api/v1/projects/${PROJECT.id}`, query: { confirmSlug: 'shop' } });
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => tidewatch.close());
 
 describe('--curl', () => {
-  test('sends nothing itself, and asks for no confirmation', async () => {
+  test('sends nothing, and asks for no confirmation', async () => {
     const { code, stdout } = await tidewatch.run(['monitors', 'delete', 'shop/backup', '--curl']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -28,10 +28,10 @@ describe('--curl', () => {
   });
 
   test.each([
-    [['login', '--email', 'a@b', '--password-stdin', '--curl'], 'x\n', 'carries a secret (password)'],
-    [['monitors', 'get', 'shop/backup', '--curl', '--dry-run'], '', 'would have to be looked up'],
+    [['login', '--email', 'a@b', '--password-stdin', '--curl'], 'x\n', 'contains a secret (password)'],
+    [['monitors', 'get', 'shop/backup', '--curl', '--dry-run'], '', 'requires a lookup'],
     [['init', '--curl'], '', 'sends several requests'],
-  ])('%j is refused with the reason', async (args, input, reason) => {
+  ])('%j is rejected with the reason', async (args, input, reason) => {
     const { code, stdout, stderr } = await tidewatch.run([...args], { input });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(reason);

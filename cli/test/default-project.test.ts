@@ -52,7 +52,7 @@ afterAll(async () => {
 const project = () => api.seen.at(-1)?.query['projectSlug'];
 
 describe('the default project', () => {
-  test('is that of tidewatch.json above the folder', async () => {
+  test('comes from the nearest tidewatch.json', async () => {
     await cli(['monitors', 'list']);
     expect(project()).toBe('shop');
   });
@@ -66,7 +66,7 @@ describe('the default project', () => {
     expect(project()).toBe(expected);
   });
 
-  test('the folder goes before the profile, which holds elsewhere', async () => {
+  test('comes from the folder before the profile', async () => {
     await store('mine');
     await cli(['monitors', 'list']);
     expect(project()).toBe('shop');
@@ -74,7 +74,7 @@ describe('the default project', () => {
     expect(project()).toBe('mine');
   });
 
-  test('what is created goes into it, unless the line names another by its slug', async () => {
+  test('applies to new resources, unless the line names another', async () => {
     const plan = async (args: readonly string[]) => {
       const { stdout } = await cli([...args, '--dry-run', '--json']);
       return JSON.parse(stdout).requests.at(-1).body;
@@ -88,13 +88,13 @@ describe('the default project', () => {
     expect(await plan(['keys', 'create', 'k', '--kind', 'project', '--scopes', 'status:write'])).toMatchObject({ projectSlug: 'shop' });
   });
 
-  test('decides between things of one slug', async () => {
+  test('resolves ambiguous slugs', async () => {
     const { code } = await cli(['monitors', 'get', 'nightly-backup'], { env: { TIDEWATCH_PROJECT: 'blog' } });
     expect(code).toBe(0);
     expect(api.seen.at(-1)?.path).toBe(`/api/v1/monitors/${BLOG.id}`);
   });
 
-  test('that is not there is named with where it is set', async () => {
+  test('that does not exist is reported with its origin', async () => {
     api.on('GET /api/v1/monitors', refuse(404, 'PROJECT_NOT_FOUND', 'There is no project gone.'));
     const { code, stderr } = await cli(['monitors', 'list'], { env: { TIDEWATCH_PROJECT: 'gone' } });
     api.on('GET /api/v1/monitors', { body: LISTED });
@@ -102,7 +102,7 @@ describe('the default project', () => {
     expect(stderr).toContain('The project gone is set by TIDEWATCH_PROJECT.');
   });
 
-  test('of a broken file is an error that names the file, where it is wanted', async () => {
+  test('in an invalid file is an error if it is needed', async () => {
     const broken = path.join(home.directory, 'broken');
     await mkdir(broken, { recursive: true });
     await writeFile(path.join(broken, 'tidewatch.json'), '{');
@@ -112,7 +112,7 @@ describe('the default project', () => {
     expect((await cli(['projects', 'list'], { cwd: broken })).code).toBe(0);
   });
 
-  test('config explain shows it with what it goes before', async () => {
+  test('config explain shows what it overrides', async () => {
     await store('mine');
     const { stdout } = await cli(['config', 'explain', '--json'], { env: { TIDEWATCH_PROJECT: 'env' } });
     const { settings } = JSON.parse(stdout) as { settings: { setting: string }[] };
@@ -126,7 +126,7 @@ describe('the default project', () => {
 });
 
 describe('projects use', () => {
-  test('keeps the slug in the profile, and --none takes it out', async () => {
+  test('stores the slug in the profile, and --none removes it', async () => {
     const used = await cli(['projects', 'use', 'shop'], { cwd: home.directory });
     expect({ code: used.code, stderr: used.stderr, slug: await stored() }).toEqual({
       code: 0,
@@ -137,11 +137,11 @@ describe('projects use', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('refuses a project that is not there', async () => {
+  test('rejects a missing project', async () => {
     expect((await cli(['projects', 'use', 'shpo'], { cwd: home.directory })).code).toBe(3);
     expect(await stored()).toBeUndefined();
   });
 
-  test('says when something stronger is set', async () =>
+  test('warns if something overrides it', async () =>
     expect((await cli(['projects', 'use', 'shop'])).stderr).toContain('tidewatch.json is set and overrides it.'));
 });

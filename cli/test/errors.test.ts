@@ -120,10 +120,10 @@ describe('errors context', () => {
   });
 });
 
-describe('the status of issues', () => {
+describe('changing the status of issues', () => {
   const route = (id: string) => `PATCH /api/v1/errors/issues/${id}`;
 
-  test('of one is changed and shown', async () => {
+  test('changes and shows one', async () => {
     api.on(route(ID), { body: { issue: { ...ISSUE, status: 'resolved', resolvedInRelease: 'shop@1.4.1' } } });
     const { code, stdout } = await run('resolve', ID, '--release', 'shop@1.4.1');
     expect({ code, stdout }).toEqual({
@@ -133,7 +133,7 @@ describe('the status of issues', () => {
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ action: 'resolve', release: 'shop@1.4.1' });
   });
 
-  test('of several is changed one after the other; what was done before a failure is printed', async () => {
+  test('changes several one by one, and prints the finished ones before a failure', async () => {
     api.on(route(ID), { body: { issue: { ...ISSUE, status: 'ignored' } } });
     api.on(route(OTHER), refuse(404, 'ISSUE_NOT_FOUND', 'No such issue.'));
     const { code, stdout, stderr } = await run('ignore', ID, OTHER, ID, '--quiet');
@@ -142,7 +142,7 @@ describe('the status of issues', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  test('is only said to be changed in a dry run', async () => {
+  test('is only announced in a dry run', async () => {
     const { stdout } = await run('reopen', ID, OTHER, '--dry-run', '--json');
     const { requests } = JSON.parse(stdout);
     expect(requests.map((request: { method: string; body: unknown }) => [request.method, request.body])).toEqual([
@@ -152,14 +152,14 @@ describe('the status of issues', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('takes one issue for a line for a shell', async () => {
+  test('accepts one issue with --curl', async () => {
     expect(await run('resolve', ID, OTHER, '--curl')).toMatchObject({ code: 2, stderr: expect.stringContaining('name one issue') });
     expect((await run('resolve', ID, '--curl')).stdout).toContain(`-X PATCH`);
   });
 });
 
-describe('reports', () => {
-  test('of a server are signed, and have a type', async () => {
+describe('reporting errors', () => {
+  test('of a server is signed, with a type', async () => {
     api.on('POST /api/error/server', { status: 202, body: { issueId: ID, eventId: OTHER } });
     const flags = ['--type', 'OSError', '--domain', 'shop.example.com', '--level', 'fatal', '--tags', '{"region":"eu-1"}'];
     const { code, stdout } = await run('report', 'no space left', ...flags);
@@ -173,21 +173,21 @@ describe('reports', () => {
     expect(seen?.body).not.toContain(SECRET);
   });
 
-  test('without a type are a message', async () => {
+  test('without a type sends a message', async () => {
     api.on('POST /api/error/server', { status: 202, body: { issueId: ID, eventId: OTHER } });
     await run('report', 'half way', '--domain', 'shop.example.com');
     expect(JSON.parse(api.seen[0]?.body ?? '')).toMatchObject({ message: 'half way' });
     expect((await run('report', 'x', '--type', 'A', '--exception', '{"type":"B"}')).code).toBe(2);
   });
 
-  test('need a key that may send errors', async () => {
+  test('needs a key with errors:write', async () => {
     const { code, stderr } = await runCli(['errors', 'report', 'x', '--domain', 'shop.example.com'], {
       env: { ...home.env, TIDEWATCH_URL: api.url },
     });
     expect([code, stderr]).toEqual([4, expect.stringContaining('a project key with the scope errors:write')]);
   });
 
-  test('of a page carry its origin, and no key', async () => {
+  test('of a page sends its origin, and no key', async () => {
     api.on('POST /api/error', { status: 202, body: { eventId: OTHER } });
     const page = ['--error-url', 'https://shop.example.com:8443/cart?x=1'];
     expect((await run('report-browser', '--type', 'TypeError', ...page, '--domain', 'shop.example.com')).code).toBe(0);
@@ -197,7 +197,7 @@ describe('reports', () => {
     expect(stdout).toContain("-H 'Origin: https://shop.example.com'");
   });
 
-  test('of a page need an address, or a domain to make one of', async () => {
+  test('of a page needs a URL, or a domain to derive one', async () => {
     const flags = ['--type', 'TypeError', '--property-id', ID];
     expect(await run('report-browser', ...flags)).toMatchObject({ code: 2, stderr: expect.stringContaining('--error-url') });
     expect(await run('report-browser', ...flags, '--error-url', 'cart')).toMatchObject({

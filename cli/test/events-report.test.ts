@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('the signature', () => {
-  test('is what another implementation makes of the same parts', async () => {
+  test('matches another implementation', async () => {
     expect((await report(['--message', 'Ünï\ncode ✓', '--latency-ms', '12.5', '--occurred-at', '2026-01-15T02:00:07.000Z'])).code).toBe(0);
     const seen = api.seen[0] as Seen;
     const timestamp = String(seen.headers['x-tidewatch-timestamp']);
@@ -65,7 +65,7 @@ describe('the signature', () => {
     expect(JSON.stringify(seen.headers)).not.toContain(SECRET);
   });
 
-  test('of a known request is known', () => {
+  test('matches a known request', () => {
     const parts = { method: 'POST', path: '/api/status/events', body: '{"slug":"a","result":"ok"}', unixSeconds: 1_768_467_607 };
     expect(signatureHeaders({ keyId: KEY_ID, secret: SECRET }, parts)).toEqual({
       'X-Tidewatch-Key': KEY_ID,
@@ -75,7 +75,7 @@ describe('the signature', () => {
     });
   });
 
-  test('covers the path of the document, whatever a proxy puts before it', async () => {
+  test('covers the path in the document, whatever prefix a proxy adds', async () => {
     api.on('POST /prefix/api/status/events', ACCEPTED);
     expect((await report([], { TIDEWATCH_URL: `${api.url}/prefix` })).code).toBe(0);
     const seen = { ...(api.seen[0] as Seen), path: '/api/status/events' };
@@ -84,7 +84,7 @@ describe('the signature', () => {
 });
 
 describe('events report', () => {
-  test('sends what was given and an id, and prints what was accepted', async () => {
+  test('sends the arguments and an id, and prints the response', async () => {
     const { code, stdout } = await report(['--message', 'done', '--latency-ms', '412000']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'accepted\tduplicates\n1\t0\n' });
     const body = JSON.parse(api.seen[0]?.body ?? '');
@@ -97,37 +97,37 @@ describe('events report', () => {
     });
   });
 
-  test('takes the id it is given', async () => {
+  test('uses a given id', async () => {
     await report(['--event-id', '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30']);
     expect(JSON.parse(api.seen[0]?.body ?? '')).toMatchObject({ eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30' });
   });
 
-  test('tries again after trouble, with the same body', async () => {
+  test('retries temporary failures with the same body', async () => {
     api.on(EVENTS, answers(refuse(503, 'UNAVAILABLE', 'Later.'), { status: 502, body: '<html>' }, ACCEPTED));
     expect((await report()).code).toBe(0);
     expect(api.seen).toHaveLength(3);
     expect(new Set(api.seen.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('gives up after three tries', async () => {
+  test('gives up after three attempts', async () => {
     api.on(EVENTS, refuse(503, 'UNAVAILABLE', 'Later.'));
     expect((await report()).code).toBe(7);
     expect(api.seen).toHaveLength(3);
   });
 
-  test('does not try again what was refused for good', async () => {
+  test('does not retry permanent failures', async () => {
     api.on(EVENTS, refuse(404, 'MONITOR_NOT_FOUND', 'No such monitor.'));
     expect((await report()).code).toBe(3);
     expect(api.seen).toHaveLength(1);
   });
 
-  test('does not wait longer than it may, when the server asks for more', async () => {
+  test('does not wait longer than allowed if the server asks for more', async () => {
     api.on(EVENTS, refuse(429, 'RATE_LIMITED', 'Slow down.', { headers: { 'Retry-After': '3600' } }));
     expect((await report()).code).toBe(6);
     expect(api.seen).toHaveLength(1);
   });
 
-  test("goes by the server's clock when ours was refused", async () => {
+  test('uses the clock of the server if ours was rejected', async () => {
     const ahead = new Date(Date.now() + 3_600_000);
     const skewed = refuse(401, 'UNAUTHORIZED', 'The timestamp is more than 300 s off.', { headers: { Date: ahead.toUTCString() } });
     api.on(EVENTS, answers(skewed, ACCEPTED));
@@ -138,11 +138,11 @@ describe('events report', () => {
     expect(seen.headers['x-tidewatch-signature']).toBe(await webSignature(seen, String(seen.headers['x-tidewatch-timestamp'])));
   });
 
-  test('goes to TIDEWATCH_INGEST_URL', async () => {
+  test('sends to TIDEWATCH_INGEST_URL', async () => {
     expect((await report([], { TIDEWATCH_URL: 'http://127.0.0.1:9', TIDEWATCH_INGEST_URL: api.url })).code).toBe(0);
   });
 
-  test('goes where the profile says, with the key of the profile', async () => {
+  test('sends to the address of the profile, with its key', async () => {
     await mkdir(path.dirname(home.configFile), { recursive: true });
     const profile = { url: 'http://127.0.0.1:9', ingestUrl: api.url, token: TOKEN, apiKey: API_KEY };
     await writeFile(home.configFile, JSON.stringify({ profiles: { default: profile } }), { mode: 0o600 });

@@ -33,11 +33,11 @@ const env = () => home.env;
 /** These look at this computer only, and change nothing. */
 const LOCAL = ['profiles list', 'config explain', 'config path', 'mcp', 'completion'];
 
-test('every command that was chosen is one', () => {
+test('every selected command exists', () => {
   expect(LINES.map(({ path: words }) => words)).toEqual(expect.arrayContaining(OF_TABLE));
 });
 
-describe('--json --dry-run sends nothing and prints JSON alone:', () => {
+describe('--json --dry-run sends nothing and prints only JSON:', () => {
   test.each(LINES.map((line) => [line.path, line] as const))('%s', async (words, line) => {
     const { code, stdout, stderr } = await runCli(withFlags(line, '--json', '--dry-run'), {
       env: env(),
@@ -61,14 +61,14 @@ describe('--json --dry-run sends nothing and prints JSON alone:', () => {
   });
 });
 
-test('what would be looked up is said', async () => {
+test('lookups are announced', async () => {
   const { stdout } = await runCli(['projects', 'delete', 'shop', '--dry-run'], { env: env() });
   expect(stdout.replaceAll(api.url, '')).toBe(
     '# looks up projectId: shop\nGET /api/v1/projects?slug=shop&limit=100\nDELETE /api/v1/projects/{projectId}?confirmSlug=shop\n',
   );
 });
 
-test('the body is shown, without secrets', async () => {
+test('the body is shown without secrets', async () => {
   const { stdout } = await runCli(['login', '--email', 'ada@example.com', '--password-stdin', '--dry-run'], {
     env: env(),
     input: 'a long enough password\n',
@@ -78,7 +78,7 @@ test('the body is shown, without secrets', async () => {
   );
 });
 
-test('a mistake is still one', async () => {
+test('errors are still reported', async () => {
   const { code, stderr } = await runCli(['monitors', 'create', 'x', '--dry-run'], { env: env() });
   expect(code).toBe(2);
   expect(stderr).toContain('Missing: --name');

@@ -86,7 +86,7 @@ scrubbing get|scrubbing update|components list|components update|events report|p
 /** The commands whose answer may be bad news: then they print it and end with 1. */
 const BAD_NEWS = new Set(['channels test', 'sourcemaps explain']);
 
-describe('on a real server --json prints JSON alone:', () => {
+describe('--json prints only JSON on a real server:', () => {
   test.each(LINES.map((line) => [line.path, line] as const))('%s', async (words, line) => {
     const actual = { ...line, ...prepared[words] };
     const environment = words === 'profiles use' || words.startsWith('config') ? {} : { TIDEWATCH_PROFILE: 'default' };
@@ -111,6 +111,6 @@ describe('on a real server --json prints JSON alone:', () => {
   });
 });
 
-test('every command that is known is one', () => {
+test('every listed command exists', () => {
   expect([...KNOWN].filter((words) => !LINES.some((line) => line.path === words))).toEqual([]);
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-describe('every code of the catalogue has its exit code', () => {
+describe('every error code has its exit code', () => {
   test.each(Object.entries(ERROR_CATALOGUE))('%s', async (code, { status, exit }) => {
     api.on('GET /api/v1/projects', refuse(status, code, 'Because.', { headers: { 'Retry-After': '30' } }));
     const ended = await cli('projects', 'list');
@@ -48,18 +48,18 @@ describe('every code of the catalogue has its exit code', () => {
     [500, 7],
     [502, 7],
     [504, 7],
-  ])('a code of a newer server goes by its status %i', (status, exit) => {
+  ])('an unknown code is mapped by its status %i', (status, exit) => {
     expect(exitCodeOf({ code: 'SOMETHING_NEW', status })).toBe(exit);
   });
 });
 
-describe('exit codes that arise here', () => {
+describe('exit codes of the command line', () => {
   test('0: done', async () => {
     api.on('GET /api/v1/projects', { body: { projects: [], nextCursor: null } });
     expect((await cli('projects', 'list')).code).toBe(0);
   });
 
-  test('1: failed, for one because the configuration cannot be written', async () => {
+  test('1: failed, for example because the configuration cannot be written', async () => {
     api.on('GET /api/account/me', { body: { user: { email: 'ada@example.com' }, organization: { slug: 'acme' }, role: 'owner' } });
     const env = { ...home.env, XDG_CONFIG_HOME: '/dev/null', TIDEWATCH_URL: api.url };
     const { code, stderr } = await runCli(['login', '--token-stdin'], { env, input: TOKEN });
@@ -69,7 +69,7 @@ describe('exit codes that arise here', () => {
 
   test('2: wrong usage', async () => expect((await cli('monitors', 'lst')).code).toBe(2));
 
-  test('3: a slug that nothing has', async () => {
+  test('3: a slug that does not exist', async () => {
     api.on('GET /api/v1/monitors', { body: { monitors: [], nextCursor: null } });
     const { code, stderr } = await cli('monitors', 'get', 'nothing');
     expect(code).toBe(3);
@@ -82,7 +82,7 @@ describe('exit codes that arise here', () => {
     expect(stderr).toContain('Sign in with: tidewatch login');
   });
 
-  test('7: nobody answers', async () => {
+  test('7: the server is unreachable', async () => {
     const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(7);
     expect(stderr).toBe(
@@ -90,27 +90,27 @@ describe('exit codes that arise here', () => {
     );
   });
 
-  test('7: a name that nobody has', async () => {
+  test('7: the name does not resolve', async () => {
     const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: 'http://tidewatch.invalid' } });
     expect(code).toBe(7);
     expect(stderr).toMatch(/the name (is unknown|cannot be looked up now)/);
   });
 
-  test('7: what answers is not Tidewatch', async () => {
+  test('7: the response is not from Tidewatch', async () => {
     api.on('GET /api/v1/projects', { status: 404, headers: { 'Content-Type': 'text/html' }, body: '<h1>It works</h1>' });
     const { code, stderr } = await cli('projects', 'list');
     expect(code).toBe(7);
     expect(stderr).toContain('answered 404 (text/html), which is not an answer of Tidewatch');
   });
 
-  test('7: a redirect is named and not followed, since the credential would follow', async () => {
+  test('7: a redirect is reported and not followed, to protect the credential', async () => {
     api.on('GET /api/v1/projects', { status: 301, headers: { Location: 'https://elsewhere.example.com/' } });
     const { code, stderr } = await cli('projects', 'list');
     expect(code).toBe(7);
     expect(stderr).toContain('redirects to https://elsewhere.example.com/.');
   });
 
-  test('7: the answer breaks off', async () => {
+  test('7: the response is incomplete', async () => {
     const broken = net.createServer((socket) =>
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"pro')),
     );
@@ -119,7 +119,7 @@ describe('exit codes that arise here', () => {
     const { code, stderr } = await runCli(['projects', 'list'], { env: { ...environment(), TIDEWATCH_URL: `http://127.0.0.1:${port}` } });
     broken.close();
     expect(code).toBe(7);
-    expect(stderr).toContain('the connection broke off');
+    expect(stderr).toContain('the connection was interrupted');
   });
 
   test('130: interrupted', async () => {
@@ -144,11 +144,11 @@ describe('channels test', () => {
     return cli('channels', 'test', id, ...flags);
   };
 
-  test('ends with 0 when the message was taken', async () => {
+  test('exits with 0 if the message was accepted', async () => {
     expect((await run({ delivered: true, reason: null })).code).toBe(0);
   });
 
-  test('ends with 1 when it was not, after the answer', async () => {
+  test('exits with 1 if it was not, after printing the result', async () => {
     const refused = { delivered: false, reason: 'hooks.example.com answered 404' };
     const { code, stdout } = await run(refused);
     expect({ code, stdout }).toEqual({ code: 1, stdout: 'delivered\treason\nno\thooks.example.com answered 404\n' });
@@ -157,7 +157,7 @@ describe('channels test', () => {
   });
 });
 
-describe('what is printed about an error', () => {
+describe('error output', () => {
   const invalid = refuse(400, 'VALIDATION_ERROR', 'The request is invalid.', {
     details: [
       { path: '/intervalSec', message: 'must be >= 10' },
@@ -173,14 +173,14 @@ describe('what is printed about an error', () => {
     ['unavailable', refuse(503, 'UNAVAILABLE', 'The database is not responding; try again shortly.', { headers: { 'Retry-After': '5' } })],
     ['internal', refuse(500, 'INTERNAL', 'Something went wrong on our side; look up the request id in the log.')],
     ['slug-taken', refuse(409, 'SLUG_TAKEN', 'The slug shop is taken; choose another.')],
-  ])('%s is the golden one', async (name, answer) => {
+  ])('%s matches the golden file', async (name, answer) => {
     api.on('POST /api/v1/projects', answer);
     const { stdout, stderr } = await cli('projects', 'create', 'shop', '--name', 'Web shop');
     expect(stdout).toBe('');
     expectGolden(`errors/${name}.txt`, stable(stderr));
   });
 
-  test('with --json it is the object of the API, and standard output stays empty', async () => {
+  test('with --json is the object of the API, with nothing on standard output', async () => {
     api.on('POST /api/v1/projects', invalid);
     const { code, stdout, stderr } = await cli('projects', 'create', 'shop', '--name', 'Web shop', '--json');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -188,18 +188,18 @@ describe('what is printed about an error', () => {
     expect(stderr).not.toContain('\x1b');
   });
 
-  test('with --json an error on this side takes the same shape', async () => {
+  test('with --json has the same format for local errors', async () => {
     const { stderr } = await cli('projects', 'create', '--json');
     expect(JSON.parse(stderr)).toEqual({ error: { code: 'USAGE', message: '<slug> is missing. Write: tidewatch projects create <slug>' } });
   });
 
-  test('a key that only a person may use is told apart from a wrong one', async () => {
+  test('distinguishes a key without permission from an invalid one', async () => {
     api.on('GET /api/account/members', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
     const { stderr } = await cli('members', 'list');
     expect(stderr).toContain('API keys cannot do this. Sign in as a person with: tidewatch login');
   });
 
-  test('the message of a session that has ended says to sign in again', async () => {
+  test('for an expired session says to sign in again', async () => {
     api.on('GET /api/v1/projects', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
     await mkdir(path.dirname(home.configFile), { recursive: true });
     const profiles = { default: { url: api.url, token: TOKEN } };

@@ -21,8 +21,8 @@ const COMMAND = ['/usr/bin/node', '/usr/lib/tidewatch/bin/tidewatch.js'];
 
 const FLAGS = ['init', '--project', 'shop', '--monitor', 'backup', '--interval', '1d', '--for', 'curl'];
 
-describe('with flags alone', () => {
-  test('what is there is used, what is not is created, and the key goes into a private file', async () => {
+describe('with all flags', () => {
+  test('existing resources are reused, missing ones created, and the key is written to a private file', async () => {
     const keyFile = path.join(tidewatch.home.directory, 'a', 'key.env');
     const first = await tidewatch.run([...FLAGS, '--key-file', keyFile, '--json']);
     expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' });
@@ -44,12 +44,12 @@ describe('with flags alone', () => {
     });
   });
 
-  test('a key file that is there is left alone, before anything is sent', async () => {
+  test('an existing key file is kept, and nothing is sent', async () => {
     const keyFile = path.join(tidewatch.home.directory, 'there.env');
     await writeFile(keyFile, 'mine');
     const { code, stderr } = await tidewatch.run([...FLAGS, '--key-file', keyFile]);
     expect(code).toBe(2);
-    expect(stderr).toContain('is there already');
+    expect(stderr).toContain('already exists');
     expect(await readFile(keyFile, 'utf8')).toBe('mine');
   });
 
@@ -59,7 +59,7 @@ describe('with flags alone', () => {
     ['--interval', '--interval <duration>'],
     ['--for', '--for <sender>'],
     ['none', '--key-file <file> or --show-key'],
-  ])('without %s it ends with 2 and names %s', async (flag, named) => {
+  ])('without %s it exits with 2 and names %s', async (flag, named) => {
     const at = FLAGS.indexOf(flag);
     const args = [...(at < 0 ? FLAGS : [...FLAGS.slice(0, at), ...FLAGS.slice(at + 2)]), ...(flag === 'none' ? [] : ['--show-key'])];
     const { code, stdout, stderr } = await tidewatch.run(args);
@@ -77,7 +77,7 @@ describe('with flags alone', () => {
     expect(stderr).toContain(message);
   });
 
-  test('not signed in, it says so', async () => {
+  test('without a session it says so', async () => {
     const home = await makeHome();
     const { code, stderr } = await runCli([...FLAGS, '--show-key', '--url', tidewatch.server.baseUrl], { env: home.env });
     await home.remove();
@@ -85,7 +85,7 @@ describe('with flags alone', () => {
     expect(stderr).toContain('tidewatch login');
   });
 
-  test('a key cannot make a key', async () => {
+  test('a key cannot create keys', async () => {
     const home = await makeHome();
     const env = { ...home.env, TIDEWATCH_URL: tidewatch.server.baseUrl, TIDEWATCH_API_KEY: tidewatch.key };
     const { code, stderr } = await runCli([...FLAGS, '--show-key'], { env });
@@ -95,7 +95,7 @@ describe('with flags alone', () => {
   });
 });
 
-describe('a monitor that is there', () => {
+describe('an existing monitor', () => {
   test('keeps its interval, and the flag has no effect', async () => {
     const there = ['init', '--project', 'shop', '--monitor', 'often', '--for', 'cron', '--show-key'];
     await tidewatch.run([...there, '--interval', '10s']);
@@ -110,7 +110,7 @@ describe('a monitor that is there', () => {
     expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Monitor   often, as it was; it reports every 10 s\n');
   });
 
-  test('of another project is another monitor', async () => {
+  test('of another project does not count', async () => {
     const other = await tidewatch.run([
       'init',
       '--project',
@@ -136,7 +136,7 @@ describe('the key file', () => {
     expect(JSON.parse(stdout).key.file).toBe(file);
     expect(await readFile(file, 'utf8')).toContain('TIDEWATCH_API_KEY=');
     expect(await readdir(tidewatch.home.directory)).not.toContain('~');
-    expect((await tidewatch.run([...FLAGS, '--key-file', '~/keys/home.env'])).stderr).toContain(`${file} is there already`);
+    expect((await tidewatch.run([...FLAGS, '--key-file', '~/keys/home.env'])).stderr).toContain(`${file} already exists`);
   });
 
   test.each(['~', '~/', '~ada/key.env'])('%s is wrong usage', async (file) => {
@@ -146,7 +146,7 @@ describe('the key file', () => {
   });
 });
 
-test('the line for cron runs where PATH knows nothing of node', async () => {
+test('the cron line works without node in PATH', async () => {
   const { stdout } = await tidewatch.run([...FLAGS, '--for', 'cron', '--monitor', 'bare', '--show-key', '--json']);
   const { key, snippet } = JSON.parse(stdout);
   const line = snippet.text.replace(/^0 3 \* \* \* /, '').replace('/path/to/your/job', "/bin/sh -c 'exit 3'");
@@ -155,7 +155,7 @@ test('the line for cron runs where PATH knows nothing of node', async () => {
   expect(JSON.parse(monitor).monitor.status).toBe('error');
 });
 
-test('--wait gives up, and what was made is still told', async () => {
+test('--wait gives up, and still reports what was created', async () => {
   const { code, stdout, stderr } = await tidewatch.run([...FLAGS, '--monitor', 'silent', '--show-key', '--json', '--wait', '0.1']);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ key: { credential: expect.any(String) }, firstEventAt: null });
@@ -175,7 +175,7 @@ test.each(['cron', 'node', 'python', 'curl', 'github'] as const)('the lines for 
   expectGolden(`snippets/${sender}.txt`, `${text}--- ${hint}\n`);
 });
 
-test('the line for cron reads the key from its file', () => {
+test('the cron line reads the key from its file', () => {
   const facts = {
     monitor: 'b',
     url: 'http://x',
@@ -189,7 +189,7 @@ test('the line for cron reads the key from its file', () => {
   );
 });
 
-describe('small things', () => {
+describe('helpers', () => {
   test.each([
     ['90', 90],
     ['90s', 90],

@@ -30,7 +30,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-describe('what is typed becomes the request of the document', () => {
+describe('the command line becomes the request in the document', () => {
   test.each([
     [
       'text and numbers',
@@ -111,7 +111,7 @@ describe('what is typed becomes the request of the document', () => {
   });
 });
 
-describe('what cannot be meant is refused before anything is sent', () => {
+describe('invalid input is rejected before anything is sent', () => {
   const create = ['monitors', 'create', 'a', '--name', 'A'];
   test.each([
     ['a word for a duration', [...create, '--interval-sec', 'soon'], 'Write a duration as 90s, 5m, 1h30m or 1d.'],
@@ -136,7 +136,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
     ['a way up the path', ['keys', 'revoke', '..', '--yes'], '".." is not a valid keyId'],
     ['an empty path', ['keys', 'revoke', '', '--yes'], '"" is not a valid keyId'],
     ['an address that is none', ['projects', 'list', '--url', 'localhost:4000'], '--url must begin with http:// or https://'],
-    ['an address with a password', ['projects', 'list', '--url', 'http://a:b@localhost'], '--url must not hold a password'],
+    ['an address with a password', ['projects', 'list', '--url', 'http://a:b@localhost'], '--url must not contain a password'],
   ])('%s', async (_name, args, message) => {
     const { code, stdout, stderr } = await cli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -146,7 +146,7 @@ describe('what cannot be meant is refused before anything is sent', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('the help it points to is that of the command', async () => {
+  test('the advice names the help of the command', async () => {
     expect((await cli(['monitors', 'create', 'x', '--oops'])).stderr).toContain('Help: tidewatch monitors create --help\n');
   });
 });

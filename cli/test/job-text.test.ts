@@ -4,7 +4,7 @@ import { OutputTail } from '../src/job/output-tail.js';
 import { plainText } from '../src/job/plain-text.js';
 
 describe('the tail', () => {
-  test('keeps all of a little', () => {
+  test('keeps short output completely', () => {
     const tail = new OutputTail();
     tail.push(Buffer.from('a'));
     tail.push(Buffer.from('b'));
@@ -27,7 +27,7 @@ describe('the tail', () => {
     }
   });
 
-  test('keeps bytes that are no text as replacement characters', () => {
+  test('replaces invalid bytes', () => {
     const tail = new OutputTail();
     tail.push(Buffer.from([0xff, 0xfe, 0x41]));
     expect(tail.text()).toBe('\ufffd\ufffdA');
@@ -45,7 +45,7 @@ describe('plain text', () => {
     ['controls', 'a\0b\x07c\x08d\u009be', 'abcde'],
     ['a lone surrogate', 'a\ud800b', 'ab'],
     ['nothing', 'tab\tand\nline ✓ 😀', 'tab\tand\nline ✓ 😀'],
-  ])('is without %s', (_name, output, text) => expect(plainText(output)).toBe(text));
+  ])('has no %s', (_name, output, text) => expect(plainText(output)).toBe(text));
 });
 
 describe('the message', () => {
@@ -63,7 +63,7 @@ describe('the message', () => {
     ['exit code 1', 'x'.repeat(988), `exit code 1\n${'x'.repeat(988)}`],
     ['exit code 1', '😀'.repeat(989), `exit code 1\n…${'😀'.repeat(987)}`],
     ['y'.repeat(1200), 'x', `…${'y'.repeat(999)}`],
-  ])('is never longer than 1,000 characters', (outcome, output, message) => {
+  ])('has at most 1,000 characters', (outcome, output, message) => {
     expect(composeMessage(outcome, output, false)).toBe(message);
     expect(Array.from(message).length).toBeLessThanOrEqual(1000);
   });

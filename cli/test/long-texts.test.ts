@@ -57,14 +57,14 @@ test.each([
 test.each([
   ['a file that is not there', '@nothing.md', '--body: ENOENT: no such file or directory'],
   ['a file that is no text', '@latin.md', '--body: it is not UTF-8 text.'],
-])('%s is refused before anything is sent', async (_what, word, message) => {
+])('%s is rejected before anything is sent', async (_what, word, message) => {
   const { code, stderr } = await update(['--body', word]);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
   expect(api.seen).toEqual([]);
 });
 
-test('a short text is taken as it is, whatever it begins with', async () => {
+test('a short text is taken literally, whatever it begins with', async () => {
   const { code } = await runCli(['projects', 'create', 'shop', '--name', '@update.md'], {
     env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY },
     cwd: home.directory,

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const asked = () => api.seen.map(({ method, path, query }) => [method, path, query]);
 
-describe('a slug in place of an id', () => {
+describe('a slug instead of an id', () => {
   test('is looked up by the list operation', async () => {
     expect((await cli(['projects', 'get', 'shop'])).code).toBe(0);
     expect(asked()).toEqual([
@@ -57,7 +57,7 @@ describe('a slug in place of an id', () => {
     expect(asked()).toEqual([['GET', `/api/v1/projects/${id}`, {}]]);
   });
 
-  test('may be an e-mail address, unless that is subscribed twice', async () => {
+  test('can be an e-mail address, unless it has two subscriptions', async () => {
     const [mail, hook, twice] = ['grace', 'ada', 'ada'].map((name, index) => ({ id: `s${index}`, email: `${name}@example.com` }));
     api.on('GET /api/v1/status-page/subscribers', { body: { subscribers: [mail, hook, twice], nextCursor: null } });
     api.on('DELETE /api/v1/status-page/subscribers/s0', { body: { deleted: true, id: 's0' } });
@@ -67,7 +67,7 @@ describe('a slug in place of an id', () => {
     expect(stderr).toContain('There are 2 subscribers ada@example.com. Say which: s1, s2.');
   });
 
-  test('is narrowed by project/monitor', async () => {
+  test('can be qualified by project/monitor', async () => {
     expect((await cli(['monitors', 'get', 'blog/nightly-backup'])).code).toBe(0);
     expect(asked()).toEqual([
       ['GET', '/api/v1/monitors', { slug: 'nightly-backup', projectSlug: 'blog', limit: '100' }],
@@ -75,7 +75,7 @@ describe('a slug in place of an id', () => {
     ]);
   });
 
-  test('is narrowed by --project where the command has it', async () => {
+  test('can be qualified by --project if the command has it', async () => {
     expect((await cli(['monitors', 'snapshot', '--monitor', 'nightly-backup', '--project', 'shop'])).code).toBe(0);
     expect(asked()).toEqual([
       ['GET', '/api/v1/monitors', { slug: 'nightly-backup', projectSlug: 'shop', limit: '100' }],
@@ -83,7 +83,7 @@ describe('a slug in place of an id', () => {
     ]);
   });
 
-  test('in two projects names the choices', async () => {
+  test('that is ambiguous gets a list of choices', async () => {
     const { code, stderr } = await cli(['monitors', 'get', 'nightly-backup']);
     expect(code).toBe(2);
     expect(stderr).toContain('There are 2 monitors nightly-backup. Say which: shop/nightly-backup, blog/nightly-backup.');
@@ -102,7 +102,7 @@ describe('a slug in place of an id', () => {
     api.on('GET /api/v1/monitors', listMonitors);
   });
 
-  test('that nothing has is not found', async () => {
+  test('that does not exist is not found', async () => {
     const { code, stderr } = await cli(['projects', 'get', 'nothing']);
     expect(code).toBe(3);
     expect(stderr).toContain(
@@ -110,7 +110,7 @@ describe('a slug in place of an id', () => {
     );
   });
 
-  test('of an organization is matched here, since that list knows no filter', async () => {
+  test('of an organization is matched locally, because its list has no filter', async () => {
     expect((await cli(['organizations', 'switch', 'acme'], TOKEN)).code).toBe(0);
     expect(asked()).toEqual([
       ['GET', '/api/account/organizations', {}],
@@ -127,7 +127,7 @@ describe('a slug in place of an id', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('is looked for on every page', async () => {
+  test('is searched on every page', async () => {
     const other = { ...PROJECT, slug: 'other' };
     api.on('GET /api/v1/projects', ({ query }) => ({
       body: query['cursor'] === 'p2' ? { projects: [PROJECT], nextCursor: null } : { projects: [other], nextCursor: 'p2' },
@@ -142,19 +142,19 @@ describe('slugs in a list of ids', () => {
     cli(['incidents', 'create', 'Checkout fails', '--severity', 'major', '--initial-body', 'We look.', ...args]);
   const sent = () => JSON.parse(api.seen.at(-1)?.body ?? '{}').monitorIds;
 
-  test('are looked up one by one, ids are taken as they are, and the order stays', async () => {
+  test('are looked up one by one, and ids are kept, in order', async () => {
     const id = '019a8f3e-5b70-7cc4-9d1a-0000000000aa';
     expect((await open('--monitors', `blog/nightly-backup,${id}`, '--monitors', 'shop/nightly-backup')).code).toBe(0);
     expect(sent()).toEqual([BLOG.id, id, SHOP.id]);
     expect(api.seen.map(({ query }) => query['projectSlug'])).toEqual(['blog', 'shop', undefined]);
   });
 
-  test('may be given by the longer flag', async () => {
+  test('work with the long flag', async () => {
     expect((await open('--monitor-ids', 'shop/nightly-backup')).code).toBe(0);
     expect(sent()).toEqual([SHOP.id]);
   });
 
-  test('are looked for in the project that the command names', async () => {
+  test('are looked up in the project of the command', async () => {
     expect((await open('--monitors', 'nightly-backup', '--project', 'blog')).code).toBe(0);
     expect(sent()).toEqual([BLOG.id]);
   });
@@ -163,14 +163,14 @@ describe('slugs in a list of ids', () => {
     ['nightly-backup', 2, 'There are 2 monitors nightly-backup. Say which: shop/nightly-backup, blog/nightly-backup.'],
     ['shop/nightly-backup,nothing', 3, 'There is no monitor nothing here.'],
     ['shop/', 2, '"shop/" names no monitor.'],
-  ])('%s is refused before anything is changed', async (words, expected, message) => {
+  ])('%s is rejected before anything is changed', async (words, expected, message) => {
     const { code, stderr } = await open('--monitors', words);
     expect(code).toBe(expected);
     expect(stderr).toContain(message);
     expect(api.seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('--dry-run says each of them', async () => {
+  test('are announced by --dry-run', async () => {
     const { stdout } = await open('--monitors', `${SHOP.id},blog/nightly-backup`, '--dry-run', '--json');
     const { requests } = JSON.parse(stdout);
     expect(requests[0]).toMatchObject({ purpose: 'looks up monitorIds[1]: blog/nightly-backup', method: 'GET' });
@@ -178,14 +178,14 @@ describe('slugs in a list of ids', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('--curl has the ids in its line', async () => {
+  test('are replaced in the line of --curl', async () => {
     const { code, stdout } = await open('--monitors', 'shop/nightly-backup', '--curl');
     expect(code).toBe(0);
     expect(stdout).toContain(`"monitorIds":["${SHOP.id}"]`);
     expect(asked().map(([method]) => method)).toEqual(['GET']);
   });
 
-  test('a refusal names the flag and the place in it', async () => {
+  test('are named in a rejection with flag and position', async () => {
     api.on('POST /api/v1/incidents', {
       status: 400,
       body: {
@@ -196,11 +196,11 @@ describe('slugs in a list of ids', () => {
   });
 });
 
-describe('on a terminal one thing has names in place of ids', () => {
+describe('on a terminal, details show names instead of ids', () => {
   const MEMBER = { user: { id: 'u1', email: 'ada@example.com', name: 'Ada' }, role: 'owner', joinedAt: '2026-01-01T00:00:00.000Z' };
   const incident = { id: SHOP.id, projectSlug: 'shop', title: 'X', monitorIds: [SHOP.id, 'gone'], createdBy: { type: 'user', id: 'u1' } };
 
-  test('with a request for each list, however many ids there are', async () => {
+  test('with one request per list, for any number of ids', async () => {
     api.on('GET /api/v1/monitors', { body: { monitors: [SHOP], nextCursor: null } });
     api.on('GET /api/account/members', { body: { members: [MEMBER] } });
     api.on(`GET /api/v1/incidents/${SHOP.id}`, { body: { incident } });
@@ -214,7 +214,7 @@ describe('on a terminal one thing has names in place of ids', () => {
     api.on('GET /api/v1/monitors', listMonitors);
   });
 
-  test('in a pipe nothing more is asked', async () => {
+  test('but not in a pipe', async () => {
     const { stdout } = await cli(['incidents', 'get', SHOP.id, '--fields', 'monitorIds', '--no-header']);
     expect(stdout).toBe(`${SHOP.id},gone\n`);
     expect(api.seen).toHaveLength(1);

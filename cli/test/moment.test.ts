@@ -17,7 +17,7 @@ const field = (changes: Partial<FieldSpec>): FieldSpec => ({
   ...changes,
 });
 
-describe('a moment', () => {
+describe('a time', () => {
   test.each([
     ['now', '2026-01-15T12:00:00.000Z'],
     ['+30m', '2026-01-15T12:30:00.000Z'],
@@ -42,7 +42,7 @@ describe('a moment', () => {
     ['2026-12-01T09:00:30', '2026-12-01T09:00:30.000Z'],
     ['2026-12-01T09:00:00+02:00', '2026-12-01T09:00:00+02:00'],
     ['2026-12-01T09:00:00.000Z', '2026-12-01T09:00:00.000Z'],
-  ])('%s is ahead: %s', (text, iso) => expect(parseMoment(text, NOW, false)).toBe(iso));
+  ])('%s is in the future: %s', (text, iso) => expect(parseMoment(text, NOW, false)).toBe(iso));
 
   test.each([
     ['2h', '2026-01-15T10:00:00.000Z'],
@@ -51,7 +51,7 @@ describe('a moment', () => {
     ['09:00', '2026-01-15T09:00:00.000Z'],
     ['monday', '2026-01-12T00:00:00.000Z'],
     ['thursday', '2026-01-08T00:00:00.000Z'],
-  ])('%s of what was: %s', (text, iso) => expect(parseMoment(text, NOW, true)).toBe(iso));
+  ])('%s ago: %s', (text, iso) => expect(parseMoment(text, NOW, true)).toBe(iso));
 
   test.each([
     '',
@@ -68,7 +68,7 @@ describe('a moment', () => {
     '+2h ago',
     '2x',
     'mo',
-  ])('%j is none, and the message shows how to write one', (text) =>
+  ])('%j is invalid, and the message shows the formats', (text) =>
     expect(() => parseMoment(text, NOW, false)).toThrow(/Write a time as \+30m.*2030-12-01T09:00:00Z|There is no 2026-/),
   );
 });
@@ -96,14 +96,13 @@ describe('a field', () => {
     ['min', 'integer', '30', 30],
     ['ms', 'number', '6m52s', 412_000],
     ['ms', 'number', '12.5', 12.5],
-  ] as const)('counts %s as %s: %s is %d', (unit, type, text, value) => expect(parseFieldValue(field({ unit, type }), text)).toBe(value));
+  ] as const)('in %s with %s: %s is %d', (unit, type, text, value) => expect(parseFieldValue(field({ unit, type }), text)).toBe(value));
 
-  test('a part of what it counts is refused', () =>
+  test('rejects a fraction of its unit', () =>
     expect(() => parseFieldValue(field({ unit: 'min', type: 'integer' }), '90s')).toThrow('It must be a whole number of minutes.'));
 
-  test('other words say how to write one', () =>
+  test('rejects other words with the formats', () =>
     expect(() => parseFieldValue(field({ unit: 's', type: 'integer' }), 'often')).toThrow('Write a duration as 90s, 5m, 1h30m or 1d.'));
 
-  test('null stays null where a field may be empty', () =>
-    expect(parseFieldValue(field({ moment: true, nullable: true }), 'null')).toBeNull());
+  test('accepts null if it may be empty', () => expect(parseFieldValue(field({ moment: true, nullable: true }), 'null')).toBeNull());
 });

@@ -56,13 +56,13 @@ describe('--jq', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('an expression that does not fit fails, and prints nothing of what went before', async () => {
+  test('a failing expression prints nothing', async () => {
     const { code, stdout, stderr } = await cli('monitors', 'list', '--jq', '.monitors[].slug, .monitors.slug');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('--jq: Cannot index array with');
   });
 
-  test('works before the command, on rehearsals and on what is made here', async () => {
+  test('works before the command, on dry runs and on local results', async () => {
     expect((await cli('--jq', '.monitors|length', 'monitors', 'list')).stdout).toBe('3\n');
     expect((await cli('projects', 'list', '--dry-run', '--jq', '.requests[0].method')).stdout).toBe('GET\n');
     expect((await cli('config', 'explain', '--jq', '.settings[0].setting')).stdout).toBe('profile\n');
@@ -76,7 +76,7 @@ describe('--fields', () => {
     );
   });
 
-  test('picks from JSON, and leaves what is around it', async () => {
+  test('picks from JSON, and keeps the envelope', async () => {
     const { stdout } = await cli('monitors', 'list', '--json', '--fields', 'slug,reason.code');
     expect(JSON.parse(stdout)).toEqual({
       monitors: MONITORS.map(({ slug, reason }) => ({ slug, reason: { code: reason.code } })),
@@ -97,7 +97,7 @@ describe('--fields', () => {
     [['monitors', 'list', '--fields', 'constructor'], 'there is no field constructor'],
     [['monitors', 'list', '--fields', ','], 'names no field'],
     [[...createKey, '--fields', 'apiKey.keyId'], 'leaves out credential, which is shown only this once'],
-  ])('%j is refused before anything is sent', async (args, message) => {
+  ])('rejects %j before sending anything', async (args, message) => {
     const { code, stderr } = await cli(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
@@ -106,24 +106,24 @@ describe('--fields', () => {
 });
 
 describe('--no-header and --quiet', () => {
-  test('rows without a line of names', async () => {
+  test('prints rows without a header', async () => {
     const { stdout } = await cli('monitors', 'list', '--no-header', '--fields', 'slug');
     expect(stdout).toBe('nightly-backup\ncheckout\nrender\n');
   });
 
-  test('a component is named by its monitor, as commands take it', async () => {
+  test('names a component by its monitor, as commands accept it', async () => {
     api.on('GET /api/v1/status-page/components', { body: { components: [{ id: 'public', monitorId: 'm1', name: 'Payments' }] } });
     expect((await cli('components', 'list', '-q')).stdout).toBe('m1\n');
   });
 
-  test('ids alone', async () => {
+  test('prints only ids', async () => {
     const ids = MONITORS.map(({ id }) => `${id}\n`).join('');
     expect(await cli('monitors', 'list', '-q')).toMatchObject({ code: 0, stdout: ids, stderr: '' });
     expect((await cli('monitors', 'snapshot', '--quiet')).stdout).toBe(ids);
     expect((await cli('projects', 'create', 'shop', '--name', 'x', '-q')).stdout).toBe(`${PROJECT.id}\n`);
   });
 
-  test('a secret that is shown this once, since it would be lost', async () => {
+  test('includes a secret that is shown only once', async () => {
     const { stdout, stderr } = await cli(...createKey, '--quiet');
     expect(stdout).toBe(`${API_KEY}\n`);
     expect(stderr).toContain('shown this once');
@@ -132,8 +132,8 @@ describe('--no-header and --quiet', () => {
   test.each([
     [['-q', '--json'], '--quiet and --json'],
     [['-q', '--fields', 'slug'], '--quiet and --fields'],
-    [['--jq', '.', '--fields', 'slug'], 'leave --fields out'],
-  ])('%j are two forms', async (flags, message) => {
+    [['--jq', '.', '--fields', 'slug'], '--jq and --fields cannot be combined'],
+  ])('%j cannot be combined', async (flags, message) => {
     const { code, stderr } = await cli('monitors', 'list', ...flags);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
@@ -143,7 +143,7 @@ describe('--no-header and --quiet', () => {
 describe('--all', () => {
   beforeEach(() => api.on('GET /api/v1/monitors', page));
 
-  test('follows the cursor, in rows with one line of names', async () => {
+  test('follows the cursor, with one header', async () => {
     const { code, stdout, stderr } = await cli('monitors', 'list', '--all', '--fields', 'slug');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(`slug\n${Array.from({ length: PAGES * 2 }, (_value, index) => `m${index}\n`).join('')}`);
@@ -155,18 +155,18 @@ describe('--all', () => {
     ]);
   });
 
-  test('with --json an item to a line', async () => {
+  test('with --json prints one item per line', async () => {
     const lines = (await cli('monitors', 'list', '--all', '--json', '--limit', '2')).stdout.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line).slug)).toEqual(Array.from({ length: PAGES * 2 }, (_value, index) => `m${index}`));
     expect(api.seen[0]?.query['limit']).toBe('2');
   });
 
-  test('with --jq for each item, with --quiet its id', async () => {
+  test('with --jq filters each item, with --quiet prints its id', async () => {
     expect((await cli('monitors', 'list', '--all', '--jq', '.slug')).stdout).toMatch(/^m0\nm1\n.*m7\n$/s);
     expect((await cli('monitors', 'list', '--all', '-q')).stdout.trimEnd().split('\n')).toHaveLength(PAGES * 2);
   });
 
-  test('a cursor that leads back to itself is not followed for ever', async () => {
+  test('stops at a cursor that returns the same page', async () => {
     api.on('GET /api/v1/monitors', { body: { monitors: [], nextCursor: 'same' } });
     const { code, stderr } = await cli('monitors', 'list', '--all');
     expect(code).toBe(7);
@@ -174,7 +174,7 @@ describe('--all', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  test('a reader that has seen enough ends it quietly', async () => {
+  test('ends quietly when the reader stops reading', async () => {
     api.on('GET /api/v1/monitors', ({ query }) => {
       const number = Number(query['cursor'] ?? 0);
       return { body: { monitors: Array.from({ length: 100 }, () => monitor()), nextCursor: number < 500 ? String(number + 1) : null } };

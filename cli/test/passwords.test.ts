@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 afterAll(() => api.close());
 
-test('change-password sends the two lines of standard input in their order', async () => {
+test('change-password sends the two lines of standard input in order', async () => {
   const flags = ['account', 'change-password', '--new-password-stdin', '--current-password-stdin'];
   const { code, stdout, stderr } = await cli(flags, { input: 'the old one\nthe new one, longer\n' });
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
@@ -36,19 +36,19 @@ test('change-password sends the two lines of standard input in their order', asy
   expect(api.seen[0]?.headers.authorization).toBe(`Bearer ${TOKEN}`);
 });
 
-test('--json prints what the API answered', async () => {
+test('--json prints the response', async () => {
   const flags = ['account', 'change-password', '--current-password-stdin', '--new-password-stdin', '--json'];
   expect(JSON.parse((await cli(flags, { input: 'a\nb\n' })).stdout)).toEqual(CHANGED);
 });
 
-test('forgot-password sends the address without a credential and says how to go on', async () => {
+test('forgot-password sends the address without a credential and explains the next step', async () => {
   const { code, stderr } = await cli(['account', 'forgot-password', '--email', 'ada@example.com']);
   expect([code, stderr]).toEqual([0, expect.stringContaining('tidewatch account reset-password')]);
   expect(sent()).toEqual([['POST /api/account/password/forgot', { email: 'ada@example.com' }]]);
   expect(api.seen[0]?.headers.authorization).toBeUndefined();
 });
 
-test('forgot-password passes on that no mail is configured', async () => {
+test('forgot-password reports that mail is not configured', async () => {
   const message = 'This server cannot send mail; its operator must set SMTP_URL.';
   api.on('POST /api/account/password/forgot', refuse(409, 'MAIL_NOT_CONFIGURED', message));
   const { code, stderr } = await cli(['account', 'forgot-password', '--email', 'ada@example.com']);
@@ -68,7 +68,7 @@ describe('without a terminal', () => {
     [['account', 'change-password'], '--current-password-stdin'],
     [['account', 'forgot-password'], '--email'],
     [['account', 'reset-password'], '--token-stdin'],
-  ])('%j says what to give', async (args, flag) => {
+  ])('%j gets advice', async (args, flag) => {
     const { code, stderr } = await cli(args);
     expect([code, stderr]).toEqual([2, expect.stringContaining(flag)]);
     expect(api.seen).toEqual([]);
@@ -79,13 +79,13 @@ describe('without a terminal', () => {
     [['account', 'change-password', 'x']],
     [['account', 'reset-password', '--token', 'twr_x']],
     [['account', 'reset-password', 'twr_x']],
-  ])('%j is refused: a secret is no argument', async (args) => {
+  ])('%j is rejected: secrets are never arguments', async (args) => {
     expect((await cli(args)).code).toBe(2);
     expect(api.seen).toEqual([]);
   });
 });
 
-test('whoever signs in to no organization hears how to go on, and the profile names none', async () => {
+test('signing in without an organization explains the next step', async () => {
   api.on('POST /api/account/login', { body: { ...SIGNED_IN, organization: null, role: null } });
   const { code, stderr } = await runCli(['login', '--url', api.url, '--email', 'ada@example.com', '--password-stdin'], {
     env: home.env,
@@ -111,18 +111,18 @@ describe('a member', () => {
     api.on('POST /api/account/organization/transfer', { body: { member: { ...member, role: 'owner' } } });
   });
 
-  test('may be named by e-mail address', async () => {
+  test('can be named by e-mail address', async () => {
     const { code } = await cli(['organizations', 'transfer', 'grace@example.com', '--yes']);
     expect([code, sent().at(-1)]).toEqual([0, ['POST /api/account/organization/transfer', { userId: grace.id }]]);
   });
 
-  test('of another address is not there', async () => {
+  test('with an unknown address is not found', async () => {
     const { code, stderr } = await cli(['organizations', 'transfer', 'nobody@example.com', '--yes']);
     expect([code, stderr]).toEqual([3, expect.stringContaining('nobody@example.com')]);
   });
 });
 
-test('an organization is deleted with its slug repeated', async () => {
+test('deleting an organization requires its slug', async () => {
   api.on('DELETE /api/account/organization', { body: { deleted: true, id: 'x' } });
   expect((await cli(['organizations', 'delete'])).code).toBe(2);
   expect(api.seen).toEqual([]);

@@ -7,7 +7,7 @@ import { wrap } from '../src/output/wrap.js';
 
 const NOW = Date.parse('2026-01-15T12:00:00.000Z');
 
-describe('a moment', () => {
+describe('a time', () => {
   test.each([
     ['2026-01-15T11:59:58.000Z', '2 s ago'],
     ['2026-01-15T11:59:00.000Z', '1 min ago'],
@@ -20,7 +20,7 @@ describe('a moment', () => {
     ['2026-06-15T12:30:00.000Z', '2026-06-15'],
   ])('%s is %s', (iso, text) => expect(relativeTime(iso, NOW)).toBe(text));
 
-  test('in full it has its time beside it', () =>
+  test('includes the date if written in full', () =>
     expect(fullTime('2026-01-15T11:58:00.000Z', NOW)).toBe('2 min ago (2026-01-15 11:58:00)'));
 });
 
@@ -54,7 +54,7 @@ describe('labels', () => {
     },
   );
 
-  test('where two would have one name, both get all their words', () =>
+  test('with the same name are written in full', () =>
     expect(labelsOf(['apiKey.createdAt', 'organization.slug', 'organization.name', 'apiKey.name'])).toEqual([
       'created',
       'organization',
@@ -64,14 +64,14 @@ describe('labels', () => {
 });
 
 describe('a hint', () => {
-  test('is broken between words', () =>
+  test('is wrapped between words', () =>
     expect(wrap('The terminal is too narrow for LAST EVENT.', 24)).toEqual(['The terminal is too', 'narrow for LAST EVENT.']));
 
-  test('keeps a command in one piece', () =>
+  test('keeps a command on one line', () =>
     expect(wrap('Sign in again with: tidewatch login --url http://127.0.0.1:4000', 40)).toEqual([
       'Sign in again with:',
       '  tidewatch login --url http://127.0.0.1:4000',
     ]));
 
-  test('breaks no word', () => expect(wrap('a '.concat('b'.repeat(30)), 10)).toEqual(['a', 'b'.repeat(30)]));
+  test('does not break words', () => expect(wrap('a '.concat('b'.repeat(30)), 10)).toEqual(['a', 'b'.repeat(30)]));
 });

@@ -26,20 +26,20 @@ afterAll(async () => {
 });
 
 describe('in a pipe', () => {
-  test('a list is tab-separated below a line of names', async () => {
+  test('a list is tab-separated with a header', async () => {
     const { code, stdout, stderr } = await cli('monitors', 'list');
     expect(code).toBe(0);
     expectGolden('piped/monitors-list.txt', stdout);
     expect(stderr).toBe('There is more: add --cursor abc, or --all for everything.\n');
   });
 
-  test('one thing is one line, with tabs, line breaks and backslashes escaped', async () => {
+  test('a thing is one line, with tabs, line breaks and backslashes escaped', async () => {
     const { stdout } = await cli('monitors', 'get', '019a8f3e-5b70-7cc4-9d1a-000000000032');
     expectGolden('piped/monitors-get.txt', stdout);
     expect(stdout.split('\n')).toHaveLength(3);
   });
 
-  test('the snapshot is its monitors', async () => {
+  test('the snapshot has one line per monitor', async () => {
     const { stdout } = await cli('monitors', 'snapshot');
     expectGolden('piped/monitors-snapshot.txt', stdout);
   });
@@ -62,14 +62,14 @@ describe('in a pipe', () => {
 });
 
 describe('--json', () => {
-  test('prints exactly the object of the API, and no hints', async () => {
+  test('prints exactly the object of the API, without hints', async () => {
     const { code, stdout, stderr } = await cli('monitors', 'list', '--json');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toEqual({ monitors: MONITORS, nextCursor: 'abc' });
     expectGolden('piped/monitors-list-json.txt', stdout);
   });
 
-  test('is taken before the command and in its midst too', async () => {
+  test('works before and within the command', async () => {
     const { stdout } = await cli('monitors', 'list', '--json');
     expect((await cli('--json', 'monitors', 'list')).stdout).toBe(stdout);
     expect((await cli('monitors', '--json', 'list')).stdout).toBe(stdout);

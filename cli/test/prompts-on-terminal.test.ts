@@ -23,7 +23,7 @@ afterAll(() => tidewatch.close());
 const baseUrl = () => tidewatch.server.baseUrl;
 
 describe('login', () => {
-  test('asks on a terminal and shows no password', async () => {
+  test('prompts on a terminal and hides the password', async () => {
     const { email, password } = tidewatch.server.credentials;
     const terminal = onTerminal(['login'], { env: fresh.env });
     await terminal.answer('Server address', baseUrl());
@@ -53,7 +53,7 @@ describe('login', () => {
 });
 
 describe('invitations accept', () => {
-  test('asks a new person for everything', async () => {
+  test('prompts a new person for everything', async () => {
     const session = await tidewatch.server.signIn();
     const { token } = (await session.call('createInvitation', { email: 'grace@example.com', role: 'viewer' })).body;
     const terminal = onTerminal(['invitations', 'accept', '--url', baseUrl()], { env: fresh.env });
@@ -76,8 +76,8 @@ describe('invitations accept', () => {
   });
 });
 
-describe('what cannot be undone', () => {
-  test('asks yes or no', async () => {
+describe('irreversible commands', () => {
+  test('ask yes or no', async () => {
     const session = await tidewatch.server.signIn();
     const { slug, id } = await createMonitor(session, 'shop');
     const refused = onTerminal(['monitors', 'delete', `shop/${slug}`], { env: tidewatch.home.env });
@@ -89,7 +89,7 @@ describe('what cannot be undone', () => {
     expect((await session.call('getMonitor', { monitorId: id })).status).toBe(404);
   });
 
-  test('asks for the slug, and for that one', async () => {
+  test('ask for the right slug', async () => {
     const session = await tidewatch.server.signIn();
     const { slug, id } = await createProject(session);
     const wrong = onTerminal(['projects', 'delete', slug], { env: tidewatch.home.env });
@@ -102,7 +102,7 @@ describe('what cannot be undone', () => {
     expect((await session.call('getProject', { projectId: id })).status).toBe(404);
   });
 
-  test('removes a member after a yes', async () => {
+  test('remove a member after a yes', async () => {
     const session = await tidewatch.server.signIn();
     const { user } = await createMember(session, 'editor');
     const terminal = onTerminal(['members', 'remove', user.id], { env: tidewatch.home.env });
@@ -112,7 +112,7 @@ describe('what cannot be undone', () => {
 });
 
 describe('init', () => {
-  test('asks for everything, signs in first, and keeps the secret in a file', async () => {
+  test('prompts for everything, signs in first, and writes the secret to a file', async () => {
     const { email, password } = tidewatch.server.credentials;
     const keyFile = path.join(fresh.directory, 'keys', 'job.env');
     const terminal = onTerminal(['init', '--url', baseUrl()], { env: fresh.env, cwd: fresh.directory, columns: 200 });

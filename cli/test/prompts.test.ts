@@ -49,8 +49,8 @@ async function type(...dialogue: readonly (readonly [string, string])[]): Promis
   for (const [question, keys] of dialogue) await answer(question, keys);
 }
 
-describe('login asks', () => {
-  test('for what is missing, on standard error, and shows no password', async () => {
+describe('login prompts', () => {
+  test('for missing values, on standard error, and hides the password', async () => {
     const done = login(terminal.invocation, {});
     await type(['E-mail', 'ada@example.com'], ['Password', 'sesame']);
     await done;
@@ -60,7 +60,7 @@ describe('login asks', () => {
     expect(await readFile(home.configFile, 'utf8')).toContain(SIGNED_IN.token);
   });
 
-  test('for the address too, when nobody gave one', async () => {
+  test('for a missing address', async () => {
     const { url, ...rest } = terminal.invocation.options;
     const done = login({ ...terminal.invocation, options: rest }, { email: 'a@b' });
     await type(['Server address', String(url)], ['Password', 'x']);
@@ -69,14 +69,14 @@ describe('login asks', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  test('again, when nothing was typed', async () => {
+  test('again after an empty answer', async () => {
     const done = login(terminal.invocation, {});
     await type(['E-mail', ''], ['E-mail cannot be empty.', 'a@b'], ['Password', 'x']);
     await done;
     expect(JSON.parse(api.seen[0]?.body ?? '')).toMatchObject({ email: 'a@b' });
   });
 
-  test('and Ctrl-C is an interruption', async () => {
+  test('until Ctrl-C interrupts', async () => {
     const done = login(terminal.invocation, {}).catch(toFailure);
     while (!terminal.err().includes('E-mail')) await new Promise(setImmediate);
     await new Promise(setImmediate);
@@ -85,7 +85,7 @@ describe('login asks', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('without colours where none are wanted', async () => {
+  test('without colours under NO_COLOR', async () => {
     const done = login(terminal.invocation, { email: 'a@b' });
     await type(['Password', 'x']);
     await done;
@@ -93,10 +93,10 @@ describe('login asks', () => {
   });
 });
 
-describe('a deletion asks', () => {
+describe('deleting prompts', () => {
   const remove = () => runOperation(terminal.invocation, specOf('deleteMonitor'), { monitorId: 'nightly-backup' }, PLAIN);
 
-  test('yes or no, and yes goes on', async () => {
+  test('for yes or no, and continues after yes', async () => {
     const done = remove();
     await type(['Delete a monitor: nightly-backup?', 'y']);
     await done;
@@ -110,14 +110,14 @@ describe('a deletion asks', () => {
     expect(api.seen.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  test('for the slug, which goes with the request', async () => {
+  test('for the slug, which is sent with the request', async () => {
     const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, PLAIN);
     await type(['Type its slug to go on', 'shop']);
     await done;
     expect(api.seen.at(-1)).toMatchObject({ method: 'DELETE', query: { confirmSlug: 'shop' } });
   });
 
-  test('and another slug changes nothing', async () => {
+  test('and changes nothing after another slug', async () => {
     const done = runOperation(terminal.invocation, specOf('deleteProject'), { projectId: 'shop' }, PLAIN).catch(toFailure);
     await type(['Type its slug to go on', 'shoe']);
     expect(await done).toMatchObject({ code: 'USAGE', message: '"shoe" is not shop; nothing was changed.' });
@@ -125,7 +125,7 @@ describe('a deletion asks', () => {
   });
 });
 
-describe('invitations accept asks', () => {
+describe('invitations accept prompts', () => {
   test('a new person for the password twice', async () => {
     const done = acceptInvitation(terminal.invocation, {});
     await type(
@@ -139,7 +139,7 @@ describe('invitations accept asks', () => {
     expect(terminal.err()).not.toContain('correct horse');
   });
 
-  test('and sends nothing when the two differ', async () => {
+  test('and sends nothing if the two differ', async () => {
     const done = acceptInvitation(terminal.invocation, { name: 'Grace' }).catch(toFailure);
     await type(['Token of the invitation', 'twi_x'], ['New password', 'one'], ['The same again', 'two']);
     expect(await done).toMatchObject({ code: 'USAGE' });

@@ -14,7 +14,7 @@ const run = async (line: string) => {
 };
 const create = (slug: string) => `monitors create ${slug} --project shop --name ${slug} --interval-sec 60`;
 
-test('a monitor is public when its page is, unless pages hide what is new', async () => {
+test('a monitor is public if its page is, unless the page hides new ones', async () => {
   expect(await run(create('before'))).toEqual([0, '']);
   const [code, said] = await run('status-page update --enabled');
   expect(code).toBe(0);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const run = (...args: string[]) => runCli(args, { env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY } });
 
-describe('the details of a refusal', () => {
+describe('the details of a rejection', () => {
   test.each([
     [
       'POST /api/v1/notification-channels',
@@ -50,7 +50,7 @@ describe('the details of a refusal', () => {
     ],
     ['GET /api/v1/monitors', ['monitors', 'list'], '/status/0', 'must be shorter', '--status.0: must be shorter.'],
     ['GET /api/v1/monitors', ['monitors', 'list'], '/elsewhere', 'is odd', '/elsewhere: is odd.'],
-  ])('%s as %j says %s in words of the line', async (route, args, path, message, line) => {
+  ])('%s as %j is %s in terms of the command line', async (route, args, path, message, line) => {
     api.on(route, refuse(400, 'VALIDATION_ERROR', 'The request is invalid.', { details: [{ path, message }] }));
     const { code, stderr } = await run(...args);
     expect(code).toBe(2);

@@ -22,7 +22,7 @@ describe('the exit code of the job', () => {
     [1, 'error'],
     [3, 'error'],
     [255, 'error'],
-  ])('%i is passed on and reported as %s', async (code, result) => {
+  ])('%i is kept and reported as %s', async (code, result) => {
     expect((await bench.run(script(`process.exit(${code})`))).code).toBe(code);
     expect(bench.events()).toEqual([
       {
@@ -36,7 +36,7 @@ describe('the exit code of the job', () => {
     ]);
   });
 
-  test('after a signal is 128 and its number', async () => {
+  test('after a signal is 128 plus its number', async () => {
     expect((await bench.run(script('process.kill(process.pid, "SIGKILL")'))).code).toBe(137);
     expect(bench.events()).toMatchObject([{ result: 'error', message: 'signal SIGKILL' }]);
   });
@@ -46,18 +46,18 @@ describe('the exit code of the job', () => {
     expect(bench.events()).toMatchObject([{ result }]);
   });
 
-  test('of a command that is not there is 127', async () => {
+  test('for a missing command is 127', async () => {
     const { code, stderr } = await bench.run(['no-such-command-here', 'x']);
     expect({ code, stderr }).toEqual({ code: 127, stderr: 'tidewatch: no-such-command-here: command not found\n' });
     expect(bench.events()).toMatchObject([{ result: 'error', message: 'no-such-command-here: command not found' }]);
   });
 
-  test('of the empty command is 127 too', async () => {
+  test('for an empty command is 127 too', async () => {
     expect((await bench.run([''])).code).toBe(127);
     expect(bench.events()).toHaveLength(1);
   });
 
-  test('of a file that cannot be executed is 126', async () => {
+  test('for a file that is not executable is 126', async () => {
     const file = path.join(bench.home.directory, 'plain.txt');
     await writeFile(file, 'text');
     await chmod(file, 0o644);
@@ -74,7 +74,7 @@ describe('signals', () => {
     ['SIGTERM', 143],
     ['SIGINT', 130],
     ['SIGHUP', 129],
-  ] as const)('%s goes to the job, and its death is reported', async (signal, exit) => {
+  ] as const)('%s goes to the job, and its end is reported', async (signal, exit) => {
     const { code } = await bench.run(script('console.log("up"); setInterval(() => {}, 1e6)'), {
       during: (child) => ready(child, () => child.kill(signal)),
     });
@@ -82,14 +82,14 @@ describe('signals', () => {
     expect(bench.events()).toMatchObject([{ result: 'error', message: `signal ${signal}\nup` }]);
   });
 
-  test('a job may take a signal as it likes', async () => {
+  test('a job may handle a signal', async () => {
     const source = 'process.on("SIGTERM", () => { console.log("bye"); process.exit(5); }); setInterval(() => {}, 1e6); console.log("up")';
     const { code, stdout } = await bench.run(script(source), { during: (child) => ready(child, () => child.kill('SIGTERM')) });
     expect({ code, stdout }).toEqual({ code: 5, stdout: 'up\nbye\n' });
     expect(bench.events()).toMatchObject([{ result: 'error', message: 'exit code 5\nup\nbye' }]);
   });
 
-  test('a job that shrugs one off goes on', async () => {
+  test('a job that ignores a signal continues', async () => {
     const source = 'process.on("SIGHUP", () => setTimeout(() => process.exit(0), 1)); setInterval(() => {}, 1e6); console.log("up")';
     const { code } = await bench.run(script(source), { during: (child) => ready(child, () => child.kill('SIGHUP')) });
     expect(code).toBe(0);
@@ -98,7 +98,7 @@ describe('signals', () => {
 });
 
 describe('the output of the job', () => {
-  test('passes through unchanged, on both streams, whatever bytes it is', async () => {
+  test('is passed through unchanged, on both streams, with any bytes', async () => {
     const source = `
       const { createHash } = require('node:crypto');
       let block = Buffer.alloc(32);
@@ -116,7 +116,7 @@ describe('the output of the job', () => {
     expect(stderr).toBe('\x00ÿ warning\n');
   });
 
-  test('waits for a slow reader, and nothing is lost', async () => {
+  test('waits for a slow reader without loss', async () => {
     const { code, stdout } = await bench.run(script('process.stdout.write("x".repeat(3e6))'), {
       during: ({ stdout: reader }) => {
         reader?.on('data', () => {
@@ -129,7 +129,7 @@ describe('the output of the job', () => {
     expect(stdout).toHaveLength(3e6);
   });
 
-  test('a reader that has gone is gone for the job too, and the report still goes out', async () => {
+  test('ends for the job too if the reader is gone, and the report is still sent', async () => {
     const { code } = await bench.run(
       script('process.stdout.on("error", () => process.exit(9)); setInterval(() => process.stdout.write("x".repeat(65536)), 1)'),
       {
@@ -140,7 +140,7 @@ describe('the output of the job', () => {
     expect(bench.events()).toMatchObject([{ result: 'error' }]);
   });
 
-  test('what the job left running does not keep us', async () => {
+  test('does not wait for background processes of the job', async () => {
     const source = `
       const { spawn } = require('node:child_process');
       const sleeper = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'], { detached: true, stdio: 'inherit' });
@@ -160,12 +160,12 @@ describe('the output of the job', () => {
     }
   });
 
-  test('its input is ours, and read as it comes', async () => {
+  test('its input is passed through as it arrives', async () => {
     const { stdout } = await bench.run(script('process.stdin.pipe(process.stdout)'), { input: 'from\0here\n' });
     expect(stdout).toBe('from\0here\n');
   });
 
-  test('an input that comes late is waited for, by jobs that know only blocking pipes', async () => {
+  test('late input is passed to jobs that need blocking pipes', async () => {
     const source =
       'const fs = require("node:fs"); fs.writeSync(1, "up\\n"); const b = Buffer.alloc(9); fs.writeSync(1, b.subarray(0, fs.readSync(0, b)))';
     const { code, stdout } = await bench.run(script(source), {
@@ -175,14 +175,14 @@ describe('the output of the job', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'up\nlate\n' });
   });
 
-  test('its environment and arguments are what they were', async () => {
+  test('its environment and arguments are unchanged', async () => {
     const source = 'console.log(JSON.stringify([process.argv.slice(1), process.env.NO_COLOR ?? null, process.env.MINE]))';
     const { stdout } = await bench.run([...script(source), '--', '--json', '-h', ''], { flags: ['--no-color'], env: { MINE: 'x' } });
     expect(JSON.parse(stdout)).toEqual([['--json', '-h', ''], null, 'x']);
   });
 });
 
-describe('what is wrong before the job is wrong usage, and the job does not run', () => {
+describe('invalid usage is reported, and the job does not run', () => {
   test.each([
     ['no --', ['run', '--monitor', 'a', 'true'], 'Put -- before the command to run'],
     ['nothing behind --', ['run', '--monitor', 'a', '--'], 'There is no command after --.'],

@@ -24,8 +24,8 @@ afterAll(() => bench.close());
 /** The one line that a failed report costs. */
 const complaint = (stderr: string) => stderr.match(/^tidewatch: not reported to backup: .*$/gm) ?? [];
 
-describe('a report that fails never changes the exit code', () => {
-  test('when nobody is there', async () => {
+describe('a failing report never changes the exit code', () => {
+  test('if the server is unreachable', async () => {
     const { code, stdout, stderr } = await bench.run(FAILING, { env: { TIDEWATCH_URL: 'http://127.0.0.1:9' } });
     expect({ code, stdout }).toEqual({ code: 3, stdout: 'out\n' });
     expect(stderr).toBe('tidewatch: not reported to backup: NETWORK: Cannot reach http://127.0.0.1:9: connection refused.\n');
@@ -62,7 +62,7 @@ describe('a report that fails never changes the exit code', () => {
     expect(complaint(stderr)).toEqual([expect.stringContaining(`not reported to backup: ${why}`)]);
   });
 
-  test('with a broken configuration', async () => {
+  test('with an invalid configuration', async () => {
     await mkdir(path.dirname(bench.home.configFile), { recursive: true });
     await writeFile(bench.home.configFile, '{');
     const { code, stderr } = await bench.run(script(''));
@@ -71,14 +71,14 @@ describe('a report that fails never changes the exit code', () => {
     await rm(bench.home.configFile);
   });
 
-  test('and with --quiet it says nothing', async () => {
+  test('and prints nothing with --quiet', async () => {
     const { code, stderr } = await bench.run(FAILING, { flags: ['--quiet'], env: { TIDEWATCH_URL: 'http://127.0.0.1:9' } });
     expect({ code, stderr }).toEqual({ code: 3, stderr: '' });
   });
 });
 
-describe('a server that hangs', () => {
-  test('is given the time it may have, in three tries, and no more', async () => {
+describe('a hanging server', () => {
+  test('gets its time in three attempts', async () => {
     bench.api.on(EVENTS, () => new Promise<never>(() => undefined));
     const { code, stderr } = await bench.run(FAILING, { flags: ['--timeout-report', '3'] });
     expect(code).toBe(3);
@@ -87,7 +87,7 @@ describe('a server that hangs', () => {
     expect(new Set(bench.events().map(({ eventId }) => eventId)).size).toBe(1);
   });
 
-  test('is left at once when we are told to end', async () => {
+  test('is dropped immediately on a signal', async () => {
     bench.api.on(EVENTS, () => new Promise<never>(() => undefined));
     const { code, stderr } = await bench.run(FAILING, {
       flags: ['--timeout-report', '600'],
@@ -100,7 +100,7 @@ describe('a server that hangs', () => {
     expect(complaint(stderr)).toEqual(['tidewatch: not reported to backup: interrupted']);
   });
 
-  test('without even answering a connection', async () => {
+  test('that does not even accept a connection', async () => {
     const silent = net.createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as net.AddressInfo;
@@ -110,7 +110,7 @@ describe('a server that hangs', () => {
   });
 });
 
-test('a report that fails at first is sent again, and counts once', async () => {
+test('a report that fails at first is retried, and counts once', async () => {
   let tries = 0;
   bench.api.on(EVENTS, () => (++tries < 3 ? refuse(503, 'UNAVAILABLE', 'Later.') : { status: 202, body: { accepted: 1, duplicates: 0 } }));
   const { code, stderr } = await bench.run(FAILING);
@@ -134,7 +134,7 @@ describe('the message', () => {
     ).toEqual(['one', 'two']);
   });
 
-  test('has 1,000 characters at most, ends with the end, and never holds half a character', async () => {
+  test('has at most 1,000 characters of the end, without half characters', async () => {
     const text = String(await message('process.stdout.write("é😀".repeat(20000) + "\\nthe end\\n"); process.exitCode = 1'));
     expect(Array.from(text)).toHaveLength(1000);
     expect(text.startsWith('exit code 1\n…')).toBe(true);
@@ -143,12 +143,12 @@ describe('the message', () => {
     expect(text).not.toContain('\ufffd');
   });
 
-  test('has no NUL, no colours and no overwritten progress', async () => {
+  test('has no NUL, colours or overwritten progress', async () => {
     const source = 'process.stdout.write("10%\\r55%\\r100%\\r\\n\\x1b[32mgreen\\x1b[0m \\x1b]0;title\\x07a\\x00b\\tc\\x7f\\n")';
     expect(await message(source)).toBe('100%\ngreen ab\tc');
   });
 
-  test('leaves the output out with --no-output', async () => {
+  test('omits the output with --no-output', async () => {
     expect(await message('console.log("secret"); process.exitCode = 1', ['--no-output'])).toBe('exit code 1');
     bench.api.seen.splice(0);
     expect(await message('console.log("secret")', ['--no-output'])).toBeUndefined();

@@ -23,7 +23,7 @@ test('read from a pipe', async () => {
   expect(stdout).not.toContain('botfather');
 });
 
-test('asked for on a terminal, where it is not shown', async () => {
+test('prompted for and hidden on a terminal', async () => {
   const terminal = onTerminal(['channels', 'create', 'asked', 'webhook', '--webhook-url', '-'], { env: environment() });
   await terminal.answer('webhook url', SECRET_URL);
   expect((await terminal.ended).code).toBe(0);
@@ -41,14 +41,14 @@ test.each([
   expect(stderr).toContain('--webhook-url wants one line on standard input.');
 });
 
-test('a rehearsal reads nothing and shows nothing of it', async () => {
+test('a dry run neither reads nor shows it', async () => {
   const args = ['channels', 'create', 'rehearsed', 'webhook', '--webhook-url', SECRET_URL, '--dry-run'];
   const { code, stdout } = await runCli(args, { env: environment() });
   expect(code).toBe(0);
   expect(stdout).not.toContain('of-nobody-else');
 });
 
-test('quiet prints the secret that is shown once, and the id where there is none', async () => {
+test('--quiet prints a secret that is shown only once, otherwise the id', async () => {
   const create = (slug: string, type: string) =>
     runCli(['channels', 'create', slug, type, '--webhook-url', SECRET_URL, '-q'], { env: environment() });
   expect((await create('loud', 'webhook')).stdout).toMatch(/^whsec_\S+\n$/);

@@ -24,13 +24,13 @@ function answer(...replies: Reply[]): void {
   api.on(EVENTS, () => replies.shift() ?? ACCEPTED);
 }
 
-test('after trouble the same body is sent again', async () => {
+test('a retry sends the same body', async () => {
   answer(limited(0));
   expect(await sendSigned(request, EFFORT)).toEqual(ACCEPTED.body);
   expect(api.seen.map(({ body }) => body)).toEqual(Array(2).fill(request.body));
 });
 
-test('a 429 for longer than the time that is left is told at once', async () => {
+test('a 429 for longer than the remaining time is returned immediately', async () => {
   answer(limited(3_600));
   await expect(sendSigned(request, EFFORT)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: 3_600 });
   expect(api.seen).toHaveLength(1);

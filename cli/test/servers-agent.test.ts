@@ -65,14 +65,14 @@ afterAll(async () => {
 describe('logs', () => {
   const FOLLOW = ['servers', 'logs', 'shop/web-1', '--source', 'nginx', '--follow', '--interval', '1'];
 
-  test('are the newest lines', async () => {
+  test('prints the newest lines', async () => {
     log.add(...Array.from({ length: 150 }, (_value, index) => `line ${index}`));
     const { code, stdout, stderr } = await tidewatch.run(['servers', 'logs', 'shop/web-1']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'Some lines were dropped or cut.\n' });
     expect(stdout.trimEnd().split('\n')).toEqual(Array.from({ length: 100 }, (_value, index) => `line ${index + 50}`));
   });
 
-  test('are followed through a rotation and an agent that is away, each line once', async () => {
+  test('follows a rotation and a disconnected agent, printing each line once', async () => {
     log.rotate();
     log.add('old');
     const { code, stdout, stderr } = await tidewatch.run(FOLLOW, {
@@ -116,7 +116,7 @@ test('top shows it online', async () => {
 });
 
 describe('chart', () => {
-  test('draws what was received', async () => {
+  test('draws the received samples', async () => {
     const terminal = onTerminal(['servers', 'chart', 'web-1', '--metric', 'memory', '--ascii'], {
       env: { ...tidewatch.home.env, NO_COLOR: '1' },
     });

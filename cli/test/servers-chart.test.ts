@@ -85,24 +85,24 @@ describe('on a terminal', () => {
     ['ascii', ['--ascii', '--metric', 'load']],
     ['process', ['--process', 'api', '--ascii']],
     ['process-memory', ['--process', 'api', '--metric', 'memory']],
-  ])('is the golden one: %s', async (name, args) => expectGolden(`servers-chart/${name}.txt`, await drawn(args)));
+  ])('matches the golden file: %s', async (name, args) => expectGolden(`servers-chart/${name}.txt`, await drawn(args)));
 
-  test('is as large as the terminal', async () => {
+  test('has the size of the terminal', async () => {
     const lines = (await drawn([], { columns: 50, rows: 14 })).trimEnd().split('\n');
     expect(lines).toHaveLength(12);
     expect(Math.max(...lines.slice(1, -1).map((line) => line.length))).toBeLessThanOrEqual(50);
   });
 
-  test('is in ASCII where the terminal does not say that it knows more', async () =>
+  test('is in ASCII unless the terminal supports Unicode', async () =>
     expect(await drawn([], { env: { ...env(), LANG: 'C' } })).toMatch(/^[\x20-\x7e\n]*$/));
 
-  test('has colours, unless they are not wanted', async () => {
+  test('has colours, unless disabled', async () => {
     const { NO_COLOR: _none, ...colourful } = env();
     expect(await written(['--metric', 'network'], { env: colourful })).toContain('\x1b[32m');
     expect(await written(['--metric', 'network', '--no-color'], { env: colourful })).not.toContain('\x1b');
   });
 
-  test('of nothing says what to look at', async () => {
+  test('without data says what to check', async () => {
     const nothing = SERIES.points.map((point) => ({ ...point, load1: null }));
     api.on(`GET /api/v1/servers/${SERVER_ID}/series`, { body: { ...SERIES, points: nothing } });
     const text = await drawn(['--metric', 'load']);
@@ -113,7 +113,7 @@ describe('on a terminal', () => {
   });
 });
 
-test('a process that came later has its points at their times', () => {
+test('shows a later process at the right times', () => {
   const point = (step: number, cpuPct: number) => ({ at: at(step), cpuPct });
   const processes = [
     { name: 'api', pmId: 0, points: [point(0, 1), point(1, 2), point(2, 3)] },
@@ -169,13 +169,13 @@ test.each([
   [['--range', '2d'], 2, '7d'],
   [['--quiet'], 2, 'points have none'],
   [['--process', 'none'], 3, 'shop/web-1 had no process none in the last 1h.'],
-])('%j is refused', async (args, expected, text) => {
+])('%j is rejected', async (args, expected, text) => {
   const { code, stdout, stderr } = await piped(...args);
   expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
   expect(stderr).toContain(text);
 });
 
-test('--curl is a line for a shell', async () => {
+test('--curl prints a shell line', async () => {
   const { stdout } = await piped('--curl');
   expect(stdout).toContain(`/api/v1/servers/${SERVER_ID}/series?range=1h`);
   expect(api.seen).toHaveLength(1);

@@ -24,7 +24,7 @@ describe('in a pipe', () => {
     ['ubuntu', /^sudo npm install .* \| sudo tidewatch-agent install --token - /],
     ['macos', /^npm install .* \| tidewatch-agent install --token - /],
     ['nvm', /^npm install .* \| sudo "\$\(node /],
-  ])('it is the one line for %s and nothing else', async (platform, line) => {
+  ])('prints only the line for %s', async (platform, line) => {
     const { code, stdout, stderr } = await install([`Web ${platform}`, '--project', 'shop', '--platform', platform]);
     expect(code).toBe(0);
     expect(stdout).toMatch(line);
@@ -35,15 +35,15 @@ describe('in a pipe', () => {
     );
   });
 
-  test('without a platform nothing is registered', async () => {
+  test('registers nothing without a platform', async () => {
     const before = await listed();
     const { code, stdout, stderr } = await install(['Nameless', '--project', 'shop']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('Say for which host: --platform ubuntu, macos, nvm.');
+    expect(stderr).toContain('Choose the platform: --platform ubuntu, macos, nvm.');
     expect(await listed()).toEqual(before);
   });
 
-  test('--quiet is the token', async () => {
+  test('--quiet prints the token', async () => {
     const { stdout } = await install(['Quiet', '--project', 'shop', '--quiet']);
     expect(stdout).toMatch(/^sa_\S+\n$/);
   });
@@ -72,24 +72,24 @@ test('servers create and rotate-token show the lines', async () => {
   expect(rotated.stderr).toBe('The token is shown this once; paste one of the lines on the host again.\n');
 });
 
-describe('a name that a server has already', () => {
+describe('a name that is taken', () => {
   const line = ['Twice 1', '--project', 'shop', '--platform', 'ubuntu'];
 
-  test('is refused without a terminal, and says what to do', async () => {
+  test('is rejected without a terminal, with advice', async () => {
     await install(line);
     const { code, stdout, stderr } = await install(line);
     expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
-    expect(stderr).toContain('There is a server shop/twice-1 already. (SLUG_TAKEN)');
+    expect(stderr).toContain('There is already a server shop/twice-1. (SLUG_TAKEN)');
     expect(stderr).toContain('tidewatch servers install shop/twice-1 --rotate');
     expect((await listed()).filter((slug) => slug.startsWith('twice'))).toEqual(['twice-1']);
   });
 
-  test('may have a slug of its own', async () => {
+  test('can get its own slug', async () => {
     const { code, stderr } = await install([...line, '--slug', 'twice-2']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('Registered shop/twice-2.') });
   });
 
-  test('asks on a terminal whether it gets a new token', async () => {
+  test('prompts on a terminal for a new token', async () => {
     const terminal = onScreen(line);
     await terminal.answer('shop/twice-1 exists. Issue a new token for it?', 'y');
     expect((await terminal.ended).code).toBe(0);
@@ -98,13 +98,13 @@ describe('a name that a server has already', () => {
   });
 });
 
-test('a refusal names the flag', async () => {
+test('is rejected with the flag', async () => {
   const { code, stderr } = await install(['Bad', '--project', 'shop', '--interval-sec', '5', '--platform', 'ubuntu']);
   expect(code).toBe(2);
   expect(stderr).toContain('--interval');
 });
 
-test('on a terminal there is a line for each platform, with a heading', async () => {
+test('on a terminal prints a line for each platform, with a heading', async () => {
   const terminal = onScreen(['Web all', '--project', 'shop']);
   expect((await terminal.ended).code).toBe(0);
   const shown = terminal.shown();
@@ -114,7 +114,7 @@ test('on a terminal there is a line for each platform, with a heading', async ()
 });
 
 describe('--rotate', () => {
-  test('gives a server that is there a new token', async () => {
+  test('gives an existing server a new token', async () => {
     const first = await install(['Turn', '--project', 'shop', '--platform', 'ubuntu']);
     const again = await install(['shop/turn', '--rotate', '--yes', '--platform', 'ubuntu']);
     expect(again.code).toBe(0);
@@ -129,7 +129,7 @@ describe('--rotate', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('shown this once') });
   });
 
-  test('takes an id, beside a project, too', async () => {
+  test('accepts an id, also with a project', async () => {
     const { stdout } = await tidewatch.run(['servers', 'get', 'shop/turn', '--fields', 'id', '--no-header']);
     const { stdout: token } = await install([stdout.trim(), '--project', 'shop', '--rotate', '--yes', '--quiet']);
     expect(token).toMatch(/^sa_/);
@@ -150,7 +150,7 @@ describe('--rotate', () => {
     expect(stderr).toContain(text);
   });
 
-  test('asks on a terminal', async () => {
+  test('prompts on a terminal', async () => {
     const terminal = onScreen(['shop/turn', '--rotate', '--platform', 'ubuntu']);
     await terminal.answer("Rotate a server's token: shop/turn?", 'n');
     expect((await terminal.ended).code).toBe(1);
@@ -159,7 +159,7 @@ describe('--rotate', () => {
 });
 
 describe('--wait', () => {
-  test('waits until the server is online and says how it is', async () => {
+  test('waits until the server is online and shows its state', async () => {
     const { code, stdout, stderr } = await install(['Soon', '--project', 'shop', '--platform', 'ubuntu', '--wait'], {
       during: (child) => {
         const host = { cpu: 12, memory: 48, logs: ['journal:a.service'] };
@@ -178,7 +178,7 @@ describe('--wait', () => {
     ]);
   });
 
-  test('ends with 1 when nothing is heard in time, and says what to do', async () => {
+  test('exits with 1 if it does not come online in time, with advice', async () => {
     const { code, stdout, stderr } = await install(['Never', '--project', 'shop', '--platform', 'ubuntu', '--wait', '--timeout', '1s']);
     expect(code).toBe(1);
     expect(tokenIn(stdout)).not.toBe('');

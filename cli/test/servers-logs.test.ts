@@ -47,7 +47,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-describe('which log', () => {
+describe('choosing a log', () => {
   const web = serverWith(SOURCES) as unknown as ServerInFull;
 
   test.each([
@@ -61,18 +61,18 @@ describe('which log', () => {
   test.each([
     ['nginx', 'USAGE', 'is in 3 logs'],
     ['nothing', 'LOG_SOURCE_NOT_FOUND', 'has no log "nothing"'],
-  ])('%s is refused', (wanted, code, message) =>
+  ])('%s is rejected', (wanted, code, message) =>
     expect(() => chooseSource(web, wanted)).toThrow(expect.objectContaining({ code, message: expect.stringContaining(message) })),
   );
 
-  test('the only one needs no name', async () => {
+  test('uses the only one by default', async () => {
     has(SOURCES[2]);
     const { code, stdout, stderr } = await logs([]);
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'one\ntwo\n', stderr: '' });
     expect(asked()).toEqual([{ sourceId: 'journal:nginx.service', lines: 100 }]);
   });
 
-  test('of several is listed', async () => {
+  test('lists several', async () => {
     const { code, stdout, stderr } = await logs([]);
     expect(code).toBe(0);
     expect(stdout.split('\n').map((line) => line.split('\t')[0])).toEqual(['id', ...SOURCES.map(({ id }) => id), '']);
@@ -82,7 +82,7 @@ describe('which log', () => {
     expect(asked()).toEqual([]);
   });
 
-  test('of several has to be named to be followed', async () => {
+  test('requires a choice to follow', async () => {
     const { code, stderr } = await logs(['--follow']);
     expect(code).toBe(2);
     for (const { id } of SOURCES) expect(stderr).toContain(id);
@@ -91,7 +91,7 @@ describe('which log', () => {
   test.each([
     [null, 1, 'shop/web-1 has not reported yet'],
     [[], 3, 'has no logs that the agent knows of'],
-  ])('there is none: %j', async (sources, expected, text) => {
+  ])('reports that there is none: %j', async (sources, expected, text) => {
     api.on(`GET /api/v1/servers/${SERVER_ID}`, { body: { server: serverWith(sources) } });
     const { code, stderr } = await logs([]);
     expect(code).toBe(expected);
@@ -99,32 +99,32 @@ describe('which log', () => {
   });
 });
 
-describe('the lines', () => {
-  test('are as many as asked for', async () => {
+describe('lines', () => {
+  test('are limited by --lines', async () => {
     await logs(['--source', 'access', '--lines', '500']);
     expect(asked()).toEqual([{ sourceId: 'nginx:access:3f9c0a12', lines: 500 }]);
     expect((await logs(['--source', 'access', '--lines', '50'])).code).toBe(2);
   });
 
-  test('hold no controls, and tabs', async () => {
+  test('have no control characters except tabs', async () => {
     api.on(TAIL, { body: tail(['a\tb', 'red \x1b[31m\x07', 'x\ny\u202e']) });
     expect((await logs(['--source', 'access'])).stdout).toBe('a\tb\nred \\x1b[31m\\x07\nx\\ny\\u202e\n');
     const { stdout } = await runCli(['servers', 'tail', 'shop/web-1', 'nginx:access:3f9c0a12'], { env: env() });
     expect(stdout).toBe('a\tb\nred \\x1b[31m\\x07\nx\\ny\\u202e\n');
   });
 
-  test('are objects with --json, a line each', async () => {
+  test('are objects with --json, one per line', async () => {
     const { stdout } = await logs(['--source', 'access', '--json']);
     expect(stdout).toBe('{"sourceId":"nginx:access:3f9c0a12","line":"one"}\n{"sourceId":"nginx:access:3f9c0a12","line":"two"}\n');
     expect((await logs(['--source', 'access', '--jq', '.line'])).stdout).toBe('one\ntwo\n');
   });
 
-  test('that were left out are told', async () => {
+  test('that were dropped are reported', async () => {
     api.on(TAIL, { body: tail(['one'], 'c1', { truncated: true }) });
     expect((await logs(['--source', 'access'])).stderr).toBe('Some lines were dropped or cut.\n');
   });
 
-  test('of an agent that is away are none', async () => {
+  test('need a connected agent', async () => {
     api.on(TAIL, AWAY);
     const { code, stdout, stderr } = await logs(['--source', 'access', '--follow']);
     expect({ code, stdout }).toEqual({ code: 7, stdout: '' });
@@ -158,7 +158,7 @@ const full = (retryAfterSec: number) => new Failure('RATE_LIMITED', 'Too many.',
 const AGAIN = 'The log is readable again.';
 
 describe('following', () => {
-  test('goes on at the cursor', async () => {
+  test('continues at the cursor', async () => {
     const { asked: places, taken, said, waited } = await follow([tail(['a'], 'c1'), tail([], 'c1'), tail(['b', 'c'], 'c2')]);
     expect({ places, taken, said, waited }).toEqual({
       ...{ places: [null, 'c1', 'c1', 'c2'], taken: ['a', 'b', 'c'], said: [] },
@@ -166,10 +166,10 @@ describe('following', () => {
     });
   });
 
-  test('of an empty log begins when there is something', async () =>
+  test('an empty log begins with its first line', async () =>
     expect((await follow([tail([], null), tail(['a'], 'c1')])).asked).toEqual([null, null, 'c1']));
 
-  test('of lines without a place behind them ends, as they would come again and again', async () => {
+  test('ends if lines have no cursor, which would repeat them', async () => {
     const taken: string[] = [];
     const take = async (lines: readonly string[]) => void taken.push(...lines);
     const following = followLog({ ask: async () => tail(['a'], null), take, say: () => undefined, everyMs: 1 });
@@ -177,37 +177,37 @@ describe('following', () => {
     expect(taken).toEqual(['a']);
   });
 
-  test('waits for the end of a line, so that it is not shown twice', async () => {
+  test('waits for the end of a line, to show it once', async () => {
     const { taken } = await follow([tail(['a', 'b'], 'c1', { unfinished: true }), tail([], 'c1'), tail(['bc'], 'c2')]);
     expect(taken).toEqual(['a', 'bc']);
   });
 
-  test('says that the log was rotated, and that lines were left out', async () => {
+  test('reports rotation and dropped lines', async () => {
     const { said } = await follow([tail(['a']), tail(['b'], 'c2', { reset: true }), tail(['c'], 'c3', { truncated: true })]);
     expect(said).toEqual(['The log was rotated or truncated. These are its latest lines.', 'Some lines were dropped or cut here.']);
   });
 
-  test('outlives an agent that is away, and says it once', async () => {
+  test('continues after a disconnected agent, reported once', async () => {
     const { asked: places, said, waited } = await follow([tail(['a']), away, away, away, tail(['b'], 'c2')]);
     expect(places).toEqual([null, 'c1', 'c1', 'c1', 'c1', 'c2']);
     expect(said).toEqual(['The agent is not connected. Retrying.', AGAIN]);
     expect(waited).toEqual([2000, 4000, 8000, 16_000, 2000]);
   });
 
-  test('tells other trouble by itself', async () =>
+  test('reports another failure separately', async () =>
     expect((await follow([tail(['a']), away, lost, lost, tail([])])).said).toEqual([
       'The agent is not connected. Retrying.',
       'Cannot reach it. Retrying.',
       AGAIN,
     ]));
 
-  test('waits as long as a full limit wants, also before the first lines', async () => {
+  test('waits for a rate limit, also before the first lines', async () => {
     const { said, waited } = await follow([full(17), tail(['a']), full(40), tail(['b'])]);
     expect(waited).toEqual([17_000, 2000, 40_000, 2000]);
     expect(said).toEqual(['Too many. Retrying.', AGAIN, 'Too many. Retrying.', AGAIN]);
   });
 
-  test('outlives a log that is gone while it is rotated', async () => {
+  test('continues if the log is missing during its rotation', async () => {
     const gone = new Failure('LOG_SOURCE_NOT_FOUND', 'No such log.', { status: 404 });
     expect((await follow([tail(['a']), gone, tail(['b'])])).taken).toEqual(['a', 'b']);
     await expect(
@@ -231,7 +231,7 @@ describe('--follow', () => {
   const answering = (...answers: Reply[]) => api.on(TAIL, () => answers.shift() ?? { body: tail([], 'end') });
   const FOLLOW = ['--source', 'nginx.service', '--follow', '--interval', '1'];
 
-  test('prints lines alone, until Ctrl-C', async () => {
+  test('prints only lines, until Ctrl-C', async () => {
     answering({ body: tail(['one'], 'c1') }, AWAY, { body: tail(['two'], 'c2', { reset: true }) });
     const { code, stdout, stderr } = await logs(FOLLOW, {
       during: async (child) => {
@@ -251,7 +251,7 @@ describe('--follow', () => {
     ]);
   });
 
-  test('outlives a server that is gone for a moment', async () => {
+  test('continues after a short server outage', async () => {
     answering({ body: tail(['one'], 'c1') }, { status: 503, body: 'proxy' }, { body: tail(['two'], 'c2') });
     const { stdout, stderr } = await logs(FOLLOW, {
       during: async (child) => {
@@ -263,7 +263,7 @@ describe('--follow', () => {
     expect(stderr).toContain('Retrying.');
   });
 
-  test('ends quietly when the reader has seen enough', async () => {
+  test('ends quietly when the reader stops reading', async () => {
     let count = 0;
     api.on(TAIL, () => {
       count += 1;
@@ -282,12 +282,12 @@ describe('--follow', () => {
 });
 
 describe('--dry-run', () => {
-  test('says what would be asked', async () => {
+  test('announces the request', async () => {
     const { stdout } = await logs(['--source', 'nginx:access:3f9c0a12', '--dry-run']);
     expect(stdout).toContain('# looks up serverId: shop/web-1');
     expect(stdout).toContain('/logs/tail');
     expect(api.seen).toEqual([]);
   });
 
-  test('--curl wants the log to be named', async () => expect((await logs(['--curl'])).stderr).toContain('Give its id with --source.'));
+  test('--curl requires the name of the log', async () => expect((await logs(['--curl'])).stderr).toContain('Give its id with --source.'));
 });

@@ -78,7 +78,7 @@ describe('the order', () => {
   );
 });
 
-describe('the picture', () => {
+describe('the screen', () => {
   const draw = (
     servers: readonly object[],
     columns: number,
@@ -94,24 +94,25 @@ describe('the picture', () => {
     ['eighty', draw(MIXED, 80, 24)],
     ['first-page', draw(many(30), 100, 10)],
     ['last-page', draw(many(30), 100, 10, { page: 99 })],
-  ])('is the golden one: %s', (name, lines) => expectGolden(`servers-top/${name}.txt`, `${lines.join('\n')}\n`));
+  ])('matches the golden file: %s', (name, lines) => expectGolden(`servers-top/${name}.txt`, `${lines.join('\n')}\n`));
 
-  test('of nothing says what to do', () =>
+  test('without servers says what to do', () =>
     expect(draw([], 80, 24)).toEqual(['No servers. Register one with: tidewatch servers install <name> --project <slug>']));
 
   test.each([4, 5, 10, 32, 33])('fits %d lines', (rows) => expect(draw(many(30), 100, rows).length).toBeLessThanOrEqual(rows));
 
-  test('shows each server on one page', () => {
+  test('shows each server on exactly one page', () => {
     const pages = Array.from({ length: 5 }, (_value, page) => draw(many(30), 100, 10, { page }));
     const rows = pages.flatMap((lines) => lines.filter((line) => line.startsWith('online')));
     expect(rows).toHaveLength(30);
     expect(new Set(rows).size).toBe(30);
   });
 
-  test('moves nothing by a name', () => expect(draw([server('x', { projectSlug: 'a\x1b[2J' })], 100, 24).join('')).not.toContain('\x1b'));
+  test('escapes control characters in names', () =>
+    expect(draw([server('x', { projectSlug: 'a\x1b[2J' })], 100, 24).join('')).not.toContain('\x1b'));
 });
 
-describe('the limit of the API is kept', () => {
+describe('keeps the rate limit', () => {
   /** The most requests in any minute, when looks of so many pages are made with their pauses for an hour. */
   function busiestMinute(pages: number, everyMs: number): number {
     let now = 0;
@@ -135,22 +136,22 @@ describe('the limit of the API is kept', () => {
     [40, 5000],
     [49, 5000],
     [130, 5000],
-  ])('with %d pages, looking every %d ms', (pages, everyMs) => expect(busiestMinute(pages, everyMs)).toBeLessThan(60));
+  ])('with %d pages, every %d ms', (pages, everyMs) => expect(busiestMinute(pages, everyMs)).toBeLessThan(60));
 
-  test('few servers are looked at as often as asked', () => expect(evenPauseMs(4)).toBeLessThan(5000));
+  test('refreshes few servers as often as requested', () => expect(evenPauseMs(4)).toBeLessThan(5000));
 });
 
 describe('in a pipe', () => {
   const top = (...args: string[]) => runCli(['servers', 'top', ...args], { env: env() });
 
-  test('it is one look, as rows', async () => {
+  test('prints rows once', async () => {
     const { code, stdout } = await top('--project', 'shop');
     expect(code).toBe(0);
     expectGolden('servers-top/piped.txt', stdout);
     expect(api.seen.map(({ query }) => query)).toEqual([{ limit: '100', projectSlug: 'shop' }]);
   });
 
-  test('--json is the object of the API with every page', async () => {
+  test('--json prints the object of the API with all pages', async () => {
     show(many(230));
     const { stdout } = await top('--json', '--sort', 'name');
     const answer = JSON.parse(stdout);
@@ -162,7 +163,7 @@ describe('in a pipe', () => {
 
   test.each([[['--sort', 'load']], [['--interval', '0']]])('%j is wrong usage', async (args) => expect((await top(...args)).code).toBe(2));
 
-  test('a list that does not end is not followed for ever', async () => {
+  test('stops at a cursor that returns the same page', async () => {
     api.on('GET /api/v1/servers', { body: { servers: MIXED, counts: countsOf(MIXED), nextCursor: 'same' } });
     expect((await top()).code).toBe(7);
   });
@@ -172,7 +173,7 @@ describe('on a terminal', () => {
   const top = (args: string[], more: Parameters<typeof onTerminal>[1] = {}) =>
     onTerminal(['servers', 'top', ...args], { env: env(), ...more });
 
-  test('says which alert fires, and asks of the servers at the top alone', async () => {
+  test('shows firing alerts, and reads those of the top servers only', async () => {
     const firing = Array.from({ length: 7 }, (_value, index) =>
       server(`web-${index}`, { id: `s${index}`, firingAlerts: index === 0 ? 2 : 1 }),
     );
@@ -190,14 +191,14 @@ describe('on a terminal', () => {
     expect(asked.map(({ query }) => query)).toEqual(Array(5).fill({ state: 'firing', limit: '10' }));
   });
 
-  test('--once is the picture once', async () => {
+  test('--once draws once', async () => {
     const terminal = top(['--once', '--sort', 'name']);
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.shown()).toContain('4 servers: 1 offline, 2 online, 1 unknown; 3 alerts');
     expect(terminal.written()).not.toContain('\x1b[?1049h');
   });
 
-  test('draws in place, survives trouble, turns pages, follows a new size, and ends with q', async () => {
+  test('draws in place, continues after a failure, turns pages, follows a resize, and quits with q', async () => {
     show(many(30));
     const terminal = top(['--interval', '1'], { columns: 110, rows: 12 });
     await terminal.untilWritten('\x1b[?1049h');
@@ -220,7 +221,7 @@ describe('on a terminal', () => {
     expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
   });
 
-  test('Ctrl-C ends it as everywhere, and gives the terminal back', async () => {
+  test('Ctrl-C quits and restores the terminal', async () => {
     const program = { file: 'sh', args: ['-c', `"${process.execPath}" "$0" servers top; echo "code $?"; stty -a; read -r _`, BIN] };
     const terminal = onTerminal([], { env: env(), program });
     await terminal.until('q ends it.');
@@ -240,13 +241,13 @@ describe('on a terminal', () => {
     expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
   });
 
-  test('a dumb one gets it once', async () => {
+  test('draws once on a dumb terminal', async () => {
     const terminal = top([], { env: { ...env(), TERM: 'dumb' } });
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.written()).not.toContain('\x1b');
   });
 
-  test('looks less often at many servers', async () => {
+  test('refreshes many servers less often', async () => {
     show(many(1050));
     const terminal = top(['--interval', '1']);
     await terminal.until('Every 13 s; n and p turn pages, q ends it.');

@@ -37,7 +37,7 @@ afterEach(() => home.remove());
 afterAll(() => api.close());
 
 describe('login', () => {
-  test('with e-mail and a password from standard input stores the session', async () => {
+  test('with e-mail and password from standard input stores the session', async () => {
     const { code, stdout, stderr } = await cli(['login', '--url', api.url, '--email', 'ada@example.com', '--password-stdin'], {
       input: 'pass word \n',
     });
@@ -50,14 +50,14 @@ describe('login', () => {
     });
   });
 
-  test('--json prints who is signed in, and keeps the token to itself', async () => {
+  test('--json prints who is signed in, without the token', async () => {
     const { stdout, stderr } = await cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin', '--json'], { input: 'x' });
     const { token: _token, ...rest } = SIGNED_IN;
     expect(JSON.parse(stdout)).toEqual(rest);
     expect(stdout + stderr).not.toContain('tws_');
   });
 
-  test('a refused password stores nothing', async () => {
+  test('with a wrong password stores nothing', async () => {
     api.on('POST /api/account/login', wrong);
     const { code, stderr } = await cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin'], { input: 'x' });
     expect(code).toBe(4);
@@ -65,7 +65,7 @@ describe('login', () => {
     await expect(readConfig()).rejects.toThrow('ENOENT');
   });
 
-  describe('where the profile cannot be written', () => {
+  describe('with a profile that cannot be written', () => {
     // a file where the directory should be stops root, too
     const block = () => writeFile(path.join(home.directory, 'config'), '');
     const signIn = () => cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin'], { input: 'x' });
@@ -82,13 +82,13 @@ describe('login', () => {
       expect(api.seen.at(-1)).toMatchObject({ path: '/api/account/logout', headers: { authorization: `Bearer ${TOKEN}` } });
     });
 
-    test('and says so when that fails, too', async () => {
+    test('reports if that fails', async () => {
       api.on('POST /api/account/logout', refuse(503, 'UNAVAILABLE', 'The database does not answer.'));
       await block();
       expect((await signIn()).stderr).toContain('The session stays valid on the server until it expires.');
     });
 
-    test('a token that was there before is left alone', async () => {
+    test('keeps the previous token', async () => {
       await block();
       expect((await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN })).code).toBe(1);
       expect(api.seen.map(({ path: at }) => at)).toEqual(['/api/account/me']);
@@ -106,13 +106,13 @@ describe('login', () => {
     });
   });
 
-  test('a refused API key stores nothing', async () => {
+  test('with an invalid API key stores nothing', async () => {
     api.on('GET /api/v1/api-key', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
     expect((await cli(['login', '--url', api.url, '--api-key-stdin'], { input: API_KEY })).code).toBe(4);
     await expect(readConfig()).rejects.toThrow('ENOENT');
   });
 
-  test('a key and a session live in one profile', async () => {
+  test('a key and a session share one profile', async () => {
     await cli(['login', '--url', api.url, '--api-key-stdin'], { input: API_KEY });
     await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN });
     expect((await readConfig()).profiles['default']).toEqual({ url: api.url, apiKey: API_KEY, token: TOKEN, organizationSlug: 'acme' });
@@ -130,14 +130,14 @@ describe('login', () => {
     });
     const file = () => path.join(home.directory, 'credentials.json');
 
-    test('signs in with the file of a first start', async () => {
+    test('signs in with the file of the first start', async () => {
       await writeFile(file(), JSON.stringify(credentials()));
       expect((await cli(['login', '--credentials', file()])).code).toBe(0);
       expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ email: 'owner@example.com', password: 'generated' });
       expect((await readConfig()).profiles['default']).toEqual({ url: api.url, token: TOKEN, organizationSlug: 'acme' });
     });
 
-    test('keeps an ingest address of its own', async () => {
+    test('keeps a separate ingest address', async () => {
       await writeFile(file(), JSON.stringify({ ...credentials(), ingestUrl: 'https://in.example.com/' }));
       await cli(['login', '--credentials', file()]);
       expect((await readConfig()).profiles['default']).toMatchObject({ ingestUrl: 'https://in.example.com' });
@@ -147,7 +147,7 @@ describe('login', () => {
       ['is not there', null, /cannot be read/],
       ['is not JSON', '{"password": "sesame', /is not JSON\.$/m],
       ['lacks a field', '{"baseUrl": "http://x", "email": "a@b"}', /has no password\.$/m],
-    ])('that %s is refused without being quoted', async (_name, content, message) => {
+    ])('that %s is rejected without being shown', async (_name, content, message) => {
       if (content !== null) await writeFile(file(), content);
       const { code, stderr } = await cli(['login', '--credentials', file()]);
       expect(code).toBe(2);
@@ -164,7 +164,7 @@ describe('login', () => {
     [['--api-key-stdin'], 'nodot', 'An API key has the form <keyId>.<secret>.'],
     [['--token-stdin'], 'other', 'A session token begins with tws_.'],
     [['--password-stdin', '--api-key-stdin'], 'x', 'exclude each other'],
-    [['--profile', 'a b', '--token-stdin'], TOKEN, 'is no name for a profile'],
+    [['--profile', 'a b', '--token-stdin'], TOKEN, 'is not a valid profile name'],
     [['--password', 'x'], '', 'There is no option --password.'],
   ])('login %j is wrong usage', async (flags, input, message) => {
     const { code, stderr } = await cli(['login', '--url', api.url, ...flags], { input });
@@ -173,21 +173,21 @@ describe('login', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('a profile that holds a key for another server is not overwritten', async () => {
+  test('does not overwrite a profile with a key for another server', async () => {
     await writeConfig({ profiles: { default: { url: 'http://127.0.0.1:9', apiKey: API_KEY } } });
     const { code, stderr } = await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN });
     expect(code).toBe(2);
     expect(stderr).toContain('The profile default holds an API key for http://127.0.0.1:9.');
   });
 
-  test('a session for another server is replaced, and that is said', async () => {
+  test('replaces a session for another server, and says so', async () => {
     await writeConfig({ profiles: { default: { url: 'http://127.0.0.1:9', token: TOKEN } } });
     const { code, stderr } = await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN });
     expect(code).toBe(0);
     expect(stderr).toContain('That profile was for http://127.0.0.1:9 before.');
   });
 
-  test('says when the environment goes before it', async () => {
+  test('warns if the environment overrides it', async () => {
     const { stderr } = await cli(['login', '--url', api.url, '--token-stdin'], { input: TOKEN, env: { TIDEWATCH_API_KEY: API_KEY } });
     expect(stderr).toContain('TIDEWATCH_API_KEY is set and overrides the profile.');
   });
@@ -197,7 +197,7 @@ describe('logout', () => {
   const signedIn = (more: object = {}) =>
     writeConfig({ currentProfile: 'default', profiles: { default: { url: api.url, token: TOKEN, organizationSlug: 'acme', ...more } } });
 
-  test('ends the session on the server and forgets it here', async () => {
+  test('ends the session on the server and deletes it locally', async () => {
     await signedIn();
     const { code, stdout, stderr } = await cli(['logout', '--json']);
     expect(code).toBe(0);
@@ -207,7 +207,7 @@ describe('logout', () => {
     expect((await readConfig()).profiles['default']).toEqual({ url: api.url });
   });
 
-  test('forgets it even when the server is away, and says so', async () => {
+  test('deletes it even if the server is unreachable, and says so', async () => {
     await writeConfig({ profiles: { default: { url: 'http://127.0.0.1:9', token: TOKEN } } });
     const { code, stderr } = await cli(['logout']);
     expect(code).toBe(0);
@@ -217,7 +217,7 @@ describe('logout', () => {
     expect((await readConfig()).profiles['default']).toEqual({ url: 'http://127.0.0.1:9' });
   });
 
-  test('a session that had ended before is no trouble', async () => {
+  test('succeeds for an expired session', async () => {
     await signedIn();
     api.on('POST /api/account/logout', refuse(401, 'UNAUTHORIZED', 'Missing or invalid credentials.'));
     const { code, stderr } = await cli(['logout']);
@@ -225,7 +225,7 @@ describe('logout', () => {
     expect(stderr).not.toContain('Only on this computer');
   });
 
-  test('tells that a key stays valid, and that the environment stays in effect', async () => {
+  test('says that a key stays valid, and the environment in effect', async () => {
     await signedIn({ apiKey: API_KEY });
     const { stderr } = await cli(['logout'], { env: { TIDEWATCH_API_KEY: API_KEY } });
     expect(stderr).toContain('The API key was removed from this computer and stays valid. Revoke it with: tidewatch keys revoke');
@@ -233,19 +233,19 @@ describe('logout', () => {
     expect(stderr).not.toContain(API_KEY);
   });
 
-  test('goes to the server of the session whatever address is given', async () => {
+  test('contacts the server of the session, whatever address is given', async () => {
     await signedIn();
     await cli(['logout'], { env: { TIDEWATCH_URL: 'http://127.0.0.1:9' } });
     expect(api.seen).toHaveLength(1);
   });
 
-  test('when nobody is signed in it says so', async () => {
+  test('without a session says so', async () => {
     const { code, stderr } = await cli(['logout']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'The profile default is not signed in.\n' });
   });
 });
 
-test('organizations switch is remembered in the profile, and the current profile stays', async () => {
+test('organizations switch is stored in the profile, which stays current', async () => {
   const other = { url: api.url, token: TOKEN, organizationSlug: 'old' };
   await writeConfig({ currentProfile: 'default', profiles: { default: other, two: other } });
   api.on('GET /api/account/organizations', {
@@ -262,7 +262,7 @@ test('organizations switch is remembered in the profile, and the current profile
 test.each([
   ['leave', 'POST /api/account/organization/leave', { left: true, organizationId: SIGNED_IN.organization.id }, ['--yes']],
   ['delete', 'DELETE /api/account/organization', { deleted: true, id: SIGNED_IN.organization.id }, ['--confirm-slug', 'acme']],
-])('after organizations %s the profile names none, and stays signed in', async (verb, route, answer, flags) => {
+])('after organizations %s the profile has none, and stays signed in', async (verb, route, answer, flags) => {
   await writeConfig({ currentProfile: 'default', profiles: { default: { url: api.url, token: TOKEN, organizationSlug: 'acme' } } });
   api.on(route, { body: answer });
   expect((await cli(['organizations', verb, ...flags])).code).toBe(0);
@@ -273,7 +273,7 @@ describe('invitations accept', () => {
   const accept = ['invitations', 'accept'];
   const env = () => ({ TIDEWATCH_URL: api.url });
 
-  test('takes token and password as two lines, and stores the session', async () => {
+  test('reads token and password as two lines, and stores the session', async () => {
     const { code } = await cli([...accept, '--name', 'Grace', '--token-stdin', '--password-stdin'], {
       input: 'twi_x\nsecret\n',
       env: env(),
@@ -283,7 +283,7 @@ describe('invitations accept', () => {
     expect((await readConfig()).profiles['default']).toMatchObject({ token: TOKEN });
   });
 
-  test('a person with an account gives no name', async () => {
+  test('needs no name for an existing account', async () => {
     await cli([...accept, '--token-stdin', '--password-stdin'], { input: 'twi_x\nsecret', env: env() });
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ token: 'twi_x', password: 'secret' });
   });
@@ -299,7 +299,7 @@ describe('invitations accept', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('an invitation that is used up is not found', async () => {
+  test('a used invitation is not found', async () => {
     api.on(
       'POST /api/account/invitations/accept',
       refuse(404, 'INVITATION_NOT_FOUND', 'The invitation is unknown, used or expired; request a new one.'),

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('on a real server', () => {
-  test('a build is uploaded, a line for each path, and the second time nothing is sent', async () => {
+  test('uploads a build, a line per path, and nothing the second time', async () => {
     const first = await run('upload', 'dist', ...RELEASE, ...DOMAIN);
     expect(first).toMatchObject({
       code: 0,
@@ -61,12 +61,12 @@ describe('on a real server', () => {
     });
   });
 
-  test('compressed and below a prefix it is another path of the release', async () => {
+  test('stores a compressed upload with a prefix under other paths', async () => {
     const { code, stdout } = await run('upload', 'dist', '--strip-prefix', 'js', '--url-prefix', '~/v2', '--gzip', ...RELEASE, ...DOMAIN);
     expect([code, lines(stdout)[1]?.split('\t')[0]]).toEqual([0, '/v2/main.js']);
   });
 
-  test('releases and their files are listed', async () => {
+  test('lists releases and their files', async () => {
     expect(lines((await run('list', ...DOMAIN)).stdout)[1]).toMatch(/^shop@1\.0\.0\t2\t\d+\t/);
     const files = await run('list', '--property', 'shop.example.com', ...RELEASE);
     expect(lines(files.stdout)[0]).toBe('path\tsize\tcompressedSize\tsha256\tcreatedAt');
@@ -77,7 +77,7 @@ describe('on a real server', () => {
     ).toEqual(['/js/main.js', '/v2/main.js']);
   });
 
-  test('a position is explained, as a stack has it', async () => {
+  test('explains a position as in a stack', async () => {
     const code = await readFile(path.join(directory, 'dist/js/main.js'), 'utf8');
     const column = code.indexOf('throw') + 1;
     const mapped = await run('explain', `    at o (https://shop.example.com/js/main.js:1:${column})`, ...RELEASE, ...DOMAIN, '--json');
@@ -85,20 +85,20 @@ describe('on a real server', () => {
     expect(JSON.parse(mapped.stdout)).toMatchObject({ mapped: true, source: expect.stringMatching(/src\/pay\.ts$/), line: 2 });
   });
 
-  test('a position that leads nowhere is explained in words, with the exit code 1', async () => {
+  test('explains why a position cannot be mapped, and exits with 1', async () => {
     const { code, stderr } = await run('explain', '/static/main.js:1:1', '--release', 'shop@9', ...DOMAIN);
     expect(code).toBe(1);
     expect(stderr).toContain('The release shop@9 has no source maps here.');
     expect(stderr).toContain('tidewatch sourcemaps upload <dir> --release shop@9 --domain shop.example.com');
   });
 
-  test('another property is not there', async () => {
+  test('another property is not found', async () => {
     const { code, stderr } = await run('upload', 'dist', ...RELEASE, '--domain', 'other.example.com');
     expect(code).toBe(3);
     expect(stderr).toContain('(PROPERTY_NOT_FOUND)');
   });
 
-  test('the maps of the build are deleted when that is wanted, and those of a release', async () => {
+  test('deletes the maps of the build on request, and those of a release', async () => {
     const { code, stderr } = await run('upload', 'dist', '--delete-after-upload', '--strict', ...RELEASE, ...DOMAIN);
     expect([code, stderr]).toEqual([0, 'Source maps of shop@1.0.0: 0 stored, 1 unchanged, 1 deleted here.\n']);
     expect(existsSync(path.join(directory, 'dist/js/main.js.map'))).toBe(false);

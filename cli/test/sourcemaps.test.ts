@@ -39,7 +39,7 @@ const upload = (...more: string[]) => run('sourcemaps', 'upload', directory, ...
 describe('sourcemaps check', () => {
   const check = (...more: string[]) => runCli(['sourcemaps', 'check', directory, ...more], { env: home.env });
 
-  test('says of each file whether errors of it would be mapped, and ends with 1 where not', async () => {
+  test('says for each file whether its errors would be mapped, and exits with 1 if not', async () => {
     const { code, stdout, stderr } = await check();
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
@@ -53,14 +53,14 @@ describe('sourcemaps check', () => {
     });
   });
 
-  test('prints JSON for programs, and paths alone', async () => {
+  test('prints JSON, and only paths with --quiet', async () => {
     const { code, stdout } = await check('--json', '--ignore', 'a.js*');
     expect(code).toBe(1);
     expect(JSON.parse(stdout).files).toMatchObject([{ path: 'vendor.js', state: 'unmapped', withoutText: [] }]);
     expect((await check('--quiet')).stdout).toBe('/a.js\nvendor.js\n');
   });
 
-  test('of a folder without generated files, or of none, fails', async () => {
+  test('fails without generated files or folder', async () => {
     expect(await check('--ext', 'tsx', '--ignore', '*.map')).toMatchObject({
       code: 3,
       stderr: expect.stringContaining('There are no generated files'),
@@ -70,7 +70,7 @@ describe('sourcemaps check', () => {
 });
 
 describe('sourcemaps upload', () => {
-  test('sends the key in a header, and warns of what has no map', async () => {
+  test('sends the key in a header, and warns of files without maps', async () => {
     api.on('GET /api/v1/sourcemaps', LISTED);
     api.on('POST /api/v1/sourcemaps', STORED);
     const { code, stdout, stderr } = await upload();
@@ -84,7 +84,7 @@ describe('sourcemaps upload', () => {
     ]);
   });
 
-  test('of a dry run needs no key and sends nothing', async () => {
+  test('needs no key in a dry run, and sends nothing', async () => {
     const { code, stdout, stderr } = await runCli(['sourcemaps', 'upload', directory, ...TO, '--dry-run', '--ignore', 'vendor.js'], {
       env: home.env,
     });
@@ -93,18 +93,18 @@ describe('sourcemaps upload', () => {
     expect(api.seen).toEqual([]);
   });
 
-  test('prints paths alone, where that is wanted', async () => {
+  test('prints only paths with --quiet', async () => {
     expect((await upload('--dry-run', '--quiet')).stdout).toBe('/a.js\n');
   });
 
-  test('sends nothing with --strict where a file has no map', async () => {
+  test('sends nothing with --strict if a file has no map', async () => {
     const { code, stderr } = await upload('--strict');
     expect(code).toBe(1);
     expect(stderr).toContain('  vendor.js: it names no map, and none lies beside it');
     expect(api.seen).toEqual([]);
   });
 
-  test('that finds nothing is done, or not found with --strict', async () => {
+  test('without maps succeeds, or is not found with --strict', async () => {
     const none = ['--ext', 'tsx'];
     expect(await upload(...none)).toMatchObject({ code: 0, stderr: expect.stringContaining(`There are no source maps in ${directory}.`) });
     expect(await upload(...none, '--strict')).toMatchObject({
@@ -113,7 +113,7 @@ describe('sourcemaps upload', () => {
     });
   });
 
-  test('ends with 1 where something was not stored', async () => {
+  test('exits with 1 if something was not stored', async () => {
     api.on('GET /api/v1/sourcemaps', LISTED);
     api.on('POST /api/v1/sourcemaps', refuse(409, 'RELEASE_FILE_LIMIT', 'The release has 1,000 files.'));
     const { code, stdout, stderr } = await upload();
@@ -121,7 +121,7 @@ describe('sourcemaps upload', () => {
     expect(stderr).toContain('/a.js was not stored: The release has 1,000 files.');
   });
 
-  test('says what it waits for, and that it tries again', async () => {
+  test('announces retries', async () => {
     api.on('GET /api/v1/sourcemaps', LISTED);
     const replies = [refuse(503, 'UNAVAILABLE', 'Too much at once.', { headers: { 'Retry-After': '0' } }), STORED];
     api.on('POST /api/v1/sourcemaps', () => replies.shift() ?? STORED);
@@ -132,7 +132,7 @@ describe('sourcemaps upload', () => {
     });
   });
 
-  test('warns of a map that is inside of its file', async () => {
+  test('warns of an inline map', async () => {
     const inside = await mkdtemp(path.join(tmpdir(), 'tidewatch-build-'));
     try {
       await writeFile(path.join(inside, 'b.js'), `b();\n//# sourceMappingURL=data:application/json;base64,${btoa(MAP)}`);
@@ -143,7 +143,7 @@ describe('sourcemaps upload', () => {
     }
   });
 
-  test('that is refused says so as every command does', async () => {
+  test('reports rejections like all commands', async () => {
     api.on('GET /api/v1/sourcemaps', refuse(403, 'FORBIDDEN_SCOPE', 'The key lacks errors:write.'));
     const { code, stdout, stderr } = await upload();
     expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
@@ -157,11 +157,11 @@ describe('sourcemaps upload', () => {
     ['two properties', [...TO, '--property', 'other.example.com'], 'Give either --domain or --property'],
     ['no number', [...TO, '--concurrency', '0'], 'from 1 to 16'],
     ['a line for a shell', [...TO, '--curl'], 'does not fit one shell line'],
-  ])('is refused with %s', async (_name, args, words) => {
+  ])('rejects %s', async (_name, args, words) => {
     expect(await run('sourcemaps', 'upload', directory, ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
   });
 
-  test('of a folder that is not there is a mistake', async () => {
+  test('rejects a missing folder', async () => {
     expect(await run('sourcemaps', 'upload', '/nowhere', ...TO)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('no folder /nowhere'),
@@ -183,11 +183,11 @@ describe('a position', () => {
     ['a method with another name', 'at Cart.t [as pay] (/main.js:1:2034)', '/main.js'],
     ['an address with a port', 'http://localhost:4000/main.js:1:2034', 'http://localhost:4000/main.js'],
     ['a path with an at', '/@scope/main.js:1:2034', '/@scope/main.js'],
-  ])('is taken from %s', (_name, text, file) => {
+  ])('accepts %s', (_name, text, file) => {
     expect(parsePosition(text, undefined, undefined)).toEqual({ file, line: 1, column: 2034 });
   });
 
-  test('may be three words', () => {
+  test('accepts three words', () => {
     expect(parsePosition('/main.js', '3', '4')).toEqual({ file: '/main.js', line: 3, column: 4 });
   });
 
@@ -197,12 +197,12 @@ describe('a position', () => {
     ['/main.js:1:2', '3', undefined],
     ['/main.js', '0', '1'],
     ['/main.js', '1', 'x'],
-  ])('is not %s %s %s', (file, line, column) => {
+  ])('rejects %s %s %s', (file, line, column) => {
     expect(() => parsePosition(file, line, column)).toThrow();
   });
 });
 
-describe('an explanation', () => {
+describe('explain', () => {
   const NOWHERE: SourcePosition = {
     ...{ mapped: false, reason: null, path: '/assets/main.js', matchedPath: null, nearestPath: null },
     ...{ source: null, line: null, column: null, name: null, context: null },
@@ -219,11 +219,11 @@ describe('an explanation', () => {
     [{ reason: 'path_not_found', nearestPath: '/assets/main.1a.js' }, 'Their names differ, as names from different builds do'],
     [{ reason: 'position_not_mapped', matchedPath: '/assets/main.js' }, 'knows nothing of this line and column'],
     [{ reason: 'invalid_map', matchedPath: '/assets/main.js' }, 'The map of /assets/main.js is broken.'],
-  ])('of %j has a reason', (change, words) => {
+  ])('%j has a reason', (change, words) => {
     expect(whyNot({ ...NOWHERE, ...change }, asked).join('\n')).toContain(words);
   });
 
-  test('of a place shows its lines', () => {
+  test('shows the source lines', () => {
     const context = { before: ['export function pay() {'], line: '  throw 1;', after: ['}'] };
     const place = { ...NOWHERE, mapped: true, source: 'src/pay.ts', line: 10, column: 3, name: 'pay', context };
     expect(drawPlace(place)).toEqual(['src/pay.ts:10:3 (pay)', '', '    9  export function pay() {', '-> 10    throw 1;', '   11  }']);

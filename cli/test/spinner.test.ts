@@ -20,7 +20,7 @@ function terminalOf(columns: number): { io: Io; drawn: () => string } {
   return { io: { env: {}, stdin: new PassThrough(), stdout: new PassThrough(), stderr }, drawn: () => pieces.join('') };
 }
 
-test('a terminal shows that something is going on', async () => {
+test('a terminal shows progress', async () => {
   const { io, drawn } = terminalOf(80);
   const work = async (say: (text: string) => void) => {
     say('half done');
@@ -30,7 +30,7 @@ test('a terminal shows that something is going on', async () => {
   expect(await whileWaiting(io, 'Waiting', work)).toBe('done');
 });
 
-test('one that nobody has told its size is left alone', async () => {
+test('a terminal of unknown size shows none', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const { io, drawn } = terminalOf(0);
   expect(await whileWaiting(io, 'Waiting', async () => 'done')).toBe('done');

@@ -33,7 +33,7 @@ async function importsOf(args: readonly string[]): Promise<{ stdout: string; imp
 
 const ours = (imports: readonly string[]) => imports.filter((url) => !url.startsWith('node:') && !url.endsWith('/bin/tidewatch.js'));
 
-describe('starting costs what it must', () => {
+describe('startup loads only what it needs', () => {
   test.each(['--version', '-V'])('%s imports nothing but what node has', async (flag) => {
     const { stdout, imports } = await importsOf([flag]);
     expect(stdout).toBe(`${version}\n`);
@@ -50,20 +50,20 @@ describe('starting costs what it must', () => {
     },
   );
 
-  test('the help of everything loads no command, that of one command only that one', async () => {
+  test('general help loads no command, the help of a command only that one', async () => {
     const commandsOf = async (...args: string[]) => (await importsOf(args)).imports.filter((url) => url.includes('/dist/commands/'));
     expect(await commandsOf('--help')).toEqual([]);
     expect(await commandsOf('monitors', '--help')).toEqual([]);
     expect((await commandsOf('status', '--help')).every((url) => url.endsWith('/status.js'))).toBe(true);
   });
 
-  test('a command without a terminal imports neither prompts nor spinner nor jq', async () => {
+  test('without a terminal a command loads neither prompts nor spinner nor jq', async () => {
     const { imports } = await importsOf(['projects', 'list']);
     expect(imports.some((url) => url.includes('/dist/actions/operation.js'))).toBe(true);
     expect(ours(imports).filter((url) => /\/(inquirer|@inquirer|ora|jq-wasm)\//.test(url))).toEqual([]);
   });
 });
 
-test('--version behind other flags is answered too', async () => {
+test('--version works after other flags', async () => {
   expect((await runCli(['--no-color', '--version'])).stdout).toBe(`${version}\n`);
 });

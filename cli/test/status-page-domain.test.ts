@@ -25,7 +25,7 @@ const RECORD = [
 
 const advice = (change: Partial<typeof VERIFICATION>) => domainAdvice({ domainVerification: { ...VERIFICATION, ...change } });
 
-describe('what to do next', () => {
+describe('the next steps', () => {
   test.each(['not_checked', 'no_records'])('%s: make the record', (reason) => expect(advice({ reason })).toEqual(RECORD));
 
   test.each(['cname_points_elsewhere', 'cname_loop', 'addresses_point_elsewhere'])('%s: make it in place of what is there', (reason) => {
@@ -50,7 +50,7 @@ describe('what to do next', () => {
     expect(more).toEqual([]);
   });
 
-  test('a server without a name says who gives it one', () => {
+  test('a server without a host name says how to configure one', () => {
     const expected = { type: 'A', name: 'status.example.com', value: '192.0.2.1' };
     expect(advice({ expected })[1]).toBe('  status.example.com  A  192.0.2.1');
     expect(advice({ expected })[2]).toContain('TIDEWATCH_CUSTOM_DOMAIN_TARGET');
@@ -75,18 +75,18 @@ describe('the commands', () => {
     api.on('PATCH /api/v1/status-page', { body: { statusPage: { customDomain: 'status.example.com' } } });
   });
 
-  test('advice goes to standard error, and is left out for programs', async () => {
+  test('print advice on standard error, and not for programs', async () => {
     expect((await run('status-page', 'domain')).stderr).toBe(`${RECORD.join('\n')}\n`);
     expect((await run('status-page', 'domain', '--json')).stderr).toBe('');
   });
 
-  test('who sets a domain is told where its record is shown; who changes something else is not', async () => {
+  test('setting a domain names the command for its record; other changes do not', async () => {
     expect((await run('status-page', 'update', '--custom-domain', 'status.example.com')).stderr).toContain('tidewatch status-page domain');
     expect((await run('status-page', 'update', '--title', 'Acme')).stderr).toBe('');
     expect((await run('status-page', 'update', '--custom-domain', 'null')).stderr).toBe('');
   });
 
-  test('without a page, every command says how to make one', async () => {
+  test('without a page, every command says how to create one', async () => {
     api.on('GET /api/v1/status-page/domain-verification', refuse(404, 'NOT_FOUND', 'There is no status page yet.'));
     const { code, stderr } = await run('status-page', 'domain');
     expect(code).toBe(3);

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('status-page open', () => {
-  test('hands the address to the opener as one argument, without the credential', async () => {
+  test('passes the address to the opener as one argument, without the credential', async () => {
     publish('https://status.example.com/a b?x=$(id)&y="z"');
     const { code, shown } = await onScreen(env());
     const address = 'https://status.example.com/a%20b?x=$(id)&y=%22z%22';
@@ -82,7 +82,7 @@ describe('status-page open', () => {
     expect(args).toEqual([address, 'key: none']);
   });
 
-  test('opens what BROWSER names, over SSH too', async () => {
+  test('uses BROWSER, also over SSH', async () => {
     const { code } = await onScreen(
       env({ BROWSER: 'no-such-browser:my-browser --new %s --last', SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22' }),
     );
@@ -98,14 +98,14 @@ describe('status-page open', () => {
     expect(await onScreen(env(variables))).toEqual({ code: 0, shown: `${ADDRESS}\n` });
   });
 
-  test('a program that cannot be started leaves the address printed', async () => {
+  test('prints the address if the program cannot be started', async () => {
     const broken = path.join(programs, 'broken');
     await writeFile(broken, '#!/no/such/interpreter\n');
     await chmod(broken, 0o755);
     expect(await onScreen(env({ BROWSER: broken }))).toEqual({ code: 0, shown: `${ADDRESS}\n` });
   });
 
-  test('in a pipe prints the address alone', async () => {
+  test('prints only the address in a pipe', async () => {
     const { code, stdout, stderr } = await runCli(['status-page', 'open'], { env: env() });
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${ADDRESS}\n`, stderr: '' });
   });
@@ -119,7 +119,7 @@ describe('status-page open', () => {
     expect(await onScreen(env(), ...flags)).toEqual({ code: 0, shown: text });
   });
 
-  test('a page that is not enabled is not opened, and how to enable it is said', async () => {
+  test('does not open a disabled page, and says how to enable it', async () => {
     publish('http://127.0.0.1:4000/status/acme', false);
     const { code, stdout, stderr } = await runCli(['status-page', 'open', '--json'], { env: env() });
     expect({ code, answer: JSON.parse(stdout) }).toEqual({ code: 0, answer: { url: 'http://127.0.0.1:4000/status/acme', enabled: false } });
@@ -128,28 +128,28 @@ describe('status-page open', () => {
     expect(await onScreen(env())).toEqual({ code: 0, shown: `${advice}http://127.0.0.1:4000/status/acme\n` });
   });
 
-  test('without a page says how to create it', async () => {
+  test('without a page says how to create one', async () => {
     api.on('GET /api/v1/status-page/snapshot', refuse(404, 'NOT_FOUND', 'There is no status page yet.'));
     const { code, stderr } = await runCli(['status-page', 'open'], { env: env() });
     expect(code).toBe(3);
     expect(stderr).toContain('Create it with: tidewatch status-page update --enabled\n');
   });
 
-  test('an address that is none of the web is refused', async () => {
+  test('rejects an address that is not http or https', async () => {
     publish('file:///etc/passwd');
     const { code, stdout, stderr } = await runCli(['status-page', 'open'], { env: env() });
     expect({ code, stdout }).toEqual({ code: 7, stdout: '' });
-    expect(stderr).toContain('The server names the address "file:///etc/passwd", which is none of http or https.');
+    expect(stderr).toContain('The server returned the address "file:///etc/passwd", which is neither http nor https.');
   });
 });
 
 describe('an address', () => {
   test.each(['javascript:alert(1)', 'file:///etc/passwd', '--help', '/status/acme', 'data:text/html,x', 'ms-msdt:/id', ''])(
     '%j is refused',
-    (text) => expect(() => webAddress(text)).toThrow('none of http or https'),
+    (text) => expect(() => webAddress(text)).toThrow('neither http nor https'),
   );
 
-  test('is written as browsers write it', () => expect(webAddress('HTTPS://Status.Example.com')).toBe(ADDRESS));
+  test('is normalized', () => expect(webAddress('HTTPS://Status.Example.com')).toBe(ADDRESS));
 });
 
 describe('the opener', () => {
@@ -167,7 +167,7 @@ describe('the opener', () => {
     expect(choose(platform, variables)).toEqual({ file: path.join(programs, name), args });
   });
 
-  test('on Windows is the one of the system, wherever that is', () => {
+  test('on Windows is that of the system, wherever it is installed', () => {
     expect(choose('win32', { SystemRoot: 'D:\\Windows' })).toEqual({
       file: 'D:\\Windows\\System32\\rundll32.exe',
       args: ['url.dll,FileProtocolHandler', ADDRESS],
@@ -181,7 +181,7 @@ describe('the opener', () => {
     ['darwin' as const, { SSH_CLIENT: '192.0.2.1 1 22' }],
     ['linux' as const, { DISPLAY: ':0', PATH: '' }],
     ['linux' as const, { DISPLAY: ':0', BROWSER: './my-browser' }],
-  ])('on %s with %j there is none', (platform, variables) => expect(choose(platform, variables)).toBeNull());
+  ])('on %s with %j is missing', (platform, variables) => expect(choose(platform, variables)).toBeNull());
 });
 
 describe('--web', () => {
@@ -199,7 +199,7 @@ describe('--web', () => {
     ],
     ['an incident that it does not show', [], ['incidents', 'get', INCIDENT.id], '/'],
     ['a list', [], ['incidents', 'list'], '/'],
-  ])('is the page of %s', async (_name, incidents, args, expected) => {
+  ])('opens the page of %s', async (_name, incidents, args, expected) => {
     api.on(`GET /api/v1/incidents/${INCIDENT.id}`, { body: { incident: INCIDENT } });
     show(incidents);
     const { code, stdout } = await runCli([...args, '--web'], { env: env() });

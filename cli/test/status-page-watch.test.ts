@@ -99,15 +99,15 @@ afterAll(async () => {
   await home.remove();
 });
 
-describe('the picture', () => {
+describe('the screen', () => {
   const draw = (snapshot: PublicSnapshot, columns = 100, rows = 30, color = false) =>
     drawPublicPicture(snapshot, { columns, rows }, styleFor(color));
 
-  test('shows what the public is told', () => expectGolden('status-page/troubled.txt', `${draw(TROUBLED).join('\n')}\n`));
+  test('shows the public page', () => expectGolden('status-page/troubled.txt', `${draw(TROUBLED).join('\n')}\n`));
 
-  test('of a calm page is short', () => expectGolden('status-page/fine.txt', `${draw(FINE).join('\n')}\n`));
+  test('is short if all is well', () => expectGolden('status-page/fine.txt', `${draw(FINE).join('\n')}\n`));
 
-  test('has the colours of the states', () => {
+  test('colours states', () => {
     const [head, incident, , running] = draw(TROUBLED, 100, 30, true);
     expect(head).toBe('\x1b[1mAcme: \x1b[0m\x1b[31mMajor outage\x1b[0m (https://status.example.com)');
     expect(incident?.startsWith('\x1b[31mIncident: ')).toBe(true);
@@ -115,20 +115,20 @@ describe('the picture', () => {
     expect(draw(FINE, 100, 30, true).join('\n')).toContain('\x1b[32moperational\x1b[0m');
   });
 
-  test('says when the public does not see it', () => {
+  test('says if the page is not public', () => {
     expect(draw({ ...FINE, enabled: false })[1]).toBe('The public does not see it yet: tidewatch status-page update --enabled');
   });
 
-  test('fits its room and counts the components that are missing', () => {
+  test('fits its size and counts the hidden components', () => {
     const lines = draw(TROUBLED, 100, 10);
     expect(lines).toHaveLength(10);
     expect(lines.at(-1)).toBe('and 3 more');
     for (const line of draw(TROUBLED, 40).slice(1)) expect(line.length).toBeLessThanOrEqual(40);
   });
 
-  test('of no components says so', () => expect(draw({ ...FINE, components: [] }).at(-1)).toBe('No components.'));
+  test('without components says so', () => expect(draw({ ...FINE, components: [] }).at(-1)).toBe('No components.'));
 
-  test('lets no text of the page drive the terminal', () => {
+  test('escapes texts of the page', () => {
     const bad = '\x1b]0;x\x07';
     const hostile: PublicSnapshot = {
       ...TROUBLED,
@@ -150,7 +150,7 @@ describe('changes', () => {
   const told = (before: PublicSnapshot | null, now: PublicSnapshot) =>
     pageChangesSince(before, now).map(({ kind, name, from, to, text }) => [kind, name, from, to, text]);
 
-  test('at first are what is not simply operational', () =>
+  test('are at first everything that is not operational', () =>
     expect(told(null, TROUBLED)).toEqual([
       ['component.changed', 'Payments', null, 'major_outage', null],
       ['component.changed', 'Search', null, 'degraded_performance', null],
@@ -162,7 +162,7 @@ describe('changes', () => {
       ['maintenance.scheduled', 'Database upgrade', null, 'scheduled', '2026-01-16T22:00:00.000Z/2026-01-16T23:00:00.000Z'],
     ]));
 
-  test('of nothing new are none', () => expect(told(TROUBLED, { ...TROUBLED, generatedAt: '2026-01-15T09:40:00.000Z' })).toEqual([]));
+  test('are empty without changes', () => expect(told(TROUBLED, { ...TROUBLED, generatedAt: '2026-01-15T09:40:00.000Z' })).toEqual([]));
 
   test.each<[string, Partial<PublicSnapshot>, Partial<PublicSnapshot>, unknown[]]>([
     [
@@ -215,7 +215,7 @@ describe('changes', () => {
     ],
   ])('%s', (_name, before, now, change) => expect(told({ ...FINE, ...before }, { ...FINE, ...now })).toEqual([change]));
 
-  test('of components that come fine or go are none', () => {
+  test('omit components that appear operational, or disappear', () => {
     expect(told(FINE, { ...FINE, components: [component('Website', 'operational'), component('New', 'operational')] })).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe('changes', () => {
 });
 
 describe('status-page watch', () => {
-  test('without a terminal prints a line for each change, and says trouble once', async () => {
+  test('prints a line for each change in a pipe, and a failure once', async () => {
     const { code, stdout, stderr } = await runCli(['status-page', 'watch', '--every', '1'], {
       env: env(),
       during: async (child) => {
@@ -249,7 +249,7 @@ describe('status-page watch', () => {
     expect(stderr).toBe('The database does not answer.\nThe server is responding again.\n');
   });
 
-  test('with --json prints objects, with --fields those fields alone', async () => {
+  test('prints objects with --json, and only some fields with --fields', async () => {
     const watch = async (...flags: string[]) => {
       const { code, stdout } = await runCli(['status-page', 'watch', '--json', ...flags], {
         env: env(),
@@ -271,7 +271,7 @@ describe('status-page watch', () => {
     expect(await watch('--fields', 'name,to')).toEqual({ name: 'Payments', to: 'major_outage' });
   });
 
-  test('on a terminal draws in place, survives trouble and a new size, and gives the terminal back', async () => {
+  test('draws in place on a terminal, continues after a failure and a resize, and restores the terminal', async () => {
     const terminal = onTerminal(['status-page', 'watch', '--every', '1'], { env: env({ NO_COLOR: '1' }) });
     await terminal.untilWritten('\x1b[?1049h');
     await terminal.until('Acme: Major outage (https://status.example.com)');
@@ -287,14 +287,14 @@ describe('status-page watch', () => {
     expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
   });
 
-  test('looks every 10 seconds unless told otherwise', async () => {
+  test('refreshes every 10 seconds by default', async () => {
     const terminal = onTerminal(['status-page', 'watch'], { env: env({ NO_COLOR: '1' }) });
     await terminal.until('Every 10 s; Ctrl-C ends it.');
     terminal.type('\x03');
     expect((await terminal.ended).code).toBe(130);
   });
 
-  test('without a page ends and says how to create it', async () => {
+  test('without a page exits and says how to create one', async () => {
     api.on(ROUTE, refuse(404, 'NOT_FOUND', 'There is no status page yet.'));
     const { code, stderr } = await runCli(['status-page', 'watch'], { env: env() });
     expect(code).toBe(3);

@@ -70,20 +70,20 @@ afterAll(async () => {
 });
 
 describe('status', () => {
-  test('in a pipe is rows', async () => {
+  test('prints rows in a pipe', async () => {
     const { code, stdout } = await runCli(['status', '--project', 'shop'], { env: env() });
     expect(code).toBe(0);
     expectGolden('status/piped.txt', stdout);
     expect(api.seen[0]?.query).toEqual({ projectSlug: 'shop', limit: '500', uptimeDays: '1' });
   });
 
-  test('on a terminal is a picture', async () => {
+  test('draws on a terminal', async () => {
     const terminal = onTerminal(['status'], { env: { ...env(), NO_COLOR: '1' } });
     expect((await terminal.ended).code).toBe(0);
     expectGolden('status/terminal.txt', terminal.shown());
   });
 
-  test('with --json is the object of the API', async () => {
+  test('prints the object of the API with --json', async () => {
     const { stdout } = await runCli(['status', '--json'], { env: env() });
     expect(JSON.parse(stdout)).toEqual({ snapshot: MIXED });
   });
@@ -109,11 +109,11 @@ describe('status', () => {
   );
 });
 
-describe('what people announced', () => {
+describe('announcements', () => {
   const incident = (title: string, severity: string, status: string) => ({ title, severity, status });
   const maintenance = { title: 'Upgrade', endsAt: '2026-01-15T10:30:00.000Z', monitorIds: ['backup', 'elsewhere'] };
 
-  test('stands above, and only what is open is asked for', async () => {
+  test('are above the monitors, and only open ones are read', async () => {
     api.on('GET /api/v1/incidents', ({ query }) => ({
       body: {
         incidents: query['status'] === 'monitoring' ? [] : [incident('Checkout\u0007 fails', 'major', String(query['status']))],
@@ -131,7 +131,7 @@ describe('what people announced', () => {
     for (const route of ['incidents', 'maintenances']) api.on(`GET /api/v1/${route}`, refuse(404, 'NOT_FOUND', 'No such endpoint.'));
   });
 
-  test('is cut to the width of the terminal, and counted honestly', () => {
+  test('are cut to the width of the terminal, with the right count', () => {
     const announced = { incidents: [incident('A very long title of an incident', 'none', 'identified')], maintenances: [], more: true };
     expect(drawAnnounced(announced, [], 40, styleFor(false))).toEqual(['1 or more incidents open: A very long t…']);
   });
@@ -149,7 +149,7 @@ describe('servers', () => {
 
   afterAll(() => api.on('GET /api/v1/servers', refuse(404, 'NOT_FOUND', 'No such endpoint.')));
 
-  test('in trouble stand below the monitors, the offline ones first', async () => {
+  test('in trouble are below the monitors, offline ones first', async () => {
     list({ servers: troubled });
     expect((await terminal())?.replace(/\d+ \S+( \d+ \S+)? ago/, 'a while ago')).toBe(
       [
@@ -163,7 +163,7 @@ describe('servers', () => {
     expect(api.seen.find(({ path }) => path === '/api/v1/servers')?.query).toEqual({ projectSlug: 'shop', firing: 'true', limit: '20' });
   });
 
-  test('that are well are one line', async () => {
+  test('without trouble are one line', async () => {
     list({ counts: { online: 2, offline: 0, unknown: 0, firingAlerts: 0 } });
     expect(await terminal()).toBe('2 servers: 2 online; no alerts\n');
   });
@@ -176,7 +176,7 @@ describe('servers', () => {
     expect(await terminal()).toBeUndefined();
   });
 
-  test('are not asked for by programs', async () => {
+  test('are not read for programs', async () => {
     list({ servers: troubled });
     await runCli(['status', '--json'], { env: env() });
     await runCli(['status'], { env: env() });
@@ -195,10 +195,10 @@ describe('servers', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the screen', () => {
   const draw = (snapshot: Snapshot, columns: number, rows: number) => drawPicture(snapshot, { columns, rows }, styleFor(false));
 
-  test('fits its room and says what is missing', () => {
+  test('fits its size and counts hidden monitors', () => {
     const many = snapshotOf(Array.from({ length: 40 }, (_value, index) => state(`m${index}`, 'ok')));
     const lines = draw(many, 80, 10);
     expect(lines).toHaveLength(10);
@@ -206,21 +206,21 @@ describe('the picture', () => {
     expect(draw(many, 80, Number.POSITIVE_INFINITY)).toHaveLength(42);
   });
 
-  test('of more than one answer lists says how to see them', () => {
+  test('of more monitors than one response has says how to list them', () => {
     const first = snapshotOf([state('a', 'down')]);
     const lines = draw({ ...first, truncated: true, summary: { ...first.summary, total: 700, ok: 699 } }, 80, 24);
     expect(lines.at(-1)).toBe('and 699 more; narrow with --project');
   });
 
-  test('of nothing is one line', () => expect(draw(snapshotOf([]), 80, 24)).toEqual(['No monitors.']));
+  test('without monitors is one line', () => expect(draw(snapshotOf([]), 80, 24)).toEqual(['No monitors.']));
 
-  test('is narrow on a narrow terminal', () => {
+  test('fits a narrow terminal', () => {
     for (const line of draw(MIXED, 40, 24).slice(1)) expect(line.length).toBeLessThanOrEqual(40);
   });
 });
 
 describe('changes', () => {
-  test('at first are what is not ok', () => {
+  test('are at first everything that is not ok', () => {
     expect(changesSince(null, MIXED).map(({ slug, to }) => [slug, to])).toEqual([
       ['checkout', 'down'],
       ['search', 'degraded'],
@@ -229,7 +229,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('then are what is other than before', () => {
+  test('are then differences from the previous snapshot', () => {
     const next = snapshotOf([
       state('checkout', 'ok'),
       state('search', 'degraded'),
@@ -245,13 +245,13 @@ describe('changes', () => {
   });
 });
 
-describe('a list that is truncated', () => {
+describe('a truncated list', () => {
   const truncated = (monitors: MonitorState[], total: number): Snapshot => {
     const { summary, ...rest } = snapshotOf(monitors);
     return { ...rest, truncated: true, summary: { ...summary, total, ok: total - (monitors.length - summary.ok) } };
   };
 
-  test('advises what the command has', async () => {
+  test('suggests an existing command', async () => {
     show(truncated([state('a', 'down')], 700));
     const { stderr } = await runCli(['status'], { env: env() });
     expect(stderr).toBe('These are the first 1; narrow with --project.\n');
@@ -266,18 +266,18 @@ describe('a list that is truncated', () => {
       { ...truncated([state('a', 'down')], 700), summary: { ...MIXED.summary, total: 700 } },
       null,
     ],
-  ])('a monitor that enters it %s', (_name, before, from) => {
+  ])('reports a monitor that enters it %s', (_name, before, from) => {
     expect(
       changesSince(before, truncated([state('a', 'down'), state('b', 'error')], 700)).map((change) => [change.slug, change.from]),
     ).toEqual([['b', from]]);
   });
 
-  test('a monitor that was never heard is new in it', () => {
+  test('reports a monitor that has never reported as new', () => {
     const [change] = changesSince(truncated([state('a', 'down')], 700), truncated([state('a', 'down'), state('b', null)], 701));
     expect(change).toMatchObject({ slug: 'b', from: null, to: 'unknown' });
   });
 
-  test('what a monitor that enters it was is asked for where the list does not say it', async () => {
+  test('reads the previous state of an entering monitor if the list does not imply it', async () => {
     const paused = (snapshot: Snapshot): Snapshot => ({
       ...snapshot,
       summary: { ...snapshot.summary, ok: snapshot.summary.ok - 1, paused: 1 },
@@ -302,7 +302,7 @@ describe('a list that is truncated', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('2026-01-15T08:00:00.000Z\tshop/b\tok\terror\tevent_error');
   });
 
-  test('a monitor that was not ok and left it is asked for, and one that is gone is not mentioned', async () => {
+  test('reads a monitor that left it without being ok, and ignores deleted ones', async () => {
     show(truncated([state('checkout', 'down'), state('deleted', 'down'), state('search', 'degraded'), state('render', null)], 700));
     api.on('GET /api/v1/monitors/checkout', { body: { monitor: state('checkout', 'ok') } });
     api.on('GET /api/v1/monitors/deleted', refuse(404, 'MONITOR_NOT_FOUND', 'There is no such monitor.'));
@@ -333,7 +333,7 @@ describe('a list that is truncated', () => {
 });
 
 describe('--watch', () => {
-  test('without a terminal prints a line for each change, and says trouble once', async () => {
+  test('prints a line for each change in a pipe, and a failure once', async () => {
     const { code, stdout, stderr } = await runCli(['status', '--watch', '1'], {
       env: env(),
       during: async (child) => {
@@ -352,7 +352,7 @@ describe('--watch', () => {
     expect(stderr).toBe('The database does not answer.\nThe server is responding again.\n');
   });
 
-  test('on a terminal draws in place, survives trouble and a new size, and gives the terminal back', async () => {
+  test('draws in place on a terminal, continues after a failure and a resize, and restores the terminal', async () => {
     const terminal = onTerminal(['status', '--watch', '1'], { env: { ...env(), NO_COLOR: '1' } });
     await terminal.untilWritten('\x1b[?1049h');
     await terminal.until('shop/checkout');
@@ -378,7 +378,7 @@ describe('--watch', () => {
     expect(terminal.written().endsWith('\x1b[?25h\x1b[?1049l')).toBe(true);
   });
 
-  test('a dumb terminal gets lines', async () => {
+  test('prints lines on a dumb terminal', async () => {
     const terminal = onTerminal(['status', '--watch'], { env: { ...env(), TERM: 'dumb' } });
     await terminal.until('shop/checkout');
     terminal.type('\x03');
@@ -386,7 +386,7 @@ describe('--watch', () => {
     expect(terminal.written()).not.toContain('\x1b');
   });
 
-  test('what will not pass ends it', async () => {
+  test('ends with a permanent failure', async () => {
     api.on('GET /api/v1/monitoring/snapshot', refuse(403, 'FORBIDDEN_SCOPE', 'This needs one of the scopes status:read.'));
     expect((await runCli(['status', '--watch'], { env: env() })).code).toBe(4);
   });

@@ -3,7 +3,7 @@ import { nearest } from '../src/suggest.js';
 import { inOwnWords } from '../src/tree/aliases.js';
 import { runCli } from './support/run-cli.js';
 
-describe('a word that is nearly right', () => {
+describe('a nearly right word', () => {
   test.each([
     [['monitrs'], 'There is no command monitrs. Did you mean monitors?', 'tidewatch --help'],
     [['monitors', 'lst'], 'There is no command monitors lst. Did you mean list?', 'tidewatch monitors --help'],
@@ -49,14 +49,14 @@ describe('a word that is nearly right', () => {
     expect(stderr).toBe(`error: ${message}\nHelp: ${help}\n`);
   });
 
-  test('one that is nothing like it gets no suggestion', async () => {
+  test('a very different word gets no suggestion', async () => {
     const { code, stderr } = await runCli(['xyzzy']);
     expect(code).toBe(2);
     expect(stderr).toBe('error: There is no command xyzzy.\nHelp: tidewatch --help\n');
   });
 });
 
-describe('other words for a command', () => {
+describe('synonyms', () => {
   test.each([
     [
       ['monitors', 'ls'],

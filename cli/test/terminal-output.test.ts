@@ -57,7 +57,7 @@ const person = (last: number, name: string, role: string) => ({
 const members = { members: [person(1, 'Ada', 'owner'), person(2, 'Grace', 'editor')] };
 
 describe('on a terminal', () => {
-  test('a list of objects in a thing stands below it', () => {
+  test('a list within a thing is below it', () => {
     const updates = [update('u2', 'identified', 'It is *found*.\nSoon.'), update('u1', 'investigating', 'We look into it.')];
     expectGolden(
       'terminal/incident.txt',
@@ -77,19 +77,19 @@ describe('on a terminal', () => {
     ['listIncidents', incidents, 'incidents-list', [80]],
     ['listIncidents', incidents, 'incidents-list', [120]],
     ['listMembers', members, 'members-list', [80]],
-  ] as const)('%s: what there is no room for is left out and named, never what identifies', (operation, answer, name, [columns]) => {
+  ] as const)('%s: columns that do not fit are omitted and named, never identifying ones', (operation, answer, name, [columns]) => {
     const text = shown(operation, answer, { columns });
     expectGolden(`terminal/${name}-${columns}.txt`, text);
     for (const line of text.split('\n')) expect(displayWidth(line)).toBeLessThanOrEqual(columns);
   });
 
-  test('what identifies is whole even where the terminal is narrower', () =>
+  test('identifying columns are shown in full even if they exceed the width', () =>
     expect(shown('listErrorIssues', issues, { columns: 40 })).toContain(issue(1).id));
 
-  test('with one row nothing is called the same in every row', () =>
+  test('a column is not hidden for equal values in a single row', () =>
     expect(shown('listErrorIssues', { issues: [issue(1)], nextCursor: null }, { columns: 80 })).not.toContain('The same'));
 
-  test('a terminal that does not know its width has 80 columns', () =>
+  test('an unknown width counts as 80 columns', () =>
     expect(shown('listMonitors', list, { columns: 0 })).toBe(shown('listMonitors', list, { columns: 80 })));
 
   test('states are coloured', () =>
@@ -98,22 +98,22 @@ describe('on a terminal', () => {
   test.each([
     ['NO_COLOR', { NO_COLOR: '1' }],
     ['a dumb terminal', { TERM: 'dumb' }],
-  ])('%s takes the colours off', (_name, env) => {
+  ])('%s disables colours', (_name, env) => {
     expect(shown('listMonitors', list, { columns: 140, env })).not.toContain('\x1b');
   });
 
-  test('a list with more says how to get it', () => {
+  test('a list with more pages says how to get them', () => {
     const text = shown('listMonitors', { monitors: [monitor()], nextCursor: 'WyIwMTlhIl0' }, { columns: 140 });
     expect(text).toContain('--- stderr\nThere is more. To see everything, add --all.\n');
   });
 
   test('an empty list says so', () => expect(shown('listMonitors', { monitors: [], nextCursor: null })).toBe('--- stderr\nNo monitors.\n'));
 
-  test('one thing is a line per field, all of them, the columns first', () => {
+  test('a thing has a line per field, with the columns first', () => {
     expectGolden('terminal/monitors-get.txt', shown('getMonitor', { monitor: monitor() }));
   });
 
-  test('an answer to a change shows its columns', () => {
+  test('the response to a change shows its columns', () => {
     expectGolden('terminal/monitors-update.txt', shown('updateMonitor', { monitor: monitor() }));
   });
 
@@ -121,21 +121,21 @@ describe('on a terminal', () => {
 
   test('keys info shows the key and its budget', () => expectGolden('terminal/keys-info.txt', shown('getApiKeyInfo', KEY_INFO)));
 
-  test('a secret shown once is said to be', () => {
+  test('a secret that is shown once is marked', () => {
     const answer = { apiKey: KEY, secret: SECRET, credential: `${KEY.keyId}.${SECRET}` };
     expectGolden('terminal/keys-create.txt', shown('createApiKey', answer));
   });
 
-  test('the snapshot counts, lists and says when it is cut', () => {
+  test('the snapshot has counts and monitors, and says if it is truncated', () => {
     expectGolden('terminal/monitors-snapshot.txt', shown('getMonitoringSnapshot', SNAPSHOT, { columns: 140 }));
   });
 
-  test('what was deleted is named', () => {
+  test('a deleted thing is named', () => {
     expect(shown('deleteMonitor', { deleted: true, id: 'x' })).toBe('Deleted  yes\nId       x\n');
   });
 });
 
-describe('data cannot drive the terminal', () => {
+describe('data cannot control the terminal', () => {
   const hostile = 'a\x1b[31mred\x1b[0m\x1b]0;title\x07\u009b2J\r\nb\u202egnp.exe\u2028c\x7f\tz';
   const events = {
     events: [{ receivedAt: '2026-01-15T02:00:07.120Z', result: 'ok', latencyMs: 1, message: hostile }],
@@ -148,13 +148,13 @@ describe('data cannot drive the terminal', () => {
 
   test('in a record', () => expect(shown('getMonitor', { monitor: monitor({ name: hostile, [hostile]: 1 }) })).not.toMatch(driving));
 
-  test('in JSON, which still means the same', () => {
+  test('in JSON, which keeps its meaning', () => {
     const text = shown('listMonitorEvents', events, { json: true });
     expect(text).not.toMatch(driving);
     expect(JSON.parse(text)).toEqual(events);
   });
 
-  test('and stays legible', () => {
+  test('and stays readable', () => {
     expectGolden('terminal/hostile.txt', shown('listMonitorEvents', events, { columns: 200 }));
   });
 });

@@ -30,7 +30,7 @@ const ALL = everyCommand(PROGRAM);
 const LEAVES = ALL.filter((command) => command.commands.length === 0);
 
 describe('the tree', () => {
-  test('is the golden one', () => {
+  test('matches the golden file', () => {
     const lines = LEAVES.map((command) => {
       const args = command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`));
       return `${['tidewatch', ...pathOf(command), ...args].join(' ').padEnd(52)}${command.summary()}`;
@@ -46,7 +46,7 @@ describe('the tree', () => {
     if (!overlaid) for (const { name } of spec.fields) expect(spec.args.includes(name) || fields.has(flagFor(spec, name))).toBe(true);
   });
 
-  test('names no command twice', () => {
+  test('has each command once', () => {
     const paths = ALL.map((command) => pathOf(command).join(' '));
     expect(paths).toHaveLength(new Set(paths).size);
   });
@@ -92,7 +92,7 @@ describe('--help', () => {
     ['help', ['help', 'monitors', 'create'], 'help/monitors-create.txt'],
     ['a group without its verb', ['monitors'], 'help/monitors.txt'],
     ['nothing at all', [], 'help/tidewatch.txt'],
-  ])('%s shows it in a terminal', async (_name, args, golden) => {
+  ])('%s prints it', async (_name, args, golden) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expectGolden(golden, stdout);

@@ -2,9 +2,9 @@ import { ExchangeError } from './exchange-error.js';
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'the connection broke off',
-  EPIPE: 'the connection broke off',
-  UND_ERR_SOCKET: 'the connection broke off',
+  ECONNRESET: 'the connection was interrupted',
+  EPIPE: 'the connection was interrupted',
+  UND_ERR_SOCKET: 'the connection was interrupted',
   ENOTFOUND: 'the name is unknown',
   EAI_AGAIN: 'the name cannot be looked up now',
   EHOSTUNREACH: 'no way to the host',

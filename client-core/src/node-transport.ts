@@ -19,7 +19,7 @@ const contentOf = (response: IncomingMessage): Promise<Buffer> =>
     response.on('end', () => resolve(Buffer.concat(chunks)));
     response.on('error', reject);
     // if we abort the response, it ends without an error
-    response.on('close', () => reject(new Error('The answer broke off.')));
+    response.on('close', () => reject(new Error('The response ended early.')));
   });
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
@@ -61,7 +61,7 @@ export class NodeTransport {
       const stop = () => request.destroy(signal.reason);
       signal.addEventListener('abort', stop, { once: true });
       request.on('close', () => signal.removeEventListener('abort', stop));
-      request.on('timeout', () => request.destroy(Object.assign(new Error('The server is silent.'), { code: 'ETIMEDOUT' })));
+      request.on('timeout', () => request.destroy(Object.assign(new Error('The server stopped responding.'), { code: 'ETIMEDOUT' })));
       request.on('error', reject);
       request.on('response', (response) => {
         // start reading immediately, so that a broken response is noticed even if nobody reads it

@@ -40,8 +40,8 @@ test('an answer is read by bytes, or by text where there is no more', async () =
 });
 
 test.each([
-  ['a connection that is reset', reset, 'the connection broke off'],
-  ['an answer that ends too early', truncated, 'the connection broke off'],
+  ['a connection that is reset', reset, 'the connection was interrupted'],
+  ['an answer that ends too early', truncated, 'the connection was interrupted'],
 ])('%s', async (_name, step, words) => {
   const server = await startScripted(step);
   for (const transport of [send, fetch]) {

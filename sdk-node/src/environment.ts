@@ -17,7 +17,7 @@ export function readAddress(text: string, name: string): string {
     throw misconfigured(`${name} is not an address; write it as https://tidewatch.example.com.`);
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw misconfigured(`${name} must begin with https:// or http://.`);
-  if (url.username || url.password) throw misconfigured(`${name} must not hold a user name or a password.`);
+  if (url.username || url.password) throw misconfigured(`${name} must not contain a user name or a password.`);
   if (url.search || url.hash) throw misconfigured(`${name} must not have a query or a fragment.`);
   return url.href.replace(/\/+$/, '');
 }
@@ -26,7 +26,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 
 /** A credential that is valid in a header; the error does not repeat it. */
 export function readCredential(text: string, name: string): string {
-  if (!PRINTABLE.test(text)) throw misconfigured(`${name} is empty or holds characters that no credential has.`);
+  if (!PRINTABLE.test(text)) throw misconfigured(`${name} is empty or contains invalid characters.`);
   return text;
 }
 

@@ -28,7 +28,7 @@ async function read({ file, inline }: FoundMap): Promise<Buffer> {
   const bytes = await readFile(file);
   if (!inline) return bytes;
   const map = inlineMap(sourceMapReference(bytes.toString('utf8')) ?? '');
-  if (!map) throw new Error('its data: address holds no JSON');
+  if (!map) throw new Error('its data: URL does not contain JSON');
   return map;
 }
 
@@ -57,7 +57,7 @@ async function contentOf(found: FoundMap, projectRoot: string): Promise<Buffer> 
   const added = await fillSourcesContent(map, path.dirname(found.file), projectRoot);
   const filled = added > 0 ? Buffer.from(JSON.stringify(map), 'utf8') : bytes;
   const content = filled.length <= LARGEST_MAP ? filled : bytes;
-  if (content.length > LARGEST_MAP) throw new Error(`it has ${content.length} bytes; at most ${LARGEST_MAP} are taken`);
+  if (content.length > LARGEST_MAP) throw new Error(`it has ${content.length} bytes; the maximum is ${LARGEST_MAP}`);
   return content;
 }
 

@@ -23,5 +23,5 @@ export function assertStored(answer: Record<string, unknown>, sent: readonly { s
   const uploaded = Array.isArray(answer['uploaded']) ? (answer['uploaded'] as ({ sha256?: unknown } | null)[]) : [];
   const stored = new Set(uploaded.map((file) => file?.sha256));
   if (!sent.every(({ sha256 }) => stored.has(sha256)))
-    throw new UploadError('BAD_ANSWER', `${server} did not say that it stored what was sent.`);
+    throw new UploadError('BAD_ANSWER', `${server} did not confirm that it stored the files.`);
 }

@@ -30,7 +30,7 @@ function address(text: string): string {
     throw bad(`${text} is not an address.`);
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw bad('The address of the server begins with https:// or http://.');
-  if (url.username || url.password) throw bad('The address of the server must not hold a password.');
+  if (url.username || url.password) throw bad('The address of the server must not contain a password.');
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 

@@ -73,26 +73,26 @@ describe('Vite', () => {
     expect((await filesBelow(at('dist'))).filter((file) => file.endsWith('.map'))).toEqual([]);
   });
 
-  test('takes a base with a host, and a prefix before that', async () => {
+  test('accepts a base with a host, and prefers an explicit prefix', async () => {
     await vite(options(), { base: 'https://cdn.example.com/v1/' });
     await vite(options({ urlPrefix: '~/other' }), { base: '/shop/' });
     expect(new Set(paths().map((stored) => stored.split('/')[1]))).toEqual(new Set(['v1', 'other']));
   });
 
-  test('keeps the map setting that is there', async () => {
+  test('keeps an existing map setting', async () => {
     await vite(options(), { build: { sourcemap: true } });
     expect(paths()).toHaveLength(2);
     expect(await filesBelow(at('dist/assets'))).toEqual(expect.arrayContaining([expect.stringMatching(/\.js\.map$/)]));
   });
 
-  test('fails where the upload fails, or warns where that is wanted', async () => {
+  test('fails if the upload fails, or warns if configured', async () => {
     const wrong = options({ apiKey: 'twk_other.secret' });
     await expect(vite(wrong)).rejects.toThrow('The key is not good.');
     await vite({ ...wrong, onError: 'warn' });
     expect(server.uploads).toEqual([]);
   });
 
-  test('does nothing where it is not enabled', async () => {
+  test('does nothing if disabled', async () => {
     await vite(options({ enabled: false }));
     expect(server.queries).toEqual([]);
     expect((await filesBelow(at('dist'))).filter((file) => file.endsWith('.map'))).toEqual([]);
@@ -100,7 +100,7 @@ describe('Vite', () => {
 });
 
 describe('Rollup', () => {
-  test('uploads the files of each output, and no others', async () => {
+  test('uploads only the files of each output', async () => {
     await makeStale('out/stale.js.map');
     const bundle = await rollup({ input: at('src/plain.js'), plugins: [rollupPlugin(options({ urlPrefix: '/static' }))] });
     await bundle.write({ dir: at('out'), entryFileNames: 'js/[name].js' });
@@ -109,7 +109,7 @@ describe('Rollup', () => {
     expect(sources()).toEqual(['plain.js']);
   });
 
-  test('says what it would store in a dry run', async () => {
+  test('lists what it would store in a dry run', async () => {
     const said: string[] = [];
     const bundle = await rollup({
       input: at('src/plain.js'),
@@ -147,17 +147,17 @@ describe('webpack', () => {
     expect(sources()).toEqual(['plain.js']);
   });
 
-  test('of which the sources are missing gets them from the disk', async () => {
+  test('adds missing sources from disk', async () => {
     await webpack(options(), { devtool: 'hidden-nosources-source-map' });
     const [map] = server.uploads.flatMap(({ files }) => files.map(({ content }) => JSON.parse(content)));
     expect(map.sourcesContent).toContain(APP['src/plain.js']);
   });
 
-  test('fails where the upload fails', async () => {
+  test('fails if the upload fails', async () => {
     await expect(webpack(options({ apiKey: 'twk_other.secret' }))).rejects.toThrow('The key is not good.');
   });
 
-  test('makes no maps beside those of a plugin that makes them', () => {
+  test('creates no maps beside those of another plugin', () => {
     const devtoolWith = (...plugins: unknown[]) => {
       const compiler = { options: { devtool: false, plugins }, hooks: { done: { tapPromise: () => undefined } } };
       new TidewatchSourceMapsPlugin(options()).apply(compiler as unknown as CompilerPart);
@@ -167,7 +167,7 @@ describe('webpack', () => {
     expect(devtoolWith(new webpackModule.SourceMapDevToolPlugin({}))).toBe(false);
   });
 
-  test('is left alone while it watches', async () => {
+  test('does nothing in watch mode', async () => {
     await webpack(options(), {}, true);
     expect(await filesBelow(at('out'))).toEqual(['js/main.js', 'js/main.js.map']);
     expect(server.queries).toEqual([]);
@@ -186,11 +186,11 @@ describe('esbuild', () => {
     expect(sources()).toEqual(['cart.ts', 'main.ts', 'receipt.ts']);
   });
 
-  test('fails where the upload fails', async () => {
+  test('fails if the upload fails', async () => {
     await expect(esbuild.build(config(options({ apiKey: 'twk_other.secret' })))).rejects.toThrow('The key is not good.');
   });
 
-  test('uploads once of a context that builds again and again', async () => {
+  test('uploads only the first build of a context', async () => {
     const context = await esbuild.context(config(options()));
     await context.rebuild();
     await context.rebuild();
@@ -216,7 +216,7 @@ describe('tsc', () => {
       at('src/main.ts'),
     ]);
 
-  test('is uploaded by the library, with the path on the host as prefix and sources from the disk', async () => {
+  test('is uploaded by the library, with a path prefix and sources from disk', async () => {
     await compile('--sourceMap');
     await uploadBuild({ ...target(server), directory: at('dist'), projectRoot: folder.directory, urlPrefix: '/app/dist' });
     expect(paths()).toEqual(['/app/dist/cart.js', '/app/dist/main.js', '/app/dist/receipt.js']);
@@ -225,7 +225,7 @@ describe('tsc', () => {
     expect(map.sourcesContent).toEqual([APP['src/cart.ts']]);
   });
 
-  test('with maps inside of the files is uploaded too', async () => {
+  test('with inline maps is uploaded too', async () => {
     await compile('--inlineSourceMap', '--inlineSources');
     const { inline } = await uploadBuild({ ...target(server), directory: at('dist') });
     expect(inline).toEqual(['cart.js', 'main.js', 'receipt.js']);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('each file with its state, its sample and what is wrong', async () => {
+test('reports the state, the sample and the problem of each file', async () => {
   const files = await checkBuild({ directory: `${folder.directory}/dist`, projectRoot: folder.directory });
   const shown = files.map(({ path, state, sample, reason }) => [path, state, sample, reason]);
   expect(shown).toEqual([

@@ -55,7 +55,7 @@ const find = (more: object = {}): Promise<FoundMaps> =>
 const placed = ({ maps }: FoundMaps) => Object.fromEntries(maps.map(({ path: stored, file }) => [stored, path.relative(build, file)]));
 
 describe('maps are found', () => {
-  test('by the comment, beside the file, inside of it, and alone', async () => {
+  test('by comment, beside the file, inline, and alone', async () => {
     const found = await find();
     expect(placed(found)).toEqual({
       '/near.js': 'near.js.map',
@@ -72,7 +72,7 @@ describe('maps are found', () => {
     expect(found.maps.filter((map) => map.inline).map((map) => map.generated)).toEqual(['inline.cjs']);
   });
 
-  test('and what has none is named, with the reason; nothing outside of the project is taken', async () => {
+  test('and files without one are listed with the reason; nothing outside the project is read', async () => {
     const { missing } = await find();
     expect(missing).toEqual([
       { generated: 'link.js', reason: 'it names link.js.map, which is not there' },
@@ -83,7 +83,7 @@ describe('maps are found', () => {
     ]);
   });
 
-  test('but not those that are ignored, by path or by name', async () => {
+  test('except ignored ones, by path or name', async () => {
     const found = await find({ ignore: ['vendor/**', '{none,lost,outside,link}.js', '*.cjs', 'alone*', 'maps/**'] });
     expect(found.missing).toEqual([]);
     expect(Object.keys(placed(found))).toEqual(
@@ -91,14 +91,14 @@ describe('maps are found', () => {
     );
   });
 
-  test('only of the extensions that are asked for', async () => {
+  test('only with the given extensions', async () => {
     expect(placed(await find({ extensions: ['mjs', '.css'] }))).toEqual({
       '/hidden.mjs': 'hidden.mjs.map',
       '/style.css': 'style.css.map',
     });
   });
 
-  test('only of the files that the build wrote, where those are known', async () => {
+  test('only of the given files', async () => {
     const found = await find({ files: ['near.js', 'near.js.map', 'gone.js'] });
     expect(placed(found)).toEqual({ '/near.js': 'near.js.map' });
     expect(found.missing).toEqual([{ generated: 'gone.js', reason: 'it cannot be read' }]);
@@ -117,7 +117,7 @@ test('two files cannot get one path', async () => {
   }
 });
 
-test('a file beside what already has its map is not another one', async () => {
+test('a map beside a file that has one already is not another one', async () => {
   const both = await makeFolder({
     'inline.js': at(inline(mapOf())),
     'inline.js.map': mapOf(),
@@ -136,7 +136,7 @@ test('a file beside what already has its map is not another one', async () => {
   }
 });
 
-test('the map of a file that is ignored is ignored with it', async () => {
+test('the map of an ignored file is ignored too', async () => {
   const build = await makeFolder({ 'a.js': at('a.js.map'), 'a.js.map': mapOf(), 'v.min.js': at('v.min.js.map'), 'v.min.js.map': mapOf() });
   try {
     const { maps } = await findSourceMaps({ directory: build.directory, projectRoot: build.directory, ignore: ['*.min.js'] });
@@ -146,7 +146,7 @@ test('the map of a file that is ignored is ignored with it', async () => {
   }
 });
 
-test('a folder that is not there is said to be', async () => {
+test('a missing folder is an error', async () => {
   const error = { code: 'CONFIGURATION', message: 'There is no folder /nowhere/at/all.' };
   await expect(findSourceMaps({ directory: '/nowhere/at/all' })).rejects.toMatchObject(error);
   const file = path.join(build, 'near.js');

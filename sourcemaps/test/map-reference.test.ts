@@ -35,7 +35,7 @@ describe('the last sourceMappingURL comment', () => {
   });
 });
 
-describe('the path under which a map is stored', () => {
+describe('the stored path of a map', () => {
   test.each<[string, { urlPrefix?: string; stripPrefix?: string }, string]>([
     ['main.js', {}, '/main.js'],
     ['assets/main.js', {}, '/assets/main.js'],
@@ -54,12 +54,12 @@ describe('the path under which a map is stored', () => {
     ['main.js', { urlPrefix: '/srv/../app/./dist' }, '/app/dist/main.js'],
     ['main.js', { urlPrefix: 'C:\\srv\\dist' }, '/C:/srv/dist/main.js'],
     ['main.js', { urlPrefix: '//static' }, '/static/main.js'],
-  ])('%s with %j is %s, which the server leaves as it is', (file, rules, expected) => {
+  ])('%s with %j is %s, which the server keeps unchanged', (file, rules, expected) => {
     const stored = storedPath(file, rules);
     expect([stored, normalizePath(stored)]).toEqual([expected, expected]);
   });
 
-  test('is none with a prefix that is no address', () => {
+  test('is an error with an invalid prefix', () => {
     expect(() => storedPath('main.js', { urlPrefix: 'https://' })).toThrow('The prefix https:// is neither a path nor an address.');
   });
 });

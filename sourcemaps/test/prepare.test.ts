@@ -34,26 +34,26 @@ async function prepared(
   return { map: JSON.parse(content.replace(/^\uFEFF/, '')), content, reason: null };
 }
 
-describe('sources that a map lacks', () => {
+describe('missing sources of a map', () => {
   const without = (sources: unknown[], more: object = {}) => mapOf({ sources, sourcesContent: undefined, ...more });
 
-  test('are put in from the disk', async () => {
+  test('are added from disk', async () => {
     const { map } = await prepared(without(['../src/a.ts', 'webpack://shop/./src/b.ts', '../src/gone.ts']));
     expect(map?.['sourcesContent']).toEqual(['text of a', 'text of b', null]);
   });
 
-  test('are found below sourceRoot, and by a file: address', async () => {
+  test('are found below sourceRoot, and by file: URL', async () => {
     const address = `file://${folder.directory}/project/src/b.ts`;
     expect((await prepared(without(['a.ts'], { sourceRoot: '../src' }))).map?.['sourcesContent']).toEqual(['text of a']);
     expect((await prepared(without([address]))).map?.['sourcesContent']).toEqual(['text of b']);
   });
 
-  test('only where they are missing', async () => {
+  test('are added only where they are missing', async () => {
     const text = mapOf({ sources: ['../src/a.ts', '../src/b.ts'], sourcesContent: [null, 'kept'] });
     expect((await prepared(text)).map?.['sourcesContent']).toEqual(['text of a', 'kept']);
   });
 
-  test('in the sections of an index map too', async () => {
+  test('are added to the sections of an index map too', async () => {
     const section = { offset: { line: 0, column: 0 }, map: JSON.parse(without(['../src/a.ts'])) };
     const { map } = await prepared(JSON.stringify({ version: 3, sections: [section, { url: 'x' }, null] }));
     expect(map).toMatchObject({ sections: [{ map: { sourcesContent: ['text of a'] } }, { url: 'x' }, null] });
@@ -71,13 +71,13 @@ describe('sources that a map lacks', () => {
     ['that are no text', '../src/binary.ts'],
     ['that are a folder', '../src'],
     ['with a NUL', '../src/a.ts\0'],
-  ])('are left out %s', async (_name, source) => {
+  ])('are omitted %s', async (_name, source) => {
     const text = without([source]);
     expect((await prepared(text)).content).toBe(text);
   });
 });
 
-describe('what the API would refuse is not sent', () => {
+describe('a map that the API would reject is not sent', () => {
   test.each<[string, string | Buffer, string]>([
     ['no JSON', '{', 'it is not JSON'],
     ['no UTF-8', Buffer.from(mapOf({ names: ['é'] }), 'latin1'), 'it is not UTF-8'],
@@ -88,13 +88,13 @@ describe('what the API would refuse is not sent', () => {
     [
       'too large',
       mapOf({ mappings: 'A'.repeat(LARGEST_MAP) }),
-      `it has ${LARGEST_MAP + mapOf().length - 4} bytes; at most ${LARGEST_MAP} are taken`,
+      `it has ${LARGEST_MAP + mapOf().length - 4} bytes; the maximum is ${LARGEST_MAP}`,
     ],
   ])('%s', async (_name, text, reason) => {
     expect((await prepared(text)).reason).toBe(reason);
   });
 
-  test('a line before it that no script survives is no harm', async () => {
+  test('an anti-script first line is ignored', async () => {
     const text = `)]}'\n${mapOf()}`;
     expect(await prepared(`\uFEFF${mapOf()}`)).toMatchObject({ reason: null });
     const project = path.join(folder.directory, 'project');
@@ -105,7 +105,7 @@ describe('what the API would refuse is not sent', () => {
     expect(map.reason === null && map.content.toString()).toBe(text);
   });
 
-  test('a map inside of its file is taken out of it', async () => {
+  test('an inline map is extracted', async () => {
     const other = await makeFolder({
       'a.js': `a();\n//# sourceMappingURL=${inline(mapOf())}`,
       'b.js': '//# sourceMappingURL=data:text/plain,x',
@@ -115,7 +115,7 @@ describe('what the API would refuse is not sent', () => {
       const maps = await Promise.all(found.maps.map((map) => prepareMap(map, found.projectRoot)));
       expect(maps.map((map) => (map.reason === null ? map.content.toString() : map.reason))).toEqual([
         mapOf(),
-        'its data: address holds no JSON',
+        'its data: URL does not contain JSON',
       ]);
     } finally {
       await other.remove();

@@ -36,7 +36,7 @@ const upload = async (directory: string, options: UploadOptions = {}): Promise<F
 const states = (files: readonly FileOutcome[]) => Object.fromEntries(files.map(({ path: stored, state }) => [stored, state]));
 
 describe('an upload', () => {
-  test('names release and property first, then each file with its path behind it', async () => {
+  test('sends release and property first, then each file followed by its path', async () => {
     const directory = await build({ 'a.js.map': mapOf(), 'b/é.js.map': mapOf({ names: ['é'] }) });
     expect(states(await upload(directory))).toEqual({ '/a.js': 'stored', '/b/%C3%A9.js': 'stored' });
     const [arrived] = server.uploads;
@@ -48,7 +48,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('is compressed where that is wanted, and has a length where it is not', async () => {
+  test('is compressed on request, and otherwise has a length', async () => {
     const directory = await build(many(3, mapOf({ mappings: 'AAAA;'.repeat(1000) })));
     await upload(directory, { gzip: true });
     expect(server.uploads[0]?.headers['content-encoding']).toBe('gzip');
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(server.uploads[1]?.files).toEqual(server.uploads[0]?.files);
   });
 
-  test('goes in batches of at most 100 files', async () => {
+  test('is sent in batches of at most 100 files', async () => {
     const heard: string[] = [];
     const files = await upload(await build(many(205)), { concurrency: 2, onFile: ({ path: stored }) => heard.push(stored) });
     expect(files).toHaveLength(205);
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(server.uploads.map((each) => each.files.length).sort()).toEqual([100, 100, 5].sort());
   });
 
-  test('leaves out what is stored already with the same bytes, whatever order it is listed in', async () => {
+  test('skips files that are already stored, in any order of the list', async () => {
     const directory = await build({ 'a.js.map': mapOf(), 'b.js.map': mapOf({ names: ['b'] }) });
     await upload(directory);
     server.stored.set('/b.js', 'f'.repeat(64));
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(server.queries).toEqual(Array(2).fill('?domain=shop.example.com&release=shop%401.0.0'));
   });
 
-  test('goes on where one map is broken', async () => {
+  test('continues after a broken map', async () => {
     const files = await upload(await build({ 'a.js.map': mapOf(), 'b.js.map': '{' }));
     expect(files).toMatchObject([
       { path: '/a.js', state: 'stored' },
@@ -86,7 +86,7 @@ describe('an upload', () => {
   });
 });
 
-test('a batch holds at most so many bytes, and a larger file goes alone', () => {
+test('limits the bytes of a batch, and sends a larger file alone', () => {
   const batches = new Batches<{ name: string; content: { length: number } }>({ files: 3, bytes: 10 });
   const sizes = { a: 4, b: 6, c: 1, d: 12, e: 1, f: 1, g: 1, h: 1 };
   const taken = Object.entries(sizes).flatMap(([name, length]) => {
@@ -98,7 +98,7 @@ test('a batch holds at most so many bytes, and a larger file goes alone', () => 
 });
 
 describe('trouble', () => {
-  test('that passes is waited out, and what was asked for is honoured', async () => {
+  test('is retried if temporary, respecting Retry-After', async () => {
     server.trouble.push({ status: 503 }, 'hang up', { status: 429, headers: { 'Retry-After': '0' } });
     const pauses: string[] = [];
     const files = await upload(await build({ 'a.js.map': mapOf() }), { onRetry: ({ code, status }) => pauses.push(`${code} ${status}`) });
@@ -106,47 +106,47 @@ describe('trouble', () => {
     expect(pauses).toEqual(['INTERNAL 503', 'NETWORK undefined', 'INTERNAL 429']);
   });
 
-  test('that does not pass ends after five more tries', async () => {
+  test('fails after five retries if permanent', async () => {
     server.trouble.push(...Array.from({ length: 6 }, () => ({ status: 500 })));
     const files = await upload(await build({ 'a.js.map': mapOf() }));
     expect(files).toMatchObject([{ state: 'failed', reason: 'Trouble.' }]);
     expect(server.trouble).toEqual([]);
   });
 
-  test('that asks for too long a wait is not waited for', async () => {
+  test('fails if the requested wait is too long', async () => {
     server.trouble.push({ status: 429, headers: { 'Retry-After': '86400' } });
     expect(await upload(await build({ 'a.js.map': mapOf() }))).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('is a success that does not name what was sent: somebody else answers there', async () => {
+  test('is a success response that does not confirm the files', async () => {
     server.trouble.push({ status: 200 });
     const directory = await build({ 'a.js.map': mapOf() });
     const report = await uploadBuild({ ...target(server), directory, deleteAfterUpload: true });
-    expect(report.files).toMatchObject([{ state: 'failed', reason: expect.stringContaining('did not say that it stored') }]);
+    expect(report.files).toMatchObject([{ state: 'failed', reason: expect.stringContaining('did not confirm that it stored') }]);
     expect(existsSync(path.join(directory, 'a.js.map'))).toBe(true);
   });
 
-  test('with one batch leaves the others alone', async () => {
+  test('with one batch does not affect the others', async () => {
     server.trouble.push({ status: 409, code: 'RELEASE_FILE_LIMIT' });
     const files = await upload(await build(many(150)), { concurrency: 1 });
     expect(files.filter(({ state }) => state === 'failed')).toHaveLength(100);
     expect(files.filter(({ state }) => state === 'stored')).toHaveLength(50);
   });
 
-  test('with the key ends everything, before anything is sent', async () => {
+  test('with the key fails before anything is sent', async () => {
     const found = await findSourceMaps({ directory: await build(many(2)) });
     const failure = { name: 'UploadError', code: 'UNAUTHORIZED', status: 401, requestId: 'r-1' };
     await expect(uploadFound(found, { ...target(server), apiKey: 'twk_other.secret' })).rejects.toMatchObject(failure);
     expect(server.uploads).toEqual([]);
   });
 
-  test('with the property at a batch ends everything', async () => {
+  test('with the property fails at the first batch', async () => {
     server.trouble.push({ status: 404, code: 'PROPERTY_NOT_FOUND' });
     await expect(upload(await build(many(300)), { concurrency: 1 })).rejects.toMatchObject({ code: 'PROPERTY_NOT_FOUND' });
     expect(server.uploads).toEqual([]);
   });
 
-  test('is named where no server listens', async () => {
+  test('names the server if it is unreachable', async () => {
     const found = await findSourceMaps({ directory: await build(many(1)) });
     const nowhere = { ...target(server), url: 'http://127.0.0.1:9' };
     await expect(uploadFound(found, nowhere, { retries: { retries: 1, firstPauseMs: 1 } })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('trouble', () => {
 });
 
 describe('the upload of a build', () => {
-  test('deletes the maps once all are stored, those in other folders and inside of files excepted', async () => {
+  test('deletes the maps once all are stored, except those in other folders and inline ones', async () => {
     const directory = await build({
       'dist/a.js': 'a();\n//# sourceMappingURL=a.js.map',
       'dist/a.js.map': mapOf(),
@@ -175,13 +175,13 @@ describe('the upload of a build', () => {
     expect(there).toEqual([true, false, true, true]);
   });
 
-  test('deletes nothing where one map was not stored', async () => {
+  test('deletes nothing if a map was not stored', async () => {
     const directory = await build({ 'a.js.map': mapOf(), 'b.js.map': '{' });
     expect(await uploadBuild({ ...target(server), directory, deleteAfterUpload: true })).toMatchObject({ deleted: [] });
     expect(existsSync(path.join(directory, 'a.js.map'))).toBe(true);
   });
 
-  test('of a dry run sends and deletes nothing, and needs no key', async () => {
+  test('sends and deletes nothing in a dry run, and needs no key', async () => {
     const directory = await build({ 'a.js.map': mapOf(), 'b.js.map': '{' });
     const report = await uploadBuild({ directory, dryRun: true, deleteAfterUpload: true });
     expect(states(report.files)).toEqual({ '/a.js': 'planned', '/b.js': 'failed' });

@@ -92,7 +92,7 @@ export class RequestDispatcher {
       };
     } catch (error) {
       if (error instanceof RequestError) return failed(id, error.code, error.message);
-      this.log.warn('A request failed in an unexpected way.', { method, error: messageOf(error) });
+      this.log.warn('A request failed unexpectedly.', { method, error: messageOf(error) });
       return failed(id, 'unsupported', 'The agent failed at this; its log says more.');
     } finally {
       this.running -= 1;

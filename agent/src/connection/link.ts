@@ -85,7 +85,7 @@ export const dial: Dial = ({ endpoint, token }, events) => {
       if (ended || socket.readyState !== WebSocket.OPEN) return;
       if (socket.bufferedAmount <= MAX_UNSENT_BYTES) return socket.send(text, () => undefined);
       // Reported when the socket has closed, not during a send.
-      fault ??= { kind: 'fault', message: 'the gateway does not read what it is sent' };
+      fault ??= { kind: 'fault', message: 'the gateway does not read its messages' };
       socket.terminate();
     },
     close: (code, reason) => socket.close(code, reason),

@@ -57,7 +57,7 @@ const MEANING: Readonly<Record<number, string>> = {
   1009: 'a frame was too long',
   1012: 'the gateway restarts',
   1013: 'the gateway is busy',
-  4401: 'the token is not valid any more; run the install line of the server again',
+  4401: 'the token is no longer valid; run the install line of the server again',
   4403: 'the server was deleted',
   4409: 'another agent with the same token took over; a cloned host needs a server of its own',
   4426: 'this version of the agent is too old; update it',

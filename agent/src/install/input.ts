@@ -26,7 +26,8 @@ const USER = /^[A-Za-z_][A-Za-z0-9_.@-]{0,63}$/;
 /** A path that is valid in a unit: systemd would expand a dollar sign and end a line at a line feed. */
 export function checkPath(name: string, given: string): string {
   if (!path.isAbsolute(given)) throw new Failure(`${name} must be an absolute path, such as /home/deploy/.pm2.`);
-  if (/[\p{Cc}$]/u.test(given)) throw new Failure(`${name} holds a dollar sign or a control character, which a service cannot be given.`);
+  if (/[\p{Cc}$]/u.test(given))
+    throw new Failure(`${name} contains a dollar sign or a control character, which a service does not support.`);
   return given;
 }
 

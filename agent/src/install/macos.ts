@@ -74,7 +74,7 @@ async function servicePid(host: Host): Promise<number | null> {
 
 /** Installs the current user's LaunchAgent, or replaces an earlier installation. Returns the exit code. */
 export async function installOnMac(host: Host, input: InstallInput, token: string | undefined, dryRun: boolean): Promise<number> {
-  if (host.uid === 0) throw new Failure('On macOS the agent belongs to a user and not to root. Run this without sudo.');
+  if (host.uid === 0) throw new Failure('On macOS the agent runs as a user, not as root. Run this without sudo.');
   if (input.user !== host.userName)
     throw new Failure(
       `On macOS the agent runs as the user who installs it: you are ${host.userName}. Sign in as ${input.user}, or give --user ${host.userName}.`,
@@ -99,7 +99,7 @@ export async function installOnMac(host: Host, input: InstallInput, token: strin
 
 /** Stops the agent and removes installed files; with `purge` also its log and its own data. Idempotent. */
 export async function uninstallOnMac(host: Host, purge: boolean): Promise<number> {
-  if (host.uid === 0) throw new Failure('On macOS the agent belongs to a user and not to root. Run this without sudo.');
+  if (host.uid === 0) throw new Failure('On macOS the agent runs as a user, not as root. Run this without sudo.');
   const { config, plist, log, state } = placesIn(host.home);
   const present = [plist, path.posix.dirname(config), ...(purge ? [log, state] : [])].filter((file) => existsSync(host.locate(file)));
   await bootOut(host);

@@ -48,7 +48,7 @@ class HostRequests implements RequestHandler {
     const answer = this.#answers.get(method);
     if (!answer)
       throw new RequestError('unsupported', 'This agent answers logs.tail, service.status, pm2.describe and nginx.sources only.');
-    if (signal.aborted) throw new RequestError('timeout', 'Nobody waits for the answer any more.');
+    if (signal.aborted) throw new RequestError('timeout', 'The request was cancelled.');
     const result = await answer(params, settings, signal);
     if (signal.aborted) throw new RequestError('timeout', 'The answer was not ready in time.');
     return result;

@@ -99,7 +99,7 @@ export class Agent {
     } catch (error) {
       const problem = messageOf(error);
       if (problem !== this.configurationProblem)
-        this.parts.log.warn('The configuration cannot be used; the one before stays.', { problem });
+        this.parts.log.warn('The configuration is invalid; keeping the previous one.', { problem });
       this.configurationProblem = problem;
     }
     return this.configuration.token !== token || this.configuration.endpoint.href !== endpoint.href;
@@ -114,9 +114,9 @@ export class Agent {
       onMessage: (message) => this.receive(message),
       onProtocolError: (why) => {
         this.protocolError = true;
-        this.parts.log.warn('The gateway broke the protocol.', { why });
+        this.parts.log.warn('The gateway violated the protocol.', { why });
       },
-      onBadUnits: (count) => this.parts.log.warn('Watched units with a bad name are left out.', { count }),
+      onBadUnits: (count) => this.parts.log.warn('Skipping watched units with invalid names.', { count }),
       onEnd: (ending) => this.end(ending),
     });
   }

@@ -54,7 +54,7 @@ export async function runInForeground(env: NodeJS.ProcessEnv): Promise<void> {
     endpoint: () => agent.endpoint,
     busyMs: () => agent.busyMs(),
     onStuck: (why) => {
-      log.warn('The agent ends so that it is started anew.', { why });
+      log.warn('The agent exits to be restarted.', { why });
       process.exit(EXIT.failed);
     },
   });

@@ -15,7 +15,7 @@ async function openPrivate(file: string, flags: number): Promise<FileHandle> {
   const stat = await handle.stat().catch(() => null);
   if (stat?.isFile() && stat.nlink === 1) return handle;
   await handle.close();
-  throw new Error(`${file} is not a file of the agent.`);
+  throw new Error(`${file} is not one of the agent's files.`);
 }
 
 export async function appendPrivate(file: string, text: string): Promise<void> {

@@ -64,7 +64,7 @@ export class RequestFile implements RequestRecord {
         await this.append();
       } catch (error) {
         this.size = null;
-        this.log.warn('The record of requests cannot be written.', { error: messageOf(error) });
+        this.log.warn('The request record cannot be written.', { error: messageOf(error) });
       }
     }
   }

@@ -49,13 +49,13 @@ describe('as root', () => {
     expect(fake.warned).toBe('');
   });
 
-  test('the token is in the configuration and nowhere else', async () => {
+  test('stores the token only in the configuration', async () => {
     start();
     await install(fake.host, OPTIONS);
     expect(fake.read(UNIT) + fake.calls.join('\n') + fake.printed + fake.warned).not.toContain(TOKEN);
   });
 
-  test('reinstalling replaces everything, also what somebody put in the way', async () => {
+  test('replaces everything when reinstalling, including files in the way', async () => {
     start();
     running();
     await install(fake.host, { ...OPTIONS, pm2Home: '/srv/pm2', addGroups: true });
@@ -70,7 +70,7 @@ describe('as root', () => {
     expect(systemctlCalls().filter((call) => call.includes(' restart '))).toHaveLength(2);
   });
 
-  test('--add-groups gives the service those of the two groups that the host has', async () => {
+  test('--add-groups adds the existing ones of the two groups', async () => {
     start();
     fake.answers.set('getent group systemd-journal', { code: 2 });
     await install(fake.host, { ...OPTIONS, addGroups: true });
@@ -81,7 +81,7 @@ describe('as root', () => {
   test.each([
     ['standard input', '-', `${TOKEN}\n`, {}],
     ['the environment', undefined, '', { TIDEWATCH_AGENT_TOKEN: TOKEN }],
-  ])('the token may come from %s', async (_, token, input, env) => {
+  ])('accepts the token from %s', async (_, token, input, env) => {
     start({ env });
     fake.input = input;
     await install(fake.host, { endpoint: ENDPOINT, user: 'deploy', ...(token === undefined ? {} : { token }) });
@@ -98,7 +98,7 @@ describe('as root', () => {
     ],
     ['has only what an earlier agent wrote', { pid: 1, connection: 'connected' }, true, 0, /not connected yet/],
     ['does not run', undefined, false, 1, /does not run.*journalctl/],
-  ])('says so where it %s', async (_, state, runs, code, words) => {
+  ])('reports if it %s', async (_, state, runs, code, words) => {
     start();
     if (runs) running(state);
     expect(await install(fake.host, OPTIONS)).toBe(code);
@@ -132,7 +132,7 @@ describe('as root', () => {
       { node: '/root/.nvm/versions/node/v22.12.0/bin/node' },
       /deploy cannot run the agent.*\.nvm[\s\S]*Permission denied/,
     ],
-  ])('refuses %s before anything is written', async (_, prepare, changes, words) => {
+  ])('rejects %s before writing anything', async (_, prepare, changes, words) => {
     start(changes);
     prepare();
     await expect(install(fake.host, OPTIONS)).rejects.toThrow(words);
@@ -140,7 +140,7 @@ describe('as root', () => {
     expect(systemctlCalls()).toEqual([]);
   });
 
-  test('the service user is asked to run this very Node.js and script', async () => {
+  test('checks that the service user can run this Node.js and script', async () => {
     start();
     await install(fake.host, OPTIONS);
     const { node, script } = fake.host;
@@ -149,14 +149,14 @@ describe('as root', () => {
     );
   });
 
-  test('a systemctl that fails is told with its words', async () => {
+  test('reports a failing systemctl with its message', async () => {
     start();
     fake.answers.set('systemctl enable', { code: 1, stderr: 'Failed to enable unit: Read-only file system\n' });
     await expect(install(fake.host, OPTIONS)).rejects.toThrow(/systemctl enable tidewatch-agent\.service failed: .*Read-only file system/);
   });
 });
 
-describe('an installation that was interrupted', () => {
+describe('an interrupted installation', () => {
   test.each(['daemon-reload', 'enable', 'restart'])('at systemctl %s is mended by running it again, and can be removed', async (step) => {
     start();
     running({ pid: 4711, connection: 'connected' });
@@ -173,7 +173,7 @@ describe('an installation that was interrupted', () => {
     expect(fake.files()).toEqual([]);
   });
 
-  test('between its files is mended too', async () => {
+  test('is repaired by the next one', async () => {
     start();
     running({ pid: 4711, connection: 'connected' });
     const unit = path.join(fake.root, UNIT);
@@ -184,7 +184,7 @@ describe('an installation that was interrupted', () => {
     expect(fake.files()).toEqual([UNIT, CONFIG, '/var/lib/tidewatch-agent/state.json'].sort());
   });
 
-  test('a link in the place of the configuration is replaced, not followed', async () => {
+  test('never follows a link in place of the configuration', async () => {
     start();
     mkdirSync(path.join(fake.root, 'etc/tidewatch-agent'));
     const elsewhere = path.join(fake.root, 'elsewhere');
@@ -213,7 +213,7 @@ describe('the token on standard input', () => {
     expect(fake.files()).toEqual([]);
   });
 
-  test('one line of it is waited for, and no more is read than a token has', async () => {
+  test('reads one line, no longer than a token', async () => {
     expect(await from('\n', 'sa_a', 'b\n', 'more')).toBe('\nsa_ab\n');
     expect(await from()).toBe('');
     const endless = Readable.from(
@@ -224,7 +224,7 @@ describe('the token on standard input', () => {
     expect((await readLine(endless, () => undefined)).length).toBeLessThan(10_000);
   });
 
-  test('at a terminal it is asked for', async () => {
+  test('is prompted for on a terminal', async () => {
     let asked = '';
     const terminal = Object.assign(Readable.from([`${TOKEN}\n`]), { isTTY: true });
     expect(
@@ -239,7 +239,7 @@ describe('the token on standard input', () => {
 });
 
 describe('without root', () => {
-  test('nothing is written, commands are printed, and the exit code is 2', async () => {
+  test('writes nothing, prints the commands, and exits with 2', async () => {
     start({ uid: 1000 });
     expect(await install(fake.host, { ...OPTIONS, addGroups: true, pm2Home: "/home/deploy/it's here/.pm2" })).toBe(2);
     expect(fake.files()).toEqual([]);
@@ -249,7 +249,7 @@ describe('without root', () => {
     expectGolden('manual-commands.txt', fake.printed);
   });
 
-  test('--dry-run shows what would be done, without the token', async () => {
+  test('--dry-run shows the plan without the token', async () => {
     start({ uid: 1000 });
     expect(await install(fake.host, { ...OPTIONS, dryRun: true })).toBe(0);
     expect(fake.files()).toEqual([]);
@@ -267,7 +267,7 @@ describe('uninstall', () => {
   test.each([
     [false, ['/var/lib/tidewatch-agent/state.json']],
     [true, []],
-  ])('stops the service and removes what install wrote; purge: %s', async (purge, left) => {
+  ])('stops the service and removes installed files; purge: %s', async (purge, left) => {
     start();
     await installed();
     expect(await uninstall(fake.host, { purge })).toBe(0);
@@ -278,7 +278,7 @@ describe('uninstall', () => {
     expect(fake.printed).toMatch(/The agent is not installed here\.\n$/);
   });
 
-  test('needs root, and says what to run without', async () => {
+  test('needs root, and prints the command otherwise', async () => {
     start({ uid: 1000 });
     expect(await uninstall(fake.host, { purge: true })).toBe(2);
     expect(fake.calls).toEqual([]);

@@ -16,7 +16,7 @@ const start = (changes: Partial<Host> = {}): FakeHost => {
 };
 afterEach(() => fake.remove());
 
-test('installs a LaunchAgent of the user who runs it', async () => {
+test('installs a LaunchAgent of the current user', async () => {
   start();
   fake.answers.set('launchctl print', { stdout: `${SERVICE} = {\n\tstate = running\n\tpid = 99\n}\n` });
   expect(await install(fake.host, OPTIONS)).toBe(0);
@@ -28,7 +28,7 @@ test('installs a LaunchAgent of the user who runs it', async () => {
   expect(fake.printed).toContain('not connected yet');
 });
 
-test('tries again while launchd still stops the old one', async () => {
+test('retries while launchd is still stopping the old one', async () => {
   start();
   let attempts = 0;
   fake.answers.set('launchctl bootstrap', () => {
@@ -49,13 +49,13 @@ test.each<[string, Partial<Host>, RegExp]>([
   expect(fake.files()).toEqual([]);
 });
 
-test('gives up where there is no login session, and says so', async () => {
+test('gives up without a login session, with the reason', async () => {
   start();
   fake.answers.set('launchctl bootstrap', { code: 125, stderr: 'Domain does not support specified action' });
   await expect(install(fake.host, OPTIONS)).rejects.toThrow(/Domain does not support.*\n.*terminal of the desktop/);
 });
 
-test('uninstall removes it, and once more does no harm', async () => {
+test('uninstall removes it, and is idempotent', async () => {
   start();
   await install(fake.host, OPTIONS);
   for (const words of [/^Removed: .*plist/m, /not installed here/]) {
@@ -66,7 +66,7 @@ test('uninstall removes it, and once more does no harm', async () => {
   }
 });
 
-test('other systems are refused', async () => {
+test('other systems are rejected', async () => {
   start({ platform: 'win32' });
   await expect(install(fake.host, OPTIONS)).rejects.toThrow(/Linux and macOS; this is win32/);
   await expect(uninstall(fake.host, {})).rejects.toThrow(/win32/);

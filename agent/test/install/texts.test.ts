@@ -12,7 +12,7 @@ import { expectGolden } from './golden.js';
 const PROGRAM = { node: '/usr/bin/node', script: '/usr/lib/node_modules/tidewatch-agent/bin/tidewatch-agent.js' };
 
 describe('the unit', () => {
-  test('as it is written', () => {
+  test('matches the golden file', () => {
     expectGolden(
       'tidewatch-agent.service',
       systemdUnit({
@@ -30,7 +30,7 @@ describe('the unit', () => {
     ['with space', '"with space"'],
     ['a"b\\c', '"a\\"b\\\\c"'],
     ['%h', '"%%h"'],
-  ])('the word %s is %s', (word, quoted) => expect(quoteForUnit(word)).toBe(quoted));
+  ])('the word %s becomes %s', (word, quoted) => expect(quoteForUnit(word)).toBe(quoted));
 
   test.each<[string | null, boolean]>([
     [null, true],
@@ -38,7 +38,7 @@ describe('the unit', () => {
     ['/tmpfiles/pm2', true],
     ['/tmp/pm2', false],
     ['/srv/../var/tmp/pm2', false],
-  ])('PM2_HOME %s: a /tmp of its own is %s', (pm2Home, own) => {
+  ])('with PM2_HOME %s, a private /tmp is %s', (pm2Home, own) => {
     expect(systemdUnit({ ...PROGRAM, user: 'deploy', groups: [], pm2Home }).includes('\nPrivateTmp=yes\n')).toBe(own);
   });
 });
@@ -52,9 +52,9 @@ describe('the LaunchAgent', () => {
     pm2Home: '/Users/ada/R&D <pm2>',
   });
 
-  test('as it is written', () => expectGolden('io.tidewatch.agent.plist', text));
+  test('matches the golden file', () => expectGolden('io.tidewatch.agent.plist', text));
 
-  test('is XML that says what was given', () => {
+  test('is XML with the given values', () => {
     const document = XmlDocument.fromString(text);
     const strings = document.find('//string').map((node) => node.content);
     document.dispose();
@@ -71,7 +71,7 @@ test.each([
   ['/opt/homebrew/Cellar/node/22.3.0/bin/node', '/opt/homebrew/opt/node/bin/node'],
   ['/usr/local/Cellar/node@20/20.19.0_1/bin/node', '/usr/local/opt/node@20/bin/node'],
   ['/usr/bin/node', '/usr/bin/node'],
-])('of Node.js at %s the path that lasts is %s', (node, lasting) => expect(lastingNode(node)).toBe(lasting));
+])('for Node.js at %s the permanent path is %s', (node, lasting) => expect(lastingNode(node)).toBe(lasting));
 
 describe('options', () => {
   const given = { endpoint: ENDPOINT, user: 'deploy' };
@@ -98,7 +98,7 @@ describe('options', () => {
     [{ pm2Home: '.pm2' }, /--pm2-home must be an absolute path/],
     [{ pm2Home: '/srv/$HOME' }, /dollar sign/],
     [{ pm2Home: '/srv/a\nUser=root' }, /control character/],
-  ])('%j is refused', (wrong, words) => expect(() => checkOptions({ ...given, ...wrong })).toThrow(words));
+  ])('rejects %j', (wrong, words) => expect(() => checkOptions({ ...given, ...wrong })).toThrow(words));
 
   test.each<[string | undefined, string]>([
     [undefined, ''],
@@ -108,7 +108,7 @@ describe('options', () => {
     ['sa_short', ''],
     [`${TOKEN} x`, ''],
     ['-', `${TOKEN}\nsecond line\n`],
-  ])('%j with input %j is no token, and the message does not repeat it', async (option, input) => {
+  ])('rejects %j with input %j as a token, without repeating it', async (option, input) => {
     const fake = new FakeHost();
     fake.input = input;
     const failure = await readToken(fake.host, option).catch((error: Error) => error.message);

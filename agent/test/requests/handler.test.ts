@@ -27,7 +27,7 @@ const ask = <T>(method: string, params: unknown, settings = SETTINGS, signal = n
   createRequestHandler(host.places).handle(method, params, settings, signal) as Promise<T>;
 const sourcesOf = async (settings = SETTINGS) => (await ask<NginxSources>('nginx.sources', {}, settings)).sources;
 
-test('what the sample names can be asked for', async () => {
+test('all subjects in the sample can be requested', async () => {
   const sample = await createCollector(host.places).collect(SETTINGS);
   expect(problemsOf('CollectedMetrics', sample)).toEqual([]);
   expect(sample.nginx).toEqual({ capability: 'ok', servers: [{ serverNames: ['example.com'], listen: ['80'] }] });
@@ -50,7 +50,7 @@ test('servers and sources of nginx', async () => {
   expect(answer.sources.map(({ kind }) => kind)).toEqual(['nginx_access', 'nginx_error']);
 });
 
-test('where nginx is not collected, its logs are no sources', async () => {
+test('without nginx collection its logs are no sources', async () => {
   const [access] = await sourcesOf();
   const off = { ...SETTINGS, nginxEnabled: false };
   expect(await ask('nginx.sources', {}, off)).toEqual({ capability: 'disabled', servers: [], sources: [] });
@@ -58,7 +58,7 @@ test('where nginx is not collected, its logs are no sources', async () => {
   expect((await createCollector(host.places).collect(off)).nginx).toEqual({ capability: 'disabled', servers: [] });
 });
 
-test('a unit that is not watched any more has no log', async () => {
+test('a unit that is no longer watched has no log', async () => {
   expect(await codeOf(ask('logs.tail', { sourceId: 'journal:ssh.service', lines: 100 }))).toBe('not_found');
 });
 
@@ -83,7 +83,7 @@ test.each(['nginx:access:12345678', 'nginx:x', 'pm2:out:api', 'elsewhere:x'])('%
   expect(await codeOf(ask('logs.tail', { sourceId, lines: 100 }))).toBe('not_found');
 });
 
-test('the cursor of one answer is the beginning of the next', async () => {
+test('the cursor of one response is the beginning of the next', async () => {
   const [access] = await sourcesOf();
   const first = await ask<LogTail>('logs.tail', { sourceId: access!.id, lines: 100 });
   expect(await ask('logs.tail', { sourceId: access!.id, lines: 100, after: first.cursor })).toMatchObject({ lines: [], reset: false });
@@ -94,17 +94,17 @@ test.each(['', 'pm2.restart', 'logs.delete', 'constructor', 'toString'])('the me
   expect(await codeOf(ask(method, {}))).toBe('unsupported');
 });
 
-test('nobody waits', async () => {
+test('ends when the request is aborted', async () => {
   expect(await codeOf(ask('nginx.sources', {}, SETTINGS, AbortSignal.abort()))).toBe('timeout');
 });
 
-test('names that differ only in what an id may not have stay apart', () => {
+test('names that differ only in characters invalid in an id stay distinct', () => {
   const names = ['a b', 'a_b', 'a/b', 'a#b', '', 'ä', 'x'.repeat(300)];
   expect(new Set(names.map(idPart)).size).toBe(names.length);
   for (const name of names) expect(problemsOf('LogSourceId', `pm2:out:${idPart(name)}#12`)).toEqual([]);
 });
 
-test('a host with hundreds of servers and logs of long names still fits into a frame', async () => {
+test('hundreds of servers and logs with long names still fit into a frame', async () => {
   const long = 'x'.repeat(200);
   const servers = Array.from(
     { length: 150 },

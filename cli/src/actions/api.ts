@@ -33,7 +33,7 @@ async function readBody(io: Io, data: string): Promise<string> {
 function targetOf(path: string, query: readonly string[]): string {
   // A second slash would name another host, which would receive the credential.
   if (!/^\/(?!\/)[\x21-\x7e]*$/.test(path) || path.includes('#'))
-    throw usage(`The path begins with one slash and is percent-encoded, not "${path}".`);
+    throw usage(`The path must begin with one slash and be percent-encoded, not "${path}".`);
   const pairs = query.map((pair) => {
     const equals = pair.indexOf('=');
     return `${encodeURIComponent(pair.slice(0, equals))}=${encodeURIComponent(pair.slice(equals + 1))}`;

@@ -85,7 +85,7 @@ export async function rehearse(connection: Connection, spec: CommandSpec, given:
       printPlan(connection, [...requests, planRequest(settings, spec, complete)]);
       return;
     }
-    throw usage('The command needs an id, which would have to be looked up.', 'Give the id, or omit --dry-run. Lookups only read.');
+    throw usage('The command needs an id, which requires a lookup.', 'Give the id, or omit --dry-run. Lookups only read.');
   }
   const sending: Connection = { ...connection, options: { ...options, curl: false } };
   const values = await lookUpAll(sending, spec, confirmed);

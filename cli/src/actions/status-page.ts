@@ -31,8 +31,8 @@ export async function openStatusPage(invocation: Invocation): Promise<void> {
 /** Keeps showing the public page; returns the exit code. */
 export async function watchStatusPage(invocation: Invocation, { every }: { every: number }): Promise<number> {
   const { options } = invocation;
-  if (options.quiet) throw usage('--quiet is of no use to a watch. One moment: tidewatch status-page snapshot');
-  if (options.fields && !options.json) throw usage('--fields chooses among the fields of a change; add --json.');
+  if (options.quiet) throw usage('--quiet cannot be used with watch. For a snapshot, run: tidewatch status-page snapshot');
+  if (options.fields && !options.json) throw usage('--fields applies to changes as JSON; add --json.');
   assertFields({ ...specOf('getPublicStatusSnapshot'), outputs: PAGE_CHANGE_FIELDS }, options.fields);
   return keepLooking(await connect(invocation), PUBLIC_PAGE, every * 1000);
 }

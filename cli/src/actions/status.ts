@@ -42,7 +42,7 @@ export async function status(invocation: Invocation, { project: given, watch, fa
   const connection = await connect(invocation);
   const project = await projectOr(connection, given);
   if (watch !== undefined) {
-    if (options.quiet) throw usage('--quiet shows one moment; leave --watch out.');
+    if (options.quiet) throw usage('--quiet cannot be used with --watch.');
     return keepLooking(connection, overviewOf(project, wantsPicture(invocation)), (watch === true ? DEFAULT_SEC : watch) * 1000);
   }
   const { answer, snapshot } = await takeSnapshot(connection, project);

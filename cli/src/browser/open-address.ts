@@ -7,7 +7,7 @@ import { chooseOpener } from './opener.js';
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'http:' || url.protocol === 'https:')) return url.href;
-  throw new Failure('BAD_ANSWER', `The server names the address ${JSON.stringify(text)}, which is none of http or https.`);
+  throw new Failure('BAD_ANSWER', `The server returned the address ${JSON.stringify(text)}, which is neither http nor https.`);
 }
 
 /**

@@ -22,7 +22,7 @@ const ORIGIN = { environment: 'TIDEWATCH_API_KEY', profile: 'The key of the prof
 
 function credential(value: string, source: Credential['source']): Credential {
   // Any other character could end the header, or be refused without a reason.
-  if (!PRINTABLE.test(value)) throw new Failure('CONFIGURATION', `${ORIGIN[source]} holds characters that no credential has.`);
+  if (!PRINTABLE.test(value)) throw new Failure('CONFIGURATION', `${ORIGIN[source]} contains invalid characters.`);
   return { kind: value.startsWith('tws_') ? 'session' : 'key', value, source };
 }
 

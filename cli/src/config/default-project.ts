@@ -16,7 +16,7 @@ const SLUG = /^[a-z0-9][a-z0-9_-]{0,99}$/;
 
 function checked(slug: unknown, source: string): DefaultProject {
   if (typeof slug !== 'string' || !SLUG.test(slug))
-    throw new Failure('CONFIGURATION', `${source} names no project: it must be the slug of one.`, {
+    throw new Failure('CONFIGURATION', `${source} names no project; set it to a project's slug.`, {
       next: [`A ${FILE} holds, for example: { "project": "shop" }`],
     });
   return { slug, source };

@@ -34,7 +34,7 @@ export function parseUrl(text: string, origin: string): string {
     throw usage(`${origin} is not an address: ${text}`, 'Write it as http://127.0.0.1:4000 or https://tidewatch.example.com.');
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw usage(`${origin} must begin with http:// or https://: ${text}`);
-  if (url.username || url.password) throw usage(`${origin} must not hold a password.`);
+  if (url.username || url.password) throw usage(`${origin} must not contain a password.`);
   if (url.search || url.hash) throw usage(`${origin} must not have a query or a fragment: ${text}`);
   return url.href.replace(/\/+$/, '');
 }

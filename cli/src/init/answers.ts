@@ -80,7 +80,7 @@ const homeProblem = (text: string): string | null =>
 async function newFile({ env }: Io, text: string): Promise<string> {
   assertValid('--key-file', text, homeProblem);
   const file = path.resolve(text.replace(/^~(?=\/)/, () => env['HOME'] || homedir()));
-  if (await exists(file)) throw usage(`--key-file: ${file} is there already; name another.`);
+  if (await exists(file)) throw usage(`--key-file: ${file} already exists; choose another.`);
   return file;
 }
 

@@ -72,7 +72,7 @@ export function printCurl(invocation: Invocation, request: CurlRequest): void {
 /** An operation's request for curl. Refuses one that contains a secret, which the line would show. */
 export function curlRequest(settings: Settings, spec: CommandSpec, values: Values): CurlRequest {
   const secret = spec.fields.find((field) => field.secret && values[field.name] !== undefined);
-  if (secret) throw usage(`This request carries a secret (${secret.name}), which a line for a shell would show.`);
+  if (secret) throw usage(`This request contains a secret (${secret.name}), which a shell line would reveal.`);
   const { method, path, target, body } = buildRequest(spec, values);
   const server = serverOf(settings, spec);
   return { method, server, path, target, body, authentication: spec.authentication, origin: pageOrigin(spec, values) };

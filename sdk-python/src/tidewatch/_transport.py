@@ -114,7 +114,7 @@ def _reason(error: Exception, timeout: float) -> str:
         return "connection refused"
     # a RemoteDisconnected is both of these, so check it before invalid HTTP
     if isinstance(error, (ConnectionError, http.client.IncompleteRead)):
-        return "the connection broke off"
+        return "the connection was interrupted"
     if isinstance(error, http.client.HTTPException):
         return "it does not speak HTTP"
     return getattr(error, "strerror", None) or str(error) or type(error).__name__

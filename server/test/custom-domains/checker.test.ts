@@ -40,7 +40,7 @@ async function round(checker = stage.newChecker()): Promise<number> {
   return started;
 }
 
-test('a name is checked when it is claimed, and again when its time has come', async () => {
+test('a name is checked when it is claimed, and again when it is due', async () => {
   await claim('new.example.test');
   expect(await round()).toBe(1);
   expect(await row('new.example.test')).toMatchObject({ checked_at: stage.time.now, next_check_at: inMinutes(1) });
@@ -49,14 +49,14 @@ test('a name is checked when it is claimed, and again when its time has come', a
   expect(await round()).toBe(1);
 });
 
-test('several workers share what is due, and check each name once', async () => {
+test('several workers share the due checks, each done once', async () => {
   const hosts = await claimMany(20, 'shared');
   const started = await Promise.all([round(), round(), round()]);
   expect(started.reduce((sum, count) => sum + count, 0)).toBe(20);
   for (const host of hosts) expect(stage.dns.asked.filter((question) => question === `CNAME ${host}`)).toHaveLength(1);
 });
 
-test('a worker passes over what another one is taking at this moment', async () => {
+test('a worker skips names that another one is taking', async () => {
   await claim('being-taken.example.test');
   await claim('free.example.test');
   await knex().transaction(async (other) => {
@@ -66,7 +66,7 @@ test('a worker passes over what another one is taking at this moment', async () 
   });
 });
 
-test('names whose name servers hang keep no other waiting, however many they are', async () => {
+test('names with hanging name servers do not delay others', async () => {
   const hanging = await claimMany(40, 'hanging');
   for (const host of hanging) stage.dns.trouble(host, 'silence');
   await knex()('host_names').update({ reason: 'resolver_failed' });
@@ -82,7 +82,7 @@ test('names whose name servers hang keep no other waiting, however many they are
   await checker.settle();
 });
 
-test('what a killed worker had taken is due again after a minute', async () => {
+test('the checks of a killed worker are due again after a minute', async () => {
   const host = 'left.example.test';
   await claim(host);
   await knex()('host_names').update({ next_check_at: inMinutes(1) });
@@ -102,14 +102,14 @@ async function meanwhile(host: string, happens: () => Promise<unknown>): Promise
   await checker.settle();
 }
 
-test('a check of a name that was given up meanwhile is not recorded', async () => {
+test('does not record a check of a name that was released meanwhile', async () => {
   const host = 'given-up.example.test';
   const ownerId = await claim(host);
   await meanwhile(host, () => freeHostName(knex(), { host, product: 'status_page', ownerId, now: stage.time.now }));
   expect(await row(host)).toMatchObject({ reason: 'not_checked', checked_at: null, next_check_at: null, reached_at: null });
 });
 
-test('nor is one of a name that another organization has now', async () => {
+test('does not record a check of a name that has another owner now', async () => {
   const host = 'moved.example.test';
   const [first, second] = [await claim(host), randomUUID()];
   await meanwhile(host, async () => {
@@ -120,7 +120,7 @@ test('nor is one of a name that another organization has now', async () => {
   expect(second).not.toBe(first);
 });
 
-test('nor one that began before another that was recorded', async () => {
+test('does not record a check that began before a recorded one', async () => {
   const host = 'older.example.test';
   await claim(host);
   const found = { checked_at: inMinutes(-1), reason: 'ok', status: 'active' };
@@ -128,7 +128,7 @@ test('nor one that began before another that was recorded', async () => {
   expect(await row(host)).toMatchObject(found);
 });
 
-test('a name that leads to us is remembered to have done so', async () => {
+test('records that a name has led to us', async () => {
   const host = 'reached.example.test';
   await claim(host);
   stage.dns.set(host, { CNAME: TARGET });

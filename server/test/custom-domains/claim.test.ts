@@ -47,7 +47,7 @@ function contest() {
   };
 }
 
-test('a name begins with nothing known, due for its first check', async () => {
+test('a new name has no findings and is due for its first check', async () => {
   const { host, ada, claim, row } = contest();
   expect(await claim(ada)).toBe('claimed');
   expect(await row()).toEqual({
@@ -70,7 +70,7 @@ test('a name begins with nothing known, due for its first check', async () => {
   });
 });
 
-test('to claim what one has changes nothing', async () => {
+test('claiming a name again changes nothing', async () => {
   const { ada, claim, reach, row } = contest();
   await claim(ada);
   await reach();
@@ -79,7 +79,7 @@ test('to claim what one has changes nothing', async () => {
   expect(await row()).toEqual(before);
 });
 
-test('a name that leads here has one owner and serves one product', async () => {
+test('a verified name has one owner and serves one product', async () => {
   const { ada, grace, claim, release, reach, row } = contest();
   await claim(ada);
   await reach();
@@ -90,7 +90,7 @@ test('a name that leads here has one owner and serves one product', async () => 
   expect(await row()).toMatchObject({ owner_id: ada, product: 'status_page', status: 'active', released_at: null });
 });
 
-test('whether a name is in use or reserved, another organization is told the same', async () => {
+test('another organization cannot tell whether a name is in use or reserved', async () => {
   const messages = [];
   for (const given of [false, true]) {
     const { host, ada, grace, claim, release, reach } = contest();
@@ -103,7 +103,7 @@ test('whether a name is in use or reserved, another organization is told the sam
   expect(messages[0]).toBe(messages[1]);
 });
 
-test('a name that was given up is kept for its organization for 30 days, and for no longer', async () => {
+test('a released name stays reserved for its organization for 30 days', async () => {
   const { ada, grace, claim, release, reach, row } = contest();
   await claim(ada);
   await reach();
@@ -122,7 +122,7 @@ test('a name that was given up is kept for its organization for 30 days, and for
   expect(await claim(ada, inDays(30))).toBe('DOMAIN_TAKEN');
 });
 
-test('its organization takes it back at once, also for another product, and what it had proven stays', async () => {
+test('its organization can reclaim it immediately, also for another product, and it stays verified', async () => {
   const { ada, grace, claim, release, reach, row } = contest();
   await claim(ada);
   await reach();
@@ -139,7 +139,7 @@ test('its organization takes it back at once, also for another product, and what
   expect(await claim(grace, inDays(20))).toBe('DOMAIN_TAKEN');
 });
 
-test('a claim that never led here gives way after a week, also one that is given up and taken back again and again', async () => {
+test('an unverified claim expires after a week, even if it is released and reclaimed repeatedly', async () => {
   const { ada, grace, claim, release, row } = contest();
   await claim(ada);
   expect(await claim(grace, inDays(6.99))).toBe('DOMAIN_TAKEN');
@@ -159,7 +159,7 @@ test.each([
   ['wide letters', (host: string) => host.replace('status', 'ｓｔａｔｕｓ')],
   ['another dot', (host: string) => host.replaceAll('.', '。')],
   ['an invisible letter', (host: string) => host.replace('status', 'sta\u00adtus')],
-])('%s makes no other name of it', async (_what, variant) => {
+])('%s is the same name', async (_what, variant) => {
   const { host, ada, grace, claim } = contest();
   await claim(ada);
   const spelled = claimableHostName(variant(host), []);
@@ -168,7 +168,7 @@ test.each([
   });
 });
 
-test('of many who claim a name at once one gets it', async () => {
+test('of many concurrent claims of a name, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { claim, row } = contest();
     const owners = Array.from({ length: 8 }, () => randomUUID());
@@ -184,7 +184,7 @@ const set = (ownerId: string, host: string | null, now = NOW) =>
   database.knex.transaction((transaction) => setHostName(transaction, { host, product: 'status_page', ownerId, now }));
 const held = (ownerId: string) => database.knex('host_names').where({ owner_id: ownerId }).whereNull('released_at').pluck('host');
 
-test('twenty names at most are reserved for one organization, which may take one back and wait for the others', async () => {
+test('an organization can reserve at most twenty names, and reclaim any of them', async () => {
   const { ada } = contest();
   const name = (number: number) => `reserved-${number}.example.com`;
   for (let number = 0; number <= 20; number += 1) await set(ada, name(number));
@@ -197,7 +197,7 @@ test('twenty names at most are reserved for one organization, which may take one
   expect(await held(ada)).toEqual([name(21)]);
 });
 
-test('a page has one name: another takes its place, none gives it up', async () => {
+test('a page has one name, which can be replaced or removed', async () => {
   const [first, second] = [contest(), contest()];
   await set(first.ada, first.host);
   expect(await held(first.ada)).toEqual([first.host]);
@@ -212,7 +212,7 @@ test('a page has one name: another takes its place, none gives it up', async () 
   expect(await held(first.ada)).toEqual([first.host]);
 });
 
-test('a name that is taken leaves the page the one it had', async () => {
+test('a failed change keeps the current name of the page', async () => {
   const [mine, theirs] = [contest(), contest()];
   await set(mine.ada, mine.host);
   await theirs.claim(theirs.grace);
@@ -224,7 +224,7 @@ test('a name that is taken leaves the page the one it had', async () => {
   });
 });
 
-test('two changes of a page at once leave it one name, and two pages that exchange theirs do not block each other', async () => {
+test('two concurrent changes leave a page one name, and two pages can exchange their names without a deadlock', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [first, second] = [contest(), contest()];
     const outcomes = await Promise.all(
@@ -252,7 +252,7 @@ test('two changes of a page at once leave it one name, and two pages that exchan
   }
 });
 
-test('reservations are forgotten after their time by the hourly maintenance, names in use never', async () => {
+test('housekeeping deletes expired reservations, and never names in use', async () => {
   const [given, used, younger] = [contest(), contest(), contest()];
   await given.claim(given.ada);
   await given.release(given.ada);
@@ -267,7 +267,7 @@ test('reservations are forgotten after their time by the hourly maintenance, nam
   expect(await younger.row()).toMatchObject({ released_at: inDays(1) });
 });
 
-test('an organization that is deleted gives its names up, also one that was claimed at that moment, and they are kept', async () => {
+test('deleting an organization releases its names, including one claimed at that moment, and reserves them', async () => {
   const server: TestServer = await startTestServer();
   const { knex } = server.database;
   try {
@@ -294,7 +294,7 @@ test('an organization that is deleted gives its names up, also one that was clai
   }
 });
 
-test('a page changes its name while its organization is deleted: both come to an end, and nothing stays claimed', async () => {
+test('changing a name while the organization is deleted finishes, and leaves nothing claimed', async () => {
   const server: TestServer = await startTestServer();
   const { knex } = server.database;
   try {

@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-test('a name has one spelling or none, also where nobody claims it', () => {
+test('a name has one normal form or is invalid', () => {
   expect(['STATUS.example.com.', '127.0.0.1', 'localhost', 'watch.example.net'].map(hostNameOf)).toEqual([
     'status.example.com',
     null,

@@ -27,7 +27,7 @@ const unset = {
   activeSince: null,
 };
 
-test('without a page there is nothing to read or to check', async () => {
+test('without a page both operations are NOT_FOUND', async () => {
   const { session } = await createOrganization(stage.owner, stage.server.signIn);
   for (const operation of ['getDomainVerification', 'verifyDomain'] as const) {
     const { status, body } = await session.call(operation);
@@ -35,13 +35,13 @@ test('without a page there is nothing to read or to check', async () => {
   }
 });
 
-test('without a domain both say so', async () => {
+test('without a domain both report it', async () => {
   await stage.setDomain(null);
   for (const operation of ['getDomainVerification', 'verifyDomain'] as const)
     expect((await admin.call(operation)).body).toEqual({ domainVerification: unset });
 });
 
-test('a check now finds what is there now, is audited, and makes checks frequent again', async () => {
+test('a check now finds the current state, is audited, and makes checks frequent again', async () => {
   const host = 'now.example.test';
   await stage.setDomain(host);
   await knex()('host_names')
@@ -58,7 +58,7 @@ test('a check now finds what is there now, is audited, and makes checks frequent
   expect(entries[0]).toMatchObject({ outcome: 'success', target: { type: 'domain', id: host } });
 });
 
-test('each organization reads its own domain only', async () => {
+test('each organization reads only its own domain', async () => {
   const { session, organization } = await createOrganization(stage.owner, stage.server.signIn);
   await createStatusPage(knex(), organization.id);
   await stage.setDomain('ours.example.test');
@@ -66,7 +66,7 @@ test('each organization reads its own domain only', async () => {
   expect((await session.call('verifyDomain')).body.domainVerification).toEqual(unset);
 });
 
-test('a check that waits for name servers holds no connection of the database', async () => {
+test('a check holds no database connection while it waits for name servers', async () => {
   const host = 'slow.example.test';
   await stage.setDomain(host);
   stage.dns.trouble(host, 'silence');
@@ -78,7 +78,7 @@ test('a check that waits for name servers holds no connection of the database', 
   expect((await running).body.domainVerification).toMatchObject({ status: 'dns_ok_tls_pending', observed: { a: [OURS] } });
 });
 
-test('checks have a limit of their own, for each organization', async () => {
+test('checks have their own limit per organization', async () => {
   const { admin: other, organization } = await createOrganization(stage.owner, stage.server.signIn);
   await createStatusPage(knex(), organization.id);
   await knex().transaction((transaction) =>
@@ -91,7 +91,7 @@ test('checks have a limit of their own, for each organization', async () => {
   expect((await admin.call('verifyDomain')).status).toBe(200);
 });
 
-describe('a proxy that asks whether a name may have a certificate', () => {
+describe('a proxy asking about a certificate', () => {
   const ask = async (query: string) => {
     const response = await fetch(`${stage.server.baseUrl}/.well-known/tidewatch/tls-ask${query}`);
     return `${response.status} ${await response.text()}`;
@@ -100,7 +100,7 @@ describe('a proxy that asks whether a name may have a certificate', () => {
   beforeAll(() => stage.setDomain(name));
   const become = (values: object) => knex()('host_names').where({ host: name }).update(values);
 
-  test('is told yes for every state that has reached us, in whatever spelling, else no, and nothing else', async () => {
+  test('gets a yes for every state that has reached us, in any spelling', async () => {
     const outcomes: Record<string, string> = {};
     for (const status of ['dns_missing', 'dns_mismatch', 'dns_ok_tls_pending', 'active']) {
       await become({ status });
@@ -120,12 +120,12 @@ describe('a proxy that asks whether a name may have a certificate', () => {
     '?domain=127.0.0.1',
     `?domain=${name}&domain=${name}`,
     '?domain=%ff',
-  ])('is told no for %p', async (query) => {
+  ])('gets a no for %p', async (query) => {
     await become({ status: 'active' });
     expect(await ask(query)).toBe('404 ');
   });
 
-  test('is told no where the page is not enabled, the organization deleted, the name given up, or not a page\u2019s', async () => {
+  test('gets a no if the page is disabled, the organization deleted, the name released, or not of a page', async () => {
     await become({ status: 'active' });
     await knex()('status_pages').where({ organization_id: stage.organizationId }).update({ enabled: false });
     expect(await ask(`?domain=${name}`)).toBe('404 ');

@@ -57,7 +57,7 @@ async function probesTo(
 /** What both probes say. */
 const bothOf = async (probes: Probes) => [(await probes.https(HOST, HERE)).answered, await probes.http(HOST, HERE)];
 
-test('the right proof is us, over HTTPS and over HTTP', async () => {
+test('recognizes our own proof over HTTPS and HTTP', async () => {
   const probes = await probesTo(({ url }, response) => response.end(proof.of(HOST, randomOf(url))));
   expect(await bothOf(probes)).toEqual([true, true]);
   const [first, second] = probes.asked;
@@ -94,7 +94,7 @@ describe.each<[string, Reply]>([
   ],
   ['no HTTP at all', (_request, response) => response.socket?.end('hello\r\n\r\n')],
 ])('%s', (_what, reply) => {
-  test('is somebody else', async () => {
+  test('is another server', async () => {
     const probes = await probesTo(reply);
     expect(await bothOf(probes)).toEqual([false, false]);
     // and a redirect was not followed
@@ -102,7 +102,7 @@ describe.each<[string, Reply]>([
   });
 });
 
-test('whoever never answers is given up', async () => {
+test('gives up on a server that never responds', async () => {
   // long enough for the handshake on a machine that has much else to do
   const probes = await probesTo(() => {}, { deadlineMs: 1_500 });
   expect(await probes.https(HOST, HERE)).toMatchObject({ answered: false, tls: { trusted: true } });
@@ -115,7 +115,7 @@ test('whoever never answers is given up', async () => {
   expect(tls).toEqual({ trusted: false, notAfter: null, error: NO_ANSWER });
 });
 
-test('private addresses are not reached, also not beside a public one', async () => {
+test('does not contact private addresses, even beside a public one', async () => {
   const probes = await probesTo(({ url }, response) => response.end(proof.of(HOST, randomOf(url))), { allow: [] });
   for (const addresses of [HERE, ['::1'], ['::ffff:127.0.0.1'], ['10.0.0.1'], ['8.8.8.8', '127.0.0.1'], []]) {
     expect(await probes.https(HOST, addresses)).toEqual({ answered: false, tls: { trusted: false, notAfter: null, error: NOT_PUBLIC } });
@@ -124,13 +124,13 @@ test('private addresses are not reached, also not beside a public one', async ()
   expect(probes.asked).toEqual([]);
 });
 
-test('a port where something else than TLS answers is said', async () => {
+test('reports a port without TLS', async () => {
   const port = await listen(http.createServer());
   const probes = createProbes(proof, { allow: ['127.0.0.0/8'], userAgent: 'x', httpsPort: port });
   expect((await probes.https(HOST, HERE)).tls).toEqual({ trusted: false, notAfter: null, error: 'what answers there does not speak TLS' });
 });
 
-test('a port where nobody listens is said', async () => {
+test('reports a closed port', async () => {
   const port = await listen(http.createServer());
   for (const server of open.splice(0)) server.close();
   const probes = createProbes(proof, { allow: ['127.0.0.0/8'], userAgent: 'x', httpsPort: port, httpPort: port });

@@ -37,7 +37,7 @@ const NOTHING = { cname: [], a: [], aaaa: [], error: null };
 const later = (minutes: number) => new Date(stage.time.now.getTime() + minutes * MINUTE_MS).toISOString();
 
 describe('dns_missing', () => {
-  test('where there is no such name', async () => {
+  test('when the name does not exist', async () => {
     expect(await verify()).toEqual({
       domain: host,
       status: 'dns_missing',
@@ -51,14 +51,14 @@ describe('dns_missing', () => {
     });
   });
 
-  test('where the name has other records only', async () => {
+  test('when the name has only other records', async () => {
     stage.dns.set(host, {});
     expect(await verify()).toMatchObject({ status: 'dns_missing', reason: 'no_records', observed: NOTHING });
   });
 });
 
 describe('dns_mismatch', () => {
-  test('where the CNAME leads elsewhere', async () => {
+  test('when the CNAME points elsewhere', async () => {
     stage.dns.set(host, { CNAME: 'Old.Example.org' });
     stage.dns.set('old.example.org', { A: [OTHER] });
     expect(await verify()).toMatchObject({
@@ -68,12 +68,12 @@ describe('dns_mismatch', () => {
     });
   });
 
-  test('where the CNAME leads nowhere', async () => {
+  test('when the CNAME points to a missing name', async () => {
     stage.dns.set(host, { CNAME: 'gone.example.org' });
     expect(await verify()).toMatchObject({ status: 'dns_mismatch', reason: 'cname_points_elsewhere', observed: { a: [], error: null } });
   });
 
-  test('where the addresses are those of somebody else, whatever certificate they have', async () => {
+  test('when the addresses belong to another server, whatever its certificate', async () => {
     stage.dns.set(host, { A: [OTHER] });
     await certify();
     const found = await verify();
@@ -81,7 +81,7 @@ describe('dns_mismatch', () => {
     expect(Date.parse(found.tls.notAfter ?? '')).toBeGreaterThan(Date.now());
   });
 
-  test('where only some of the addresses are ours', async () => {
+  test('when only some of the addresses are ours', async () => {
     stage.dns.set(host, { A: [OURS], AAAA: ['2001:db8::9'] });
     expect(await verify()).toMatchObject({
       status: 'dns_mismatch',
@@ -90,7 +90,7 @@ describe('dns_mismatch', () => {
     });
   });
 
-  test('where aliases go in a circle', async () => {
+  test('when aliases form a loop', async () => {
     stage.dns.set(host, { CNAME: 'a.example.org' });
     stage.dns.set('a.example.org', { CNAME: 'b.example.org' });
     stage.dns.set('b.example.org', { CNAME: 'a.example.org' });
@@ -103,7 +103,7 @@ describe('dns_mismatch', () => {
 });
 
 describe('dns_ok_tls_pending', () => {
-  test('where the CNAME is ours and there is no certificate yet', async () => {
+  test('when the CNAME is ours and there is no certificate yet', async () => {
     stage.dns.set(host, { CNAME: TARGET });
     expect(await verify()).toMatchObject({
       status: 'dns_ok_tls_pending',
@@ -113,18 +113,18 @@ describe('dns_ok_tls_pending', () => {
     });
   });
 
-  test('where a chain of aliases ends with us, also one of eight', async () => {
+  test('when a chain of up to eight aliases ends at our name', async () => {
     const names = Array.from({ length: 7 }, (_, index) => `hop-${index}.example.org`);
     for (const [index, name] of [host, ...names].entries()) stage.dns.set(name, { CNAME: names[index] ?? TARGET });
     expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', observed: { cname: [...names, TARGET], a: [OURS] } });
   });
 
-  test('where an apex has our addresses', async () => {
+  test('when an apex has our addresses', async () => {
     stage.dns.set(host, { A: [OURS] });
     expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', observed: { cname: [], a: [OURS] } });
   });
 
-  test('where an apex has other addresses, at which we answer over HTTP', async () => {
+  test('when an apex has other addresses, but HTTP reaches us', async () => {
     stage.dns.set(host, { A: [PROXY] });
     expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'waiting_for_certificate', observed: { a: [PROXY] } });
   });
@@ -133,7 +133,7 @@ describe('dns_ok_tls_pending', () => {
     ['another name', () => stage.authority.sign('other.example.test'), 'the certificate is for another name'],
     ['the past', () => stage.authority.sign(host, -1), 'the certificate has expired'],
     ['nobody we know', () => stranger.sign(host), 'the certificate comes from nobody whom browsers know, or its chain is incomplete'],
-  ])('where the certificate is of %s', async (_what, certificate, error) => {
+  ])('when the certificate is %s', async (_what, certificate, error) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.certificates.set(host, await certificate());
     const found = await verify();
@@ -141,7 +141,7 @@ describe('dns_ok_tls_pending', () => {
     expect(found.tls.notAfter).not.toBeNull();
   });
 
-  test('where a trusted certificate stands before somebody else', async () => {
+  test('when another server has a trusted certificate', async () => {
     stage.dns.set(host, { CNAME: 'twisted.example.org' });
     stage.dns.set('twisted.example.org', { CNAME: TARGET });
     stage.dns.set(TARGET, { A: [OTHER] });
@@ -152,7 +152,7 @@ describe('dns_ok_tls_pending', () => {
 });
 
 describe('active', () => {
-  test('where we answer over HTTPS with a trusted certificate', async () => {
+  test('when HTTPS reaches us with a trusted certificate', async () => {
     stage.dns.set(host, { CNAME: TARGET });
     await certify();
     expect(await verify()).toMatchObject({
@@ -177,7 +177,7 @@ describe('active', () => {
     expect(await verify()).toMatchObject({ domain: 'xn--bcher-kva.example.test', status: 'active' });
   });
 
-  test('ends after three failed checks over fifteen minutes, and says meanwhile what is wrong', async () => {
+  test('until three checks have failed over fifteen minutes, with the reason meanwhile', async () => {
     stage.dns.set(host, { CNAME: TARGET });
     await certify();
     const { activeSince } = await verify();
@@ -197,12 +197,12 @@ describe('active', () => {
   });
 });
 
-describe('name servers that fail', () => {
+describe('failing name servers', () => {
   test.each([
     ['SERVFAIL', 'the name servers of the domain failed (SERVFAIL)'],
     ['REFUSED', 'the name servers refused to answer (REFUSED)'],
     ['silence', 'the name servers did not answer in time'],
-  ] as const)('with %s leave the state as it was', async (trouble, error) => {
+  ] as const)('keep the state with %s', async (trouble, error) => {
     stage.dns.set(host, { CNAME: TARGET });
     await certify();
     const before = await verify();
@@ -212,7 +212,7 @@ describe('name servers that fail', () => {
     expect(after.observed).toEqual({ ...NOTHING, error });
   });
 
-  test('on the way leave it too, with what was seen so far', async () => {
+  test('keep the state if they fail within the chain, with the findings so far', async () => {
     stage.dns.set(host, { CNAME: 'slow.example.org' });
     stage.dns.trouble('slow.example.org', 'SERVFAIL');
     expect(await verify()).toMatchObject({
@@ -223,7 +223,7 @@ describe('name servers that fail', () => {
   });
 });
 
-test('a name server that knows nothing of IPv6 takes nothing from what it says of IPv4', async () => {
+test('an error for IPv6 does not affect the IPv4 addresses', async () => {
   stage.dns.set(host, { A: [OURS] });
   stage.dns.trouble(host, 'SERVFAIL', 'AAAA');
   expect(await verify()).toMatchObject({ status: 'dns_ok_tls_pending', observed: { a: [OURS], aaaa: [], error: null } });
@@ -239,7 +239,7 @@ describe('private addresses', () => {
   test.each([
     ['where the name has one', ['10.0.0.1']],
     ['where it has one beside one that is ours', [OURS, '169.254.169.254']],
-  ])('are never asked: %s', async (_what, addresses) => {
+  ])('are never contacted: %s', async (_what, addresses) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.dns.set(TARGET, { A: addresses });
     await certify();

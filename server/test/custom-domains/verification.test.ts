@@ -102,15 +102,15 @@ const FAILED = { status: null, reason: 'resolver_failed' } as const;
 const after = (before: Verification, ...checks: [number, ReturnType<typeof judge>][]) =>
   checks.reduce((state, [minute, found]) => verificationAfter(state, found, inMinutes(minute)), before);
 
-describe('a domain that is set up', () => {
-  test('moves at once, and remembers when it first led here and since when it is active', () => {
+describe('a domain that is being set up', () => {
+  test('changes its state immediately, and records when it first led here and became active', () => {
     expect(after(NEW, [0, MISSING])).toEqual({ ...NEW, reason: 'no_records' });
     expect(after(NEW, [0, MISSING], [1, PENDING])).toMatchObject({ ...PENDING, reachedAt: inMinutes(1), activeSince: null });
     expect(after(NEW, [1, PENDING], [2, OK], [3, OK])).toMatchObject({ ...OK, reachedAt: inMinutes(1), activeSince: inMinutes(2) });
     expect(after(NEW, [1, PENDING], [2, MISSING])).toMatchObject({ ...MISSING, reachedAt: inMinutes(1) });
   });
 
-  test('keeps its state where the name servers fail', () => {
+  test('keeps its state if the name servers fail', () => {
     expect(after(NEW, [1, PENDING], [2, FAILED])).toMatchObject({ status: 'dns_ok_tls_pending', reason: 'resolver_failed' });
     expect(after(NEW, [1, FAILED])).toEqual({ ...NEW, reason: 'resolver_failed' });
   });
@@ -193,7 +193,7 @@ describe('an active domain', () => {
     expect(state.reachedAt).toEqual(ACTIVE.reachedAt);
   });
 
-  test('says meanwhile what is wrong', () => {
+  test('reports problems meanwhile', () => {
     expect(after(ACTIVE, [0, MISSING])).toMatchObject({ status: 'active', reason: 'no_records', failures: 1, failingSince: NOW });
   });
 });
@@ -206,12 +206,12 @@ test.each<[string, Partial<Verification>, number, number]>([
   ['ten minutes while active', OK, 9_999, 10],
   ['five minutes while active and failing', { status: 'active', reason: 'no_records' }, 9_999, 5],
   ['five minutes while active and unknown', { status: 'active', reason: 'resolver_failed' }, 1, 5],
-])('the next check comes after %s', (_what, state, waited, minutes) => {
+])('the next check after %s', (_what, state, waited, minutes) => {
   const now = { ...NEW, ...state };
   expect(nextCheckAt(now, now.status, inMinutes(-waited), NOW)).toEqual(inMinutes(minutes));
 });
 
-test('the next check comes after seconds where the domain has just begun to lead here, which is when a certificate may be had', () => {
+test('the next check follows within seconds once the domain leads here, because a certificate can now be issued', () => {
   const pending = { ...NEW, ...PENDING };
   for (const before of ['dns_missing', 'dns_mismatch', 'active'] as const)
     expect(nextCheckAt(pending, before, inMinutes(-9_999), NOW)).toEqual(inMinutes(5 / 60));

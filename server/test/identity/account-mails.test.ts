@@ -41,7 +41,7 @@ test.each([
   'mailto:ada@evil.example',
   '<a href="https://evil.example">Acme</a>',
   '"><script>alert(1)</script>',
-])('an organization or a person named %s is only a text', (name) => {
+])('an organization or a person named %s appears as plain text', (name) => {
   for (const message of [invitationMail({ ...invited, organizationName: name }), invitationMail({ ...invited, inviterName: name })]) {
     // no address that a mail program would make a link of
     for (const body of [message.text, message.html, message.subject]) expect(body).not.toMatch(/evil\.example|ada@evil/);
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-test('a token stands in the fragment, which is sent to no server, and in no query or argument', () => {
+test('the token is in the fragment, which is never sent to a server, and not in a query or an argument', () => {
   for (const { text, html } of Object.values(messages)) {
     for (const body of [text, html]) {
       expect(body).not.toMatch(/\?[^\s"]*tw[ir]_/);

@@ -84,7 +84,7 @@ test('its expiry, to the moment', async () => {
 });
 
 describe('its revocation', () => {
-  test('for good', async () => {
+  test('is permanent', async () => {
     const { credential, keyId } = await workingKey();
     expect((await owner.call('revokeApiKey', { keyId })).body).toEqual({ deleted: true, id: keyId });
     expect(await answersTo(credential)).toEqual(both('UNAUTHORIZED', 'UNAUTHORIZED'));
@@ -93,14 +93,14 @@ describe('its revocation', () => {
     expect(await answersTo(credential)).toEqual(both('UNAUTHORIZED', 'UNAUTHORIZED'));
   });
 
-  test('by whichever of many comes first', async () => {
+  test('succeeds for only one of many concurrent requests', async () => {
     const { keyId } = await workingKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.call('revokeApiKey', { keyId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404, 404, 404]);
   });
 });
 
-test('a change of one field leaves the others as they are', async () => {
+test('changing one field does not affect the others', async () => {
   const input = {
     scopes: ['status:read'],
     allowedCidrs: OUTSIDE,
@@ -113,7 +113,7 @@ test('a change of one field leaves the others as they are', async () => {
   expect(body.apiKey).toEqual({ ...apiKey, name: 'Renamed' });
 });
 
-test('the last use is kept to the minute, however the key is used', async () => {
+test('the last use is recorded to the minute for every kind of use', async () => {
   const lastUse = async (keyId: string) => (await owner.call('listApiKeys')).body.apiKeys.find((key) => key.keyId === keyId)?.lastUsedAt;
   const { credential, apiKey } = await createKey(owner, { kind: 'organization', scopes: ['status:read'] });
   expect(await lastUse(apiKey.keyId)).toBeNull();
@@ -132,7 +132,7 @@ test('the last use is kept to the minute, however the key is used', async () => 
   expect(await lastUse(signing.apiKey.keyId)).toEqual(expect.any(String));
 });
 
-test('a key learns of itself what it may know, and no person asks in its place', async () => {
+test('a key can read its own details, and a person cannot read them instead', async () => {
   const { credential, apiKey } = await createProjectKey(owner, 'shop', ['errors:write'], { mcpDailyCalls: 5 });
   const { body } = await server.anonymous.as(credential).call('getApiKeyInfo');
   expect(body).toEqual({

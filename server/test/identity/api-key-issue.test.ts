@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const organizationKey = { name: 'CI', kind: 'organization', scopes: ['admin:read'] };
 
-test('a key is issued with its secret, which nothing shows again', async () => {
+test('a key is issued with its secret, which is never shown again', async () => {
   const { status, body } = await owner.call('createApiKey', organizationKey);
   expect(status).toBe(201);
   const { apiKey, secret, credential } = body;
@@ -48,7 +48,7 @@ test('a key is issued with its secret, which nothing shows again', async () => {
   for (const answer of shown) expect(JSON.stringify(answer.body)).not.toContain(secret);
 });
 
-test('a project key is fixed to the project it names, and only its secret is kept in a form that can be opened', async () => {
+test('a project key is bound to its project, and only its secret is stored in a decryptable form', async () => {
   const project = await createProjectKey(owner, 'shop');
   expect(project.apiKey).toMatchObject({ kind: 'project', projectSlug: 'shop', projectId: expect.any(String) });
   const organization = await createKey(owner, { ...organizationKey });
@@ -85,7 +85,7 @@ const refusals: [string, Record<string, unknown>, string][] = [
   ['a range that is none', { allowedCidrs: ['10.0.0.0/8', '10.0.0.0/33'] }, '/allowedCidrs/1'],
 ];
 
-describe('refused is', () => {
+describe('rejects', () => {
   test.each(refusals)('%s', async (_name, change, path) => {
     const { status, body } = await owner.call('createApiKey', { ...organizationKey, ...change });
     expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
@@ -101,14 +101,14 @@ describe('refused is', () => {
     expect(body.error?.code).toBe('PROJECT_NOT_FOUND');
   });
 
-  test('a change of nothing, and of what never changes', async () => {
+  test('rejects an empty change, and changes of immutable fields', async () => {
     const { apiKey } = await createKey(owner, organizationKey);
     for (const change of [{}, { kind: 'project' }, { projectSlug: 'shop' }, { secret: 'x' }, { scopes: null }])
       expect((await owner.call('updateApiKey', { keyId: apiKey.keyId, ...change })).status).toBe(400);
   });
 });
 
-test('the ends of every range are allowed', async () => {
+test('accepts the limits of every range', async () => {
   const expiresAt = '2099-12-31T23:59:59.999Z';
   for (const change of [
     { mcpRequestsPerMinute: 1, mcpDailyCalls: 1 },
@@ -123,7 +123,7 @@ test('the ends of every range are allowed', async () => {
   }
 });
 
-test('the list goes page by page, newest first, with revoked keys and without those of other organizations', async () => {
+test('lists keys page by page, newest first, including revoked ones, without those of other organizations', async () => {
   const other = await createOrganization(await server.signIn(), server.signIn);
   const keyIds = (await other.session.call('listApiKeys')).body.apiKeys.map(({ keyId }) => keyId);
   expect(keyIds).toHaveLength(1);

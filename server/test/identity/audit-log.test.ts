@@ -19,8 +19,8 @@ const entriesOf = async (filter: Record<string, unknown> = {}) => (await owner.c
 const from = (requestId: string) => ({ 'X-Request-Id': requestId, 'X-Forwarded-For': '198.51.100.7' });
 const entryOf = async (requestId: string) => (await entriesOf({ limit: 100 })).filter((entry) => entry.requestId === requestId);
 
-describe('a row says who did what to what, how it ended, by which door, from where and in which request', () => {
-  test('where a person succeeds', async () => {
+describe('a row records who did what, the outcome, the transport, the address and the request', () => {
+  test('when a person succeeds', async () => {
     const { body } = await owner.call('createProject', { slug: 'audited', name: 'Audited' }, from('request-1'));
     expect(await entryOf('request-1')).toEqual([
       {
@@ -38,7 +38,7 @@ describe('a row says who did what to what, how it ended, by which door, from whe
     ]);
   });
 
-  test('where a key fails', async () => {
+  test('when a key fails', async () => {
     const { apiKey, credential } = await createKey(owner, { kind: 'organization', scopes: ['admin:write'], name: 'Deploy' });
     const key = server.anonymous.as(credential);
     const monitorId = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
@@ -67,7 +67,7 @@ describe('a denial is recorded', () => {
   const denial = async (requestId: string) =>
     (await entryOf(requestId)).map(({ action, outcome, errorCode, actor }) => [action, outcome, errorCode, actor.id]);
 
-  test('for a scope and a role, also where only reading was denied', async () => {
+  test('for a scope and a role, also if only reading was denied', async () => {
     const { apiKey, credential } = await createKey(owner, { kind: 'organization', scopes: ['docs:read'] });
     await server.anonymous.as(credential).call('listMonitors', {}, from('denied-scope'));
     expect(await denial('denied-scope')).toEqual([['listMonitors', 'denied', 'FORBIDDEN_SCOPE', apiKey.keyId]]);
@@ -100,7 +100,7 @@ describe('a denial is recorded', () => {
   });
 });
 
-test('reading and an unknown credential leave no row', async () => {
+test('reads and unknown credentials leave no row', async () => {
   await owner.call('listMonitors', {}, from('reading-1'));
   await owner.call('getMonitor', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' }, from('reading-2'));
   await server.anonymous.call('createProject', { slug: 'x', name: 'X' }, from('reading-3'));
@@ -108,7 +108,7 @@ test('reading and an unknown credential leave no row', async () => {
   expect(ids).toEqual([]);
 });
 
-test('signing in, out and joining are recorded under the person, and a failed sign-in under the account it was tried at', async () => {
+test('signing in, signing out and joining are recorded under the person, a failed sign-in under the account', async () => {
   const { email, password } = server.credentials;
   const signedIn = await server.anonymous.call('login', { email, password }, from('session-in'));
   await server.anonymous.as(signedIn.body.token).call('logout', {}, from('session-out'));
@@ -144,7 +144,7 @@ test('admins and owners read it, editors and viewers do not', async () => {
   expect((await server.admin.call('listAuditLog')).body.error?.code).toBe('FORBIDDEN_SCOPE');
 });
 
-test('it is read newest first, page by page, and by action and outcome', async () => {
+test('rows are listed newest first, page by page, and filtered by action and outcome', async () => {
   const { session } = await createOrganization(owner, server.signIn);
   await createProject(session, 'shop');
   for (const slug of ['a', 'b', 'c']) await createMonitor(session, 'shop', { slug });
@@ -176,7 +176,7 @@ test('it is read newest first, page by page, and by action and outcome', async (
   expect((await session.call('listAuditLog', { outcome: 'maybe' })).status).toBe(400);
 });
 
-test('an organization reads its own rows only', async () => {
+test('an organization reads only its own rows', async () => {
   const other = await createOrganization(owner, server.signIn);
   await createProject(other.admin, 'theirs');
   const theirs = (await other.session.call('listAuditLog', { limit: 100 })).body.entries;

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const member = async () => createMember(await server.signIn(), 'viewer');
 
-test('the new one signs in and the old one does not; all other sessions are over, this one goes on', async () => {
+test('the new password works and the old one does not; all other sessions end', async () => {
   const { email, password, session, user } = await member();
   const other = await server.anonymous.signIn(email, password);
   const bystander = await member();
@@ -34,7 +34,7 @@ test.each([
   ['a new one that is short', { newPassword: 'elevenchars' }, '/newPassword'],
   ['a new one that is endless', { newPassword: 'x'.repeat(201) }, '/newPassword'],
   ['a new one that is the old one', { newPassword: 'a long enough password' }, '/newPassword'],
-])('refused is %s, and nothing changes', async (_name, change, path) => {
+])('rejects %s and changes nothing', async (_name, change, path) => {
   const { email, password, session } = await member();
   const other = await server.anonymous.signIn(email, password);
   const { status, body } = await session.call('changePassword', { currentPassword: password, newPassword: NEW, ...change });
@@ -43,7 +43,7 @@ test.each([
   expect((await server.anonymous.call('login', { email, password })).status).toBe(200);
 });
 
-test('guessing is limited together with guessing at the sign-in', async () => {
+test('attempts count together with failed sign-ins', async () => {
   const { email, password, session } = await member();
   for (let tries = 0; tries < 5; tries += 1) await server.anonymous.call('login', { email, password: 'guessed' });
   for (let tries = 0; tries < 5; tries += 1) {
@@ -55,7 +55,7 @@ test('guessing is limited together with guessing at the sign-in', async () => {
   expect((await server.anonymous.call('login', { email, password })).status).toBe(429);
 });
 
-test('of two changes at the same moment one counts', async () => {
+test('of two concurrent changes, one succeeds', async () => {
   const { password, email, session } = await member();
   const change = (newPassword: string) => session.call('changePassword', { currentPassword: password, newPassword });
   const answers = await Promise.all([change(`${NEW} 1`), change(`${NEW} 2`)]);
@@ -64,7 +64,7 @@ test('of two changes at the same moment one counts', async () => {
   expect((await server.anonymous.call('login', { email, password: winner })).status).toBe(200);
 });
 
-test('a sign-in with the old password that is under way during the change leads nowhere', async () => {
+test('a concurrent sign-in with the old password gets no session', async () => {
   const { password, email, session, user } = await member();
   const { knex } = server.database;
   const transaction = await knex.transaction();

@@ -36,7 +36,7 @@ async function fates(make: (more: Record<string, unknown>) => Promise<{ credenti
   return { expired: expired.credential, revoked: revoked.credential, wrong: `${live.apiKey.keyId}.${NO_SECRET}`, live: live.credential };
 }
 
-test('an unknown, malformed, wrong, revoked or expired key and session get the same bytes', async () => {
+test('unknown, malformed, wrong, revoked and expired credentials get identical responses', async () => {
   const { live, ...dead } = await fates((more) => createKey(owner, { kind: 'organization', scopes: ['admin:read'], ...more }));
   const session = await server.signIn();
   await session.call('logout');
@@ -74,7 +74,7 @@ test('an unknown, malformed, wrong, revoked or expired key and session get the s
   expect((await ask({ Authorization: `bearer ${live}` })).status).toBe(200);
 });
 
-test('a signature of an unknown, revoked or expired key and one that is wrong get the same bytes', async () => {
+test('signatures by unknown, revoked or expired keys and wrong signatures get identical responses', async () => {
   const { live, ...dead } = await fates((more) => createProjectKey(owner, 'shop', ['status:write'], more));
   const organizationKey = await createKey(owner, { kind: 'organization', scopes: ['status:write'] });
   const send = (credential: string) => {
@@ -88,7 +88,7 @@ test('a signature of an unknown, revoked or expired key and one that is wrong ge
     expect([credential, bytesOf(await send(credential))]).toEqual([credential, wrong]);
 });
 
-test('a wrong password, an unknown address and one of nobody get the same bytes', async () => {
+test('a wrong password and an unknown address get identical responses', async () => {
   const signIn = (email: string, password: string) =>
     sendRaw(server.baseUrl, {
       method: 'POST',

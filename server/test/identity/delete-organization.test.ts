@@ -40,7 +40,7 @@ async function organization() {
 const later = () => new Date(Date.now() + HOUR_MS);
 const countOf = async (rows: Promise<Record<string, string[]>>) => Object.values(await rows).reduce((sum, { length }) => sum + length, 0);
 
-test('nobody and nothing reaches it any more', async () => {
+test('ends all access', async () => {
   const { session, admin, organization: owned, report, token, member, remove } = await organization();
   const second = await startTestServer({ connection: server.connection });
   expect((await second.anonymous.as(admin.credential).call('listProjects')).status).toBe(200);
@@ -68,7 +68,7 @@ test('nobody and nothing reaches it any more', async () => {
   await second.stop();
 });
 
-test('the slug is free again, for a new organization that has nothing of the old one', async () => {
+test('frees the slug for a new organization, which gets no data of the old one', async () => {
   const { organization: owned, remove } = await organization();
   await remove();
   const made = await createOrganization(founder, server.signIn, owned.slug);
@@ -76,8 +76,8 @@ test('the slug is free again, for a new organization that has nothing of the old
   expect((await made.session.call('listProjects')).body.projects).toEqual([]);
 });
 
-describe('refused is', () => {
-  test('another slug, also that of another organization of the same person', async () => {
+describe('rejects', () => {
+  test('another slug, including that of another organization of the same person', async () => {
     const { session, organization: owned } = await organization();
     for (const confirmSlug of ['default', owned.slug.toUpperCase(), `${owned.slug} `, owned.id]) {
       const { status, body } = await session.call('deleteOrganization', { confirmSlug });
@@ -86,7 +86,7 @@ describe('refused is', () => {
     expect((await session.call('listProjects')).status).toBe(200);
   });
 
-  test('whoever is no owner, and whoever comes second', async () => {
+  test('callers who are not owners, and a second deletion', async () => {
     const { session, organization: owned, remove } = await organization();
     const admin = await createMember(session, 'admin');
     expect((await admin.session.call('deleteOrganization', { confirmSlug: owned.slug })).body.error?.code).toBe('FORBIDDEN_SCOPE');
@@ -95,7 +95,7 @@ describe('refused is', () => {
   });
 });
 
-test('whatever is under way at the same moment comes to an end, and opens nothing afterwards', async () => {
+test('concurrent requests finish, and grant no access afterwards', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { session, admin, organization: owned, key, report, token, member, monitor, remove } = await organization();
     const password = 'a long enough password';
@@ -123,7 +123,7 @@ test('whatever is under way at the same moment comes to an end, and opens nothin
   }
 });
 
-test('a key that is issued at the same moment opens nothing', async () => {
+test('a key issued at the same time grants no access', async () => {
   const { session, organization: owned } = await organization();
   // as if its statement had begun before the deletion and committed after it
   await server.database.knex.transaction((transaction) => endAccess(transaction, owned.id, new Date()));
@@ -133,8 +133,8 @@ test('a key that is issued at the same moment opens nothing', async () => {
   expect((await session.call('listProjects')).body.error?.code).toBe('NO_ORGANIZATION');
 });
 
-describe('what is left', () => {
-  test('is in every table that belongs to organizations, and all of them are removed', async () => {
+describe('the remaining data', () => {
+  test('is removed from every table with an organization', async () => {
     const { rows } = await server.database.knex.raw(
       `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and column_name = 'organization_id' and table_type = 'BASE TABLE'
@@ -144,7 +144,7 @@ describe('what is left', () => {
     expect([...TENANT_TABLES].sort()).toEqual(tables.sort());
   });
 
-  test('goes away, that of others stays, and the organization goes last', async () => {
+  test('is removed without affecting others, the organization last', async () => {
     const { organization: owned, remove } = await organization();
     const other = await organization();
     await remove();
@@ -164,7 +164,7 @@ describe('what is left', () => {
     expect(await rowsOf(server, other.organization.id)).toEqual(others);
   });
 
-  test('goes in bounded batches, and goes on wherever it was broken off', async () => {
+  test('is removed in bounded batches, which continue after an interruption', async () => {
     const { organization: owned, monitor, remove } = await organization();
     const events = 2 * PURGE_BATCH + 1;
     await server.database.knex.raw(
@@ -198,7 +198,7 @@ describe('what is left', () => {
   });
 });
 
-test('deleting the only organization leaves a server that starts, and people who sign in and create another', async () => {
+test('deleting the only organization leaves a working server where people can create another', async () => {
   const alone = await startTestServer();
   const owner = await alone.signIn();
   expect((await owner.call('deleteOrganization', { confirmSlug: 'default' })).status).toBe(200);

@@ -29,7 +29,7 @@ function newDirectory(): string {
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe('the master key', () => {
-  test('is made once, for the owner of the files only', () => {
+  test('is created once, readable only by the owner', () => {
     const directory = newDirectory();
     const key = loadMasterKey(directory);
     expect(key).toHaveLength(32);
@@ -40,7 +40,7 @@ describe('the master key', () => {
     expect(loadMasterKey(newDirectory())).not.toEqual(key);
   });
 
-  test('is the same for all processes that start at the same moment', async () => {
+  test('is the same for all processes that start at the same time', async () => {
     const directory = newDirectory();
     const load = `import { loadMasterKey } from ${JSON.stringify(new URL('../../dist/kernel/secrets/master-key.js', import.meta.url))};
       process.stdout.write(loadMasterKey(${JSON.stringify(directory)}).toString('hex'));`;
@@ -50,7 +50,7 @@ describe('the master key', () => {
     expect(readdirSync(directory)).toEqual(['master-key']);
   });
 
-  test('that is damaged is not taken for another one', () => {
+  test('is never replaced if damaged', () => {
     for (const text of ['', 'ab'.repeat(31), `${'ab'.repeat(31)}zz`, 'ab'.repeat(33)]) {
       const directory = newDirectory();
       mkdirSync(directory);
@@ -71,7 +71,7 @@ async function start(
 
 const clientOf = ({ port }: RunningServer) => new ApiClient(`http://127.0.0.1:${port}`, null);
 
-test('one server leaves what opens it in credentials.json, once', async () => {
+test('a server writes its first credentials into credentials.json once', async () => {
   const { connection, drop } = await createTestDatabase();
   const directory = newDirectory();
   const first = await start(connection, directory, { TIDEWATCH_BASE_URL: 'https://tidewatch.example' });
@@ -107,7 +107,7 @@ test('one server leaves what opens it in credentials.json, once', async () => {
   await drop();
 });
 
-test('two servers at once on an empty database make one organization between them and share its keys', async () => {
+test('two servers starting on an empty database create one organization and share its keys', async () => {
   const { connection, drop } = await createTestDatabase({ empty: true });
   const directory = newDirectory();
   const servers = await Promise.all([start(connection, directory), start(connection, directory)]);

@@ -38,7 +38,7 @@ const organization = async () => {
 
 const accept = (token: string | null) => server.anonymous.call('acceptInvitation', { token, name: 'Grace', password: PASSWORD });
 
-test('the link goes to the invited person only, and lets them in', async () => {
+test('only the invited person gets the link, which works', async () => {
   const { session, organization: inviting } = await organization();
   const email = nextAddress();
   const { status, body } = await session.call('createInvitation', { email: email.toUpperCase(), role: 'editor' });
@@ -51,7 +51,7 @@ test('the link goes to the invited person only, and lets them in', async () => {
   expect([joined.status, joined.body.organization?.id, joined.body.role]).toEqual([201, inviting.id, 'editor']);
 });
 
-test('without mail the token is answered once, and nothing says that it was mailed', async () => {
+test('without mail the response has the token once, and does not claim that it was mailed', async () => {
   const { unmailed } = await organization();
   const email = nextAddress();
   const { body } = await unmailed.call('createInvitation', { email, role: 'viewer' });
@@ -59,8 +59,8 @@ test('without mail the token is answered once, and nothing says that it was mail
   expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === email)).toEqual([]);
 });
 
-describe('an invitation that is sent again', () => {
-  test('has a new link for seven days from now, and the older one is worth nothing', async () => {
+describe('resending an invitation', () => {
+  test('creates a new link for seven days and invalidates the old one', async () => {
     const { session } = await organization();
     const email = nextAddress();
     const { invitation } = (await session.call('createInvitation', { email, role: 'viewer' })).body;
@@ -77,7 +77,7 @@ describe('an invitation that is sent again', () => {
     expect((await session.call('resendInvitation', { invitationId: invitation.id })).body.error?.code).toBe('INVITATION_NOT_FOUND');
   });
 
-  test('is answered with its token where there is no mail', async () => {
+  test('returns the token if mail is not configured', async () => {
     const { unmailed } = await organization();
     const { invitation, token } = (await unmailed.call('createInvitation', { email: nextAddress(), role: 'viewer' })).body;
     const again = (await unmailed.call('resendInvitation', { invitationId: invitation.id })).body;
@@ -86,7 +86,7 @@ describe('an invitation that is sent again', () => {
     expect((await accept(again.token)).status).toBe(201);
   });
 
-  test('is open, and of the own organization; that of an owner only an owner sends', async () => {
+  test('requires an open invitation of the same organization, and an owner for an owner', async () => {
     const [{ session, unmailed }, other] = [await organization(), await organization()];
     const { invitation } = (await session.call('createInvitation', { email: nextAddress(), role: 'owner' })).body;
     const resend = (client: typeof session) => client.call('resendInvitation', { invitationId: invitation.id });
@@ -99,7 +99,7 @@ describe('an invitation that is sent again', () => {
 });
 
 describe('mails are limited', () => {
-  test('to one address, and a refused one leaves the link before it good', async () => {
+  test('per address, and a rejected mail leaves the previous link valid', async () => {
     const { session } = await organization();
     const email = nextAddress();
     const { invitation } = (await session.call('createInvitation', { email, role: 'viewer' })).body;
@@ -114,7 +114,7 @@ describe('mails are limited', () => {
     expect(outcomes.sort()).toEqual([201, 404, 404, 404, 404]);
   });
 
-  test('of one organization, while others go on', async () => {
+  test('per organization, without affecting others', async () => {
     const [{ session }, other] = [await organization(), await organization()];
     const codes: (string | undefined)[] = [];
     for (let times = 0; times < 61; times += 1)
@@ -125,7 +125,7 @@ describe('mails are limited', () => {
   });
 });
 
-test('a mail that waits when its organization is deleted is not sent', async () => {
+test('a queued mail is not sent after its organization is deleted', async () => {
   const quiet = await startTestServer({
     connection: plain.connection,
     clock,

@@ -32,7 +32,7 @@ const accept = (input: Record<string, unknown>) =>
   server.anonymous.call('acceptInvitation', { name: 'Grace', password: PASSWORD, ...input });
 const codeOf = async (answer: ReturnType<typeof accept>) => (await answer).body.error?.code;
 
-test('a new person joins with a name and a password, and signs in with them from then on', async () => {
+test('a new person joins with a name and a password, and can sign in with them', async () => {
   const { email, invitation, token } = await invite('editor', owner, 'Grace@Example.com');
   expect(token).toMatch(/^twi_[A-Za-z0-9_-]{43}$/);
   expect(invitation).toMatchObject({ email: 'grace@example.com', role: 'editor' });
@@ -45,7 +45,7 @@ test('a new person joins with a name and a password, and signs in with them from
   expect((await owner.call('listInvitations')).body.invitations).toEqual([]);
 });
 
-test('a person with an account joins with the password they have, and keeps name and password', async () => {
+test('a person with an account joins with their password, and keeps name and password', async () => {
   const { session, email, user, password } = await createMember(owner, 'viewer');
   const other = await createOrganization(owner, server.signIn);
   const { token } = await invite('admin', other.session, email);
@@ -57,7 +57,7 @@ test('a person with an account joins with the password they have, and keeps name
   expect(organizations.map(({ role }) => role).sort()).toEqual(['admin', 'viewer']);
 });
 
-test('whoever holds the token reads who invites them to what, as often as they like, while it is open', async () => {
+test('the holder of the token can read the open invitation any number of times', async () => {
   const { token, invitation, email } = await invite('editor');
   const preview = () => server.anonymous.call('previewInvitation', { token });
   const { expiresAt } = invitation;
@@ -75,14 +75,14 @@ test('an invitation cannot be used to guess the password of an account', async (
   expect(await codeOf(accept({ token, password }))).toBe('RATE_LIMITED');
 });
 
-test('an invitation is used once, however many come at the same moment', async () => {
+test('an invitation is used once, even by concurrent requests', async () => {
   const { token } = await invite();
   const answers = await Promise.all(Array.from({ length: 4 }, () => accept({ token })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404]);
   expect(await codeOf(accept({ token }))).toBe('INVITATION_NOT_FOUND');
 });
 
-test('a new person who accepts two invitations at the same moment becomes one person in both organizations', async () => {
+test('a new person who accepts two invitations at once becomes one person in both organizations', async () => {
   const other = await createOrganization(owner, server.signIn);
   const email = 'twice@example.com';
   const tokens = [await invite('viewer', owner, email), await invite('editor', other.session, email)].map(({ token }) => token);
@@ -96,14 +96,14 @@ test('a new person who accepts two invitations at the same moment becomes one pe
   expect(raced.map(({ status }) => status).sort()).toEqual([201, 401]);
 });
 
-describe('refused is', () => {
-  test('a token that was never given', async () => {
+describe('rejects', () => {
+  test('an unknown token', async () => {
     for (const token of ['twi_no', `twi_${'A'.repeat(43)}`, 'x'.repeat(100)])
       expect(await codeOf(accept({ token }))).toBe('INVITATION_NOT_FOUND');
     expect(await codeOf(accept({ token: 'x'.repeat(101) }))).toBe('VALIDATION_ERROR');
   });
 
-  test('a token after seven days', async () => {
+  test('an expired token', async () => {
     const { token, email } = await invite();
     offset += 7 * DAY_MS + 1;
     expect(await codeOf(accept({ token }))).toBe('INVITATION_NOT_FOUND');
@@ -111,7 +111,7 @@ describe('refused is', () => {
     expect((await owner.call('listInvitations')).body.invitations.map((open) => open.email)).not.toContain(email);
   });
 
-  test('a token that a newer invitation replaced', async () => {
+  test('a token replaced by a newer invitation', async () => {
     const { token, email } = await invite('viewer');
     const newer = await invite('editor', owner, email);
     expect((await owner.call('listInvitations')).body.invitations.filter((open) => open.email === email)).toEqual([newer.invitation]);
@@ -119,7 +119,7 @@ describe('refused is', () => {
     expect((await accept({ token: newer.token })).body.role).toBe('editor');
   });
 
-  test('a token that was withdrawn', async () => {
+  test('a withdrawn token', async () => {
     const { token, invitation } = await invite();
     const withdraw = () => owner.call('revokeInvitation', { invitationId: invitation.id });
     expect((await withdraw()).body).toEqual({ deleted: true, id: invitation.id });
@@ -127,7 +127,7 @@ describe('refused is', () => {
     expect(await codeOf(accept({ token }))).toBe('INVITATION_NOT_FOUND');
   });
 
-  test('a new person without a name or with a short password, who may then try again', async () => {
+  test('a new person without a name or with a short password, who can then try again', async () => {
     const { token } = await invite();
     const refusals = [
       [{ token, name: undefined }, '/name'],
@@ -142,13 +142,13 @@ describe('refused is', () => {
     expect((await accept({ token, password: 'twelve chars' })).status).toBe(201);
   });
 
-  test('the invitation of somebody who is a member', async () => {
+  test('an invitation for an existing member', async () => {
     const { email } = await createMember(owner, 'viewer');
     for (const address of [email, email.toUpperCase(), server.credentials.email])
       expect((await owner.call('createInvitation', { email: address, role: 'admin' })).body.error?.code).toBe('CONFLICT');
   });
 
-  test('the invitation of no address, or for no role', async () => {
+  test('an invitation without an address or a role', async () => {
     for (const input of [
       { email: 'no address' },
       { email: '' },

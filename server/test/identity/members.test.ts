@@ -19,7 +19,7 @@ async function organizationOf() {
   return { session, userId, organizationId: organization.id };
 }
 
-test('a new role counts at once, for sessions that are open', async () => {
+test('a new role applies immediately, also to existing sessions', async () => {
   const { session, user } = await createMember(owner, 'viewer');
   const invite = () => session.call('createInvitation', { email: 'grace@example.com', role: 'viewer' });
   expect((await invite()).body.error?.code).toBe('FORBIDDEN_SCOPE');
@@ -31,7 +31,7 @@ test('a new role counts at once, for sessions that are open', async () => {
   expect((await invite()).body.error?.code).toBe('FORBIDDEN_SCOPE');
 });
 
-test('a removed member is out at once, and may be invited again', async () => {
+test('a removed member loses access immediately, and can be invited again', async () => {
   const { session, user, email, password } = await createMember(owner, 'editor');
   expect((await owner.call('removeMember', { userId: user.id })).body).toEqual({ deleted: true, id: user.id });
   expect((await session.call('listProjects')).body.error?.code).toBe('NO_ORGANIZATION');
@@ -42,7 +42,7 @@ test('a removed member is out at once, and may be invited again', async () => {
   expect([back.status, back.body.user.id]).toEqual([201, user.id]);
 });
 
-test('a removed member stays in other organizations, with the sessions there', async () => {
+test('a removed member stays in other organizations, with their sessions', async () => {
   const other = await organizationOf();
   const { session, email, password } = await createMember(owner, 'viewer');
   const { token } = (await other.session.call('createInvitation', { email, role: 'viewer' })).body;
@@ -63,7 +63,7 @@ describe('an admin', () => {
     ownerId = (await owner.call('getCurrentUser')).body.user.id;
   });
 
-  test('makes, changes and removes no owner', async () => {
+  test('cannot create, change or remove an owner', async () => {
     const { user } = await createMember(owner, 'viewer');
     const codes = [
       await admin.call('updateMember', { userId: ownerId, role: 'viewer' }),
@@ -77,7 +77,7 @@ describe('an admin', () => {
     expect((await owner.call('getCurrentUser')).body.role).toBe('owner');
   });
 
-  test('changes and removes everybody else', async () => {
+  test('can change and remove all others', async () => {
     const { user } = await createMember(owner, 'viewer');
     for (const role of ['editor', 'admin', 'viewer'])
       expect((await admin.call('updateMember', { userId: user.id, role })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('an admin', () => {
 });
 
 describe('the last owner', () => {
-  test('stays one', async () => {
+  test('cannot be removed or demoted', async () => {
     const { session, userId } = await organizationOf();
     for (const role of ['viewer', 'editor', 'admin'])
       expect((await session.call('updateMember', { userId, role })).body.error?.code).toBe('CONFLICT');
@@ -119,7 +119,7 @@ describe('the last owner', () => {
     },
   );
 
-  test('remains when both step down at the same moment', async () => {
+  test('remains if both step down at the same time', async () => {
     const { session, userId } = await organizationOf();
     const other = await createMember(session, 'owner');
     const answers = await Promise.all([
@@ -130,7 +130,7 @@ describe('the last owner', () => {
   });
 });
 
-test('the list goes page by page by e-mail', async () => {
+test('members are listed page by page by e-mail', async () => {
   const { session } = await organizationOf();
   for (let count = 0; count < 4; count += 1) await createMember(session, 'viewer');
   const all = (await session.call('listMembers')).body.members.map(({ user }) => user.email);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('whoever creates an organization owns it, and stays where they are until they switch', async () => {
+test('the creator of an organization owns it, and stays in the current one until switching', async () => {
   const { session } = await createMember(owner, 'viewer');
   const { status, body } = await session.call('createOrganization', { slug: 'acme', name: 'Acme', timeZone: 'Europe/Berlin' });
   expect(status).toBe(201);
@@ -33,7 +33,7 @@ test('whoever creates an organization owns it, and stays where they are until th
   ]);
 });
 
-test('a slug is taken for everybody, also when two want it at the same moment', async () => {
+test('a slug is unique, even for concurrent requests', async () => {
   const create = () => owner.call('createOrganization', { slug: 'wanted', name: 'Wanted' });
   const answers = await Promise.all([create(), create(), create()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -69,14 +69,14 @@ test('name and time zone change one by one, and nothing else does', async () => 
     expect((await session.call('updateOrganization', change)).status).toBe(400);
 });
 
-test('nobody switches into an organization they do not belong to', async () => {
+test('nobody can switch to an organization they do not belong to', async () => {
   const { organization } = await createOrganization(owner, server.signIn);
   const { session } = await createMember(owner, 'admin');
   expect((await session.call('switchOrganization', { organizationId: organization.id })).body.error?.code).toBe('ORGANIZATION_NOT_FOUND');
   expect((await session.call('getCurrentUser')).body.organization?.slug).toBe('default');
 });
 
-test('to which other organizations a person belongs stands in the log of none but those', async () => {
+test('an audit log does not reveal the other organizations of a person', async () => {
   const { session, user } = await createMember(owner, 'viewer');
   const { body } = await session.call('createOrganization', { slug: 'elsewhere', name: 'Elsewhere' });
   const { id } = body.organization;
@@ -96,7 +96,7 @@ test('to which other organizations a person belongs stands in the log of none bu
 });
 
 describe('two organizations of the same person', () => {
-  test('share nothing that either lists', async () => {
+  test('share nothing in any list', async () => {
     const [one, two] = [await createOrganization(owner, server.signIn), await createOrganization(owner, server.signIn)];
     for (const { session, organization } of [one, two]) {
       await createProject(session, 'shop');
@@ -122,7 +122,7 @@ describe('two organizations of the same person', () => {
     expect([...ofOne].filter((id) => ofTwo.has(id))).toEqual([person]);
   });
 
-  test('are apart for a key, wherever its maker has switched to', async () => {
+  test('have separate keys, whichever organization their creator has switched to', async () => {
     const { session, organization } = await createOrganization(owner, server.signIn);
     await createProject(session, 'only-here');
     const { credential } = await createKey(session, { kind: 'organization', scopes: ['admin:read'] });

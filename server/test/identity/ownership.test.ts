@@ -24,8 +24,8 @@ const ownersOf = (organizationId: string): Promise<string[]> =>
 const codesOf = (answers: { status: number; body: { error?: { code: string } } }[]) =>
   answers.map(({ status, body }) => body.error?.code ?? status).sort();
 
-describe('who leaves', () => {
-  test('is out at once, stays signed in, and acts elsewhere by switching', async () => {
+describe('a person who leaves', () => {
+  test('loses access immediately, stays signed in, and can switch', async () => {
     const { session, organization: left } = await organization();
     const { session: member, user, email, password } = await createMember(session, 'editor');
     const elsewhere = await createOrganization(member, () => server.anonymous.signIn(email, password));
@@ -44,7 +44,7 @@ describe('who leaves', () => {
     expect(entry).toMatchObject({ outcome: 'success', actor: { id: user.id }, target: { type: 'member', id: user.id } });
   });
 
-  test('signs in again, to another organization or to none', async () => {
+  test('can sign in again, to another organization or to none', async () => {
     const { session } = await organization();
     const { session: member, email, password } = await createMember(session, 'viewer');
     await member.call('leaveOrganization');
@@ -54,7 +54,7 @@ describe('who leaves', () => {
     expect((await server.anonymous.call('login', { email, password })).body).toMatchObject({ organization: { slug: 'default' } });
   });
 
-  test('is not the only owner, who hears what to do', async () => {
+  test('must not be the only owner, and is told what to do', async () => {
     const { session, organization: owned, userId } = await organization();
     const refused = (await session.call('leaveOrganization')).body.error;
     expect([refused?.code, refused?.message]).toEqual(['CONFLICT', expect.stringMatching(/transfer.*delete/)]);
@@ -64,7 +64,7 @@ describe('who leaves', () => {
     expect(await ownersOf(owned.id)).not.toContain(userId);
   });
 
-  test('is one of two owners who leave at the same moment', async () => {
+  test('of two owners who leave at the same time, one remains', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { session, organization: owned } = await organization();
       const other = await createMember(session, 'owner');
@@ -74,7 +74,7 @@ describe('who leaves', () => {
     }
   });
 
-  test('leaves the same person in other organizations alone', async () => {
+  test('keeps their other organizations', async () => {
     const [one, two] = [await organization(), await organization()];
     await createMember(one.session, 'owner');
     await one.session.call('leaveOrganization');
@@ -83,8 +83,8 @@ describe('who leaves', () => {
   });
 });
 
-describe('who hands over', () => {
-  test('is an admin then, and the other an owner', async () => {
+describe('transferring ownership', () => {
+  test('makes the caller an admin, and the other member an owner', async () => {
     const { session, organization: owned } = await organization();
     const heir = await createMember(session, 'viewer');
     const { status, body } = await session.call('transferOwnership', { userId: heir.user.id });
@@ -96,7 +96,7 @@ describe('who hands over', () => {
     expect(entry).toMatchObject({ outcome: 'success', target: { type: 'member', id: heir.user.id } });
   });
 
-  test('is an owner, and names another member', async () => {
+  test('requires an owner, and another member', async () => {
     const { session, userId } = await organization();
     const admin = await createMember(session, 'admin');
     const stranger = await createMember(founder, 'viewer');
@@ -106,7 +106,7 @@ describe('who hands over', () => {
     expect((await session.call('getCurrentUser')).body.role).toBe('owner');
   });
 
-  test('to two at the same moment, hands over to one', async () => {
+  test('to two members at the same time succeeds once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { session, organization: owned } = await organization();
       const heirs = [await createMember(session, 'viewer'), await createMember(session, 'viewer')];
@@ -119,7 +119,7 @@ describe('who hands over', () => {
   test.each([
     ['is removed', 'removeMember'],
     ['leaves', 'leaveOrganization'],
-  ] as const)('to somebody who %s at the same moment, leaves an owner behind', async (_what, operation) => {
+  ] as const)('to somebody who %s at the same time leaves an owner', async (_what, operation) => {
     for (let round = 0; round < 3; round += 1) {
       const { session, organization: owned } = await organization();
       const admin = await createMember(session, 'admin');
@@ -132,7 +132,7 @@ describe('who hands over', () => {
     }
   });
 
-  test('while an owner is removed, leaves an owner behind', async () => {
+  test('while an owner is removed leaves an owner', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { session, organization: owned, userId } = await organization();
       const heir = await createMember(session, 'admin');
@@ -150,11 +150,11 @@ describe('who hands over', () => {
   });
 });
 
-describe('what somebody invited to', () => {
+describe('the invitations of a person', () => {
   const openInvitations = async (session: ApiClient) =>
     (await session.call('listInvitations')).body.invitations.map(({ email }) => email).sort();
 
-  test('is withdrawn when they go, so that they do not come back by it', async () => {
+  test('are withdrawn when they leave, so that they cannot return by them', async () => {
     const { session } = await organization();
     const { session: admin, user } = await createMember(session, 'admin');
     const invited = (await admin.call('createInvitation', { email: 'their-other-address@example.com', role: 'admin' })).body;
@@ -169,7 +169,7 @@ describe('what somebody invited to', () => {
     expect(accepted.body.error?.code).toBe('INVITATION_NOT_FOUND');
   });
 
-  test('is withdrawn when they may no longer give it, and stays when they may', async () => {
+  test('are withdrawn when they may no longer give them, and otherwise stay', async () => {
     const { session } = await organization();
     const { session: owner, user } = await createMember(session, 'owner');
     for (const role of ['owner', 'admin', 'viewer']) await owner.call('createInvitation', { email: `as-${role}@example.com`, role });

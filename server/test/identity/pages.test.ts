@@ -20,7 +20,7 @@ const get = async (path: string) => {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe.each(PAGES)('%s', (path) => {
-  test('runs its own script and style and nothing else, is kept nowhere, and names itself to nobody', async () => {
+  test('runs only its own script and style, is not cached, and sends no Referer', async () => {
     const { status, headers, html } = await get(path);
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect([headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual(['no-store', 'no-referrer']);
@@ -47,7 +47,7 @@ describe.each(PAGES)('%s', (path) => {
     for (const [, href] of html.matchAll(/ href="([^"]*)"/g)) expect(href).toMatch(/^\/(?!\/)/);
   });
 
-  test('has a label for every field and tells of errors aloud', async () => {
+  test('has a label for every field and announces errors', async () => {
     const { html } = await get(path);
     const fields = [...html.matchAll(/<input [^>]*id="([^"]+)"/g)].map(([, id]) => id);
     expect(fields.length).toBeGreaterThan(1);
@@ -58,13 +58,13 @@ describe.each(PAGES)('%s', (path) => {
     expect(html).toContain('<noscript>');
   });
 
-  test('is the same whatever its address says, and takes no other method', async () => {
+  test('is the same for every query, and accepts no other method', async () => {
     expect((await get(`${path}?token=twi_x`)).html).toBe((await get(path)).html);
     expect((await fetch(`${server.baseUrl}${path}`, { method: 'POST' })).status).toBe(404);
   });
 });
 
-test('what the script calls are operations of the document, with the fields they have', async () => {
+test('calls operations of the document with existing fields', async () => {
   const { html } = await get('/account/invitation');
   const paths = [...html.matchAll(/(?:^ {2}|post\()'((?:invitations|password)\/[a-z]+)'/gm)].map(([, path]) => `/api/account/${path}`);
   const operations = (['previewInvitation', 'acceptInvitation', 'resetPassword', 'requestPasswordReset'] as const).map(specOf);

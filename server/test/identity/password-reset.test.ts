@@ -38,7 +38,7 @@ const reset = (token: string, newPassword = NEW) => server.anonymous.call('reset
 const mailed = async (email: string, after = 0) => tokenIn(await mailbox.mailTo(email, after));
 const signIn = async (email: string, password: string) => (await server.anonymous.call('login', { email, password })).status;
 
-test('a mailed link sets a new password, ends all sessions, and the person is told', async () => {
+test('a mailed link sets a new password, ends all sessions, and notifies the person', async () => {
   const { email, password, session, user } = await person();
   const bystander = await person();
   expect((await forgot(email.toUpperCase())).body).toEqual({ accepted: true });
@@ -57,14 +57,14 @@ test('a mailed link sets a new password, ends all sessions, and the person is to
   expect(entry).toMatchObject({ outcome: 'success', actor: { id: user.id }, target: { type: 'user', id: user.id } });
 });
 
-test('a password that is changed by hand is told of too', async () => {
+test('changing the password by hand is notified too', async () => {
   const { email, password } = await person();
   const session = await server.anonymous.signIn(email, password);
   await session.call('changePassword', { currentPassword: password, newPassword: NEW });
   expect((await mailbox.mailTo(email)).subject).toBe('Your Tidewatch password was changed');
 });
 
-test('the answer for nobody is the same, to the byte, and nothing is sent', async () => {
+test('the response for an unknown address is identical, and nothing is sent', async () => {
   const { email } = await person();
   const raw = async (address: string) => {
     const { status, body, headers } = await forgot(address);
@@ -78,8 +78,8 @@ test('the answer for nobody is the same, to the byte, and nothing is sent', asyn
   expect(rows.map(({ user_id }) => user_id === null)).toContain(true);
 });
 
-describe('a link is good', () => {
-  test('once, also for two at the same moment', async () => {
+describe('a link is valid', () => {
+  test('once, even for concurrent requests', async () => {
     const { email } = await person();
     await forgot(email);
     const token = await mailed(email);
@@ -97,7 +97,7 @@ describe('a link is good', () => {
     expect((await reset(token)).body.error?.code).toBe('PASSWORD_RESET_NOT_FOUND');
   });
 
-  test('until a newer one, or a change of the password', async () => {
+  test('until a newer link, or a change of the password', async () => {
     const { email, password } = await person();
     await forgot(email);
     const older = await mailed(email);
@@ -109,7 +109,7 @@ describe('a link is good', () => {
     expect((await reset(newer)).body.error?.code).toBe('PASSWORD_RESET_NOT_FOUND');
   });
 
-  test('still after a new password that was refused', async () => {
+  test('after a rejected new password', async () => {
     const { email } = await person();
     await forgot(email);
     const token = await mailed(email);
@@ -118,7 +118,7 @@ describe('a link is good', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('in no other form, and one that was never made is none', async () => {
+  test('only in its exact form', async () => {
     await forgot((await person()).email);
     const [row] = await plain.database.knex('password_resets').whereNotNull('token_hash').orderBy('expires_at', 'desc').limit(1);
     for (const token of [row?.token_hash.toString('hex'), row?.token_hash.toString('base64url'), `twr_${'A'.repeat(43)}`, 'x'])
@@ -126,7 +126,7 @@ describe('a link is good', () => {
   });
 });
 
-test('an address gets three mails an hour, whoever asks; what comes on top is answered the same and leaves the last link good', async () => {
+test('an address gets three mails an hour; further requests get the same response, and the last link stays valid', async () => {
   const { email } = await person();
   const answers = await Promise.all(Array.from({ length: 5 }, () => forgot(email)));
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
@@ -144,7 +144,7 @@ test('an address gets three mails an hour, whoever asks; what comes on top is an
   await mailbox.mailTo(email, 4);
 });
 
-test('no token stands in the database in a form that could be used, also while its mail waits', async () => {
+test('the database contains no usable token, even while the mail is queued', async () => {
   const waiting = await startTestServer({ connection: plain.connection, clock, environment: { SMTP_URL: mailbox.url }, roles: 'api' });
   const { email } = await person();
   await server.stop();
@@ -155,7 +155,7 @@ test('no token stands in the database in a form that could be used, also while i
   await waiting.stop();
 });
 
-test('where no mail is configured the operator hears what to do', async () => {
+test('without mail, the operator is told what to configure', async () => {
   const { status, body } = await plain.anonymous.call('requestPasswordReset', { email: 'ada@example.com' });
   expect([status, body.error?.code, body.error?.message]).toEqual([409, 'MAIL_NOT_CONFIGURED', expect.stringContaining('SMTP_URL')]);
 });

@@ -26,7 +26,7 @@ async function wholeDatabase(): Promise<string> {
 
 const forms = (secret: string) => [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')];
 
-test('secrets of keys, session tokens, invitation tokens and passwords are nowhere in the database', async () => {
+test('the database contains no secrets of keys, session tokens, invitation tokens or passwords', async () => {
   const owner = await server.signIn();
   await createProject(owner, 'shop');
   const secrets = [
@@ -49,7 +49,7 @@ test('secrets of keys, session tokens, invitation tokens and passwords are nowhe
   }
 });
 
-test('a session token works by what only its holder knows, and its stored form does not', async () => {
+test('the stored form of a session token cannot be used as one', async () => {
   const owner = await server.signIn();
   const [row] = await server.database.knex('sessions').select('token_hash');
   const hash: Buffer = row.token_hash;

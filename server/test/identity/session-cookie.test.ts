@@ -23,14 +23,14 @@ function parts(headers: Headers): { value: string; attributes: string[] } {
   return { value: pair.slice('tidewatch_session='.length), attributes };
 }
 
-test('signing in sets a cookie that no script reads, that other sites send only when they link to us, and that needs https', async () => {
+test('signing in sets a cookie that is HttpOnly, SameSite and Secure', async () => {
   const { headers, body } = await signInTo(server.anonymous);
   const { value, attributes } = parts(headers);
   expect(value).toBe(body.token);
   expect(attributes.sort()).toEqual([`Expires=${new Date(body.expiresAt).toUTCString()}`, 'HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
 });
 
-test('the cookie is secure exactly where people reach us by https', async () => {
+test('the cookie is Secure exactly if the public address is https', async () => {
   const plain = await startTestServer({ connection: server.connection, environment: { TIDEWATCH_BASE_URL: 'http://tidewatch.example' } });
   const { attributes } = parts((await signInTo(plain.anonymous)).headers);
   expect(attributes).toContain('HttpOnly');
@@ -38,14 +38,14 @@ test('the cookie is secure exactly where people reach us by https', async () => 
   await plain.stop();
 });
 
-test('each sign-in sets another, so that a cookie planted before it is worth nothing after it', async () => {
+test('each sign-in sets a new cookie, so that a planted one is useless', async () => {
   const planted = { Cookie: `tidewatch_session=${(await signInTo(server.anonymous)).body.token}` };
   const { email, password } = server.credentials;
   const again = await server.anonymous.call('login', { email, password }, planted);
   expect(parts(again.headers).value).not.toBe(planted.Cookie.split('=')[1]);
 });
 
-test('joining by invitation sets it too, and no failure does', async () => {
+test('joining by invitation sets it, failures do not', async () => {
   const owner = await server.signIn();
   const { token } = (await owner.call('createInvitation', { email: 'grace@example.com', role: 'viewer' })).body;
   const refused = await server.anonymous.call('acceptInvitation', { token, name: 'Grace', password: 'short' });
@@ -63,12 +63,12 @@ describe('a request with the cookie', () => {
   const rename = (headers: Record<string, string>) =>
     server.anonymous.call('updateOrganization', { name: 'Renamed' }, { ...cookie, ...headers });
 
-  test('reads from anywhere, since no other site sees the answer', async () => {
+  test('may read from any origin, because other sites cannot see the response', async () => {
     for (const headers of [{}, { Origin: 'https://elsewhere.example' }])
       expect((await server.anonymous.call('getCurrentUser', {}, { ...cookie, ...headers })).status).toBe(200);
   });
 
-  test('changes something from our own pages', async () => {
+  test('may make changes from our own pages', async () => {
     expect((await rename({ Origin: OUR_PAGES })).status).toBe(200);
   });
 
@@ -81,26 +81,26 @@ describe('a request with the cookie', () => {
     ['a sandboxed frame', { Origin: 'null' }],
     ['nowhere', {}],
     ['a page that only a Referer names', { Referer: `${OUR_PAGES}/` }],
-  ])('changes nothing from %s', async (_name, headers) => {
+  ])('makes no changes from %s', async (_name, headers) => {
     const { status, body } = await rename(headers as Record<string, string>);
     expect([status, body.error?.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
   });
 
-  test('leaves a trace in the audit log where it was refused', async () => {
+  test('is audited if it is refused', async () => {
     await rename({ Origin: 'https://elsewhere.example' });
     const owner = await server.signIn();
     const [entry] = (await owner.call('listAuditLog', { action: 'updateOrganization', outcome: 'denied' })).body.entries;
     expect(entry).toMatchObject({ errorCode: 'FORBIDDEN_ORIGIN', actor: { type: 'user', name: 'Owner' }, address: '127.0.0.1' });
   });
 
-  test('counts for nothing beside an Authorization header', async () => {
+  test('is ignored if there is an Authorization header', async () => {
     const { status } = await server.anonymous.call('getCurrentUser', {}, { ...cookie, Authorization: 'Bearer tws_no' });
     expect(status).toBe(401);
     const key = await server.admin.call('createProject', { slug: 'by-key', name: 'By key' }, cookie);
     expect([key.status, key.headers.get('X-Key-Enforcement')]).toEqual([201, 'scopes']);
   });
 
-  test('that signs out ends the session and takes the cookie away', async () => {
+  test('ends the session and deletes the cookie on sign-out', async () => {
     const { headers, status } = await server.anonymous.call('logout', {}, { ...cookie, Origin: OUR_PAGES });
     expect(status).toBe(200);
     const { value, attributes } = parts(headers);
@@ -112,7 +112,7 @@ describe('a request with the cookie', () => {
   });
 });
 
-test('a token in the header needs no origin: browsers do not send it by themselves', async () => {
+test('a token in the header needs no origin, because browsers do not send it on their own', async () => {
   const owner = await server.signIn();
   expect((await owner.call('updateOrganization', { name: 'Default' }, { Origin: 'https://elsewhere.example' })).status).toBe(200);
 });

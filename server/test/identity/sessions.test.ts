@@ -23,7 +23,7 @@ async function person() {
 const idOf = async (session: Awaited<ReturnType<typeof person>>['session']) =>
   (await session.call('listSessions')).body.sessions.find(({ current }) => current)?.id ?? '';
 
-test('are listed over all organizations, newest first, with the one that asks marked, and nobody else sees them', async () => {
+test('are listed for all organizations, newest first, with the current one marked, only for their owner', async () => {
   const { session, inOther, other } = await person();
   const { body } = await session.call('listSessions');
   expect(body).toEqual({
@@ -47,7 +47,7 @@ test('are listed over all organizations, newest first, with the one that asks ma
   for (const { id } of body.sessions) expect(theirs).not.toContain(id);
 });
 
-test('go page by page, without those that are over', async () => {
+test('are listed page by page, without expired ones', async () => {
   const { session, signIn } = await person();
   const over = await idOf(await signIn());
   await server.database
@@ -64,7 +64,7 @@ test('go page by page, without those that are over', async () => {
   expect((await session.call('revokeSession', { sessionId: over })).body.error?.code).toBe('SESSION_NOT_FOUND');
 });
 
-test('one ends at once, also this one; that of somebody else is not there', async () => {
+test('can be ended one by one, including the current one, but not those of others', async () => {
   const { session, signIn } = await person();
   const lost = await signIn();
   const sessionId = await idOf(lost);
@@ -78,7 +78,7 @@ test('one ends at once, also this one; that of somebody else is not there', asyn
   expect((await session.call('getCurrentUser')).status).toBe(401);
 });
 
-test('all others end at once, in every organization, and those of others go on', async () => {
+test('can be ended all except the current one, in every organization', async () => {
   const { session, inOther, signIn } = await person();
   const stranger = await person();
   const third = await signIn();
@@ -88,7 +88,7 @@ test('all others end at once, in every organization, and those of others go on',
   expect((await session.call('revokeOtherSessions')).body).toEqual({ endedSessions: 0 });
 });
 
-test('the name of a person changes everywhere', async () => {
+test('show a changed name everywhere', async () => {
   const { session, inOther, user } = await person();
   expect((await session.call('updateCurrentUser', { name: 'Grace' })).body).toEqual({ user: { ...user, name: 'Grace' } });
   expect((await inOther.call('getCurrentUser')).body.user.name).toBe('Grace');
@@ -96,7 +96,7 @@ test('the name of a person changes everywhere', async () => {
     expect((await session.call('updateCurrentUser', change)).status).toBe(400);
 });
 
-test('a use is noted once an hour', async () => {
+test('record their use once an hour', async () => {
   const { session } = await person();
   const seen = async () => (await session.call('listSessions')).body.sessions.find(({ current }) => current)?.lastSeenAt ?? '';
   const first = await seen();

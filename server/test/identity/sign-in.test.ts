@@ -19,7 +19,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 const signIn = (email: string, password: string, address = '198.51.100.1') =>
   server.anonymous.call('login', { email, password }, from(address));
 
-test('whoever signs in gets a token of 30 days, themselves, their organization and their role', async () => {
+test('signing in returns a token for 30 days, the person, the organization and the role', async () => {
   const { email, password } = server.credentials;
   const { status, body } = await signIn(email, password);
   expect(status).toBe(200);
@@ -35,14 +35,14 @@ test('whoever signs in gets a token of 30 days, themselves, their organization a
   expect(me).toEqual({ user: body.user, organization: body.organization, role: 'owner', sessionExpiresAt: body.expiresAt });
 });
 
-test('the case of an e-mail address makes no difference, that of a password does', async () => {
+test('case does not matter in e-mail addresses, but in passwords', async () => {
   const { email, password } = server.credentials;
   expect((await signIn(email.toUpperCase(), password)).status).toBe(200);
   expect((await signIn(email, password.toUpperCase())).status).toBe(401);
   expect((await signIn(email, ` ${password}`)).status).toBe(401);
 });
 
-test('each sign-in is a session of its own, and signing out ends this one at once and on every server', async () => {
+test('each sign-in has its own session, and signing out ends it immediately on every server', async () => {
   const second = await startTestServer({ connection: server.connection });
   const [one, other] = [await server.signIn(), await server.signIn()];
   expect(one.credential).not.toBe(other.credential);
@@ -54,7 +54,7 @@ test('each sign-in is a session of its own, and signing out ends this one at onc
   await second.stop();
 });
 
-test('whoever belongs to no organization signs in to none, may do nothing there, and may create one', async () => {
+test('a person without an organization can sign in and create one', async () => {
   const owner = await server.signIn();
   const { email, password, user } = await createMember(owner, 'viewer');
   await owner.call('removeMember', { userId: user.id });
@@ -72,7 +72,7 @@ test('whoever belongs to no organization signs in to none, may do nothing there,
   expect(entry).toMatchObject({ action: 'createOrganization', actor: { id: user.id }, target: { id: created.body.organization.id } });
 });
 
-test('a sign-in begins in the first organization by slug, and stays where it was switched to', async () => {
+test('a new session acts in the first organization by slug, and stays where it was switched to', async () => {
   const owner = await server.signIn();
   await createOrganization(owner, server.signIn, 'aaa');
   const session = await server.signIn();
@@ -86,13 +86,13 @@ test('a sign-in begins in the first organization by slug, and stays where it was
   expect((await session.call('getCurrentUser')).body.organization?.slug).toBe('default');
 });
 
-describe('who guesses', () => {
+describe('guessing a password', () => {
   const guess = async (email: string, address: string) => {
     const { status, body, headers } = await signIn(email, 'not the password', address);
     return { status, code: body.error?.code, retryAfter: Number(headers.get('Retry-After')), limit: headers.get('X-RateLimit-Limit') };
   };
 
-  test('is stopped after ten tries at one account from one address, and told when to come again', async () => {
+  test('is refused after ten attempts per account and address, with the time to wait', async () => {
     const { email, password } = await createMember(await server.signIn(), 'viewer');
     for (let tries = 0; tries < 10; tries += 1) expect((await guess(email, '198.51.100.2')).status).toBe(401);
     const refused = await guess(email, '198.51.100.2');
@@ -107,14 +107,14 @@ describe('who guesses', () => {
     expect((await guess('another@example.com', '198.51.100.2')).status).toBe(401);
   });
 
-  test('hears the same limit for an account that does not exist, from whichever address of a network', async () => {
+  test('has the same limit for unknown accounts, for all addresses of a network', async () => {
     // one host has all addresses of a /64
     for (let tries = 0; tries < 10; tries += 1) await guess('nobody@example.com', `2001:db8:0:1::${tries}`);
     expect(await guess('nobody@example.com', '2001:db8:0:1:ffff::')).toMatchObject({ status: 429, limit: '10' });
     expect(await guess('nobody@example.com', '2001:db8:0:2::1')).toMatchObject({ status: 401 });
   });
 
-  test('is forgiven by a sign-in that succeeds', async () => {
+  test('is forgiven by a successful sign-in', async () => {
     const { email, password } = await createMember(await server.signIn(), 'viewer');
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) expect((await guess(email, '198.51.100.5')).status).toBe(401);
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect((await session.call('getCurrentUser')).status).toBe(401);
   });
 
-  test('is not written at every use', async () => {
+  test('is not updated at every use', async () => {
     const session = await server.signIn();
     const first = (await session.call('getCurrentUser')).body.sessionExpiresAt;
     offset += 59 * 60_000;

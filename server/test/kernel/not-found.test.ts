@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { notFound } from '../../src/kernel/not-found.js';
 
-test('what is not there is told by its kind, and by its name where the caller gave one', () => {
+test('the message contains the kind, and the name if the caller gave one', () => {
   expect(notFound('MAINTENANCE_NOT_FOUND')).toMatchObject({
     code: 'MAINTENANCE_NOT_FOUND',
     status: 404,

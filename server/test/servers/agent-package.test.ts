@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('anybody gets it, and nothing where it is known already', async () => {
+test('is public, and answers 304 if the client has it', async () => {
   const answer = await fetch(url);
   const body = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
@@ -46,12 +46,12 @@ test('anybody gets it, and nothing where it is known already', async () => {
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(body.length), '']);
 });
 
-test('names that are not ours get nothing', async () => {
+test('serves no other file names', async () => {
   const { status } = await sendRaw(server.baseUrl, { path: '/agent/tidewatch-agent.tgz', headers: { Host: 'status.example.org' } });
   expect(status).toBe(404);
 });
 
-test('says what to do where it was not built, and serves it once it is', async () => {
+test('without a build says what to do, and serves the package once it is built', async () => {
   const file = path.join(home, 'later.tgz');
   const app = createApp({
     log: silent,
@@ -74,7 +74,7 @@ test('says what to do where it was not built, and serves it once it is', async (
   }
 });
 
-test('the lines install it with npm, and what they install runs', async () => {
+test('the install lines install it with npm, and it runs', async () => {
   const registry = await startNpmRegistry(path.join(root, 'agent'));
   const prefix = path.join(home, 'prefix');
   // sudo with the environment of the operator and without its questions

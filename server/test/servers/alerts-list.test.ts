@@ -26,7 +26,7 @@ async function alertedServer(times: number): Promise<StagedServer> {
   return found;
 }
 
-test('newest first, page by page, by state', async () => {
+test('lists alerts newest first, page by page, by state', async () => {
   const one = await alertedServer(4);
   const starts = async (input: Record<string, unknown>) => {
     const { status, body } = await server.admin.call('listServerAlerts', { serverId: one.id, ...input });
@@ -62,13 +62,13 @@ test('newest first, page by page, by state', async () => {
   expect(ended.alerts[0]).toMatchObject({ state: 'resolved', resolvedAt: at(400).toISOString(), resolveReason: 'heartbeat' });
 });
 
-test('of another organization nothing is shown', async () => {
+test('alerts of another organization are not visible', async () => {
   const theirs = await stage.addServer(await stage.addOrganization());
   const { status, body } = await server.admin.call('listServerAlerts', { serverId: theirs.id });
   expect([status, body.error?.code]).toEqual([404, 'SERVER_NOT_FOUND']);
 });
 
-test('an alert is kept for 90 days from its end, and one that fires for as long as it does', async () => {
+test('an alert is kept for 90 days after its end, and a firing one for as long as it fires', async () => {
   const one = await alertedServer(1);
   const days = (count: number) => at(100 + count * 86_400);
   await keepHouse(server.database.knex, silent, days(90));

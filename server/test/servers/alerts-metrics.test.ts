@@ -53,14 +53,14 @@ test.each<[string, (pct: number) => Measured]>([
   expect(row.dedupe_key).toBe(`${server.id}:${what.replace(' ', ':')}${what.includes(' ') ? '' : ':'}:${at(300).toISOString()}`);
 });
 
-test('89.95 is not 90, although a column of reals holds it', async () => {
+test('89.95 does not fire, although it is rounded in a real column', async () => {
   const server = await stage.addServer();
   await report(server, 0, 600, { cpu: 89.95, memory: 89.99, disks: { '/': 89.95 } });
   expect(await evaluateAt(601)).toEqual({ begun: 0, ended: 0 });
   expect(await stage.alerts(server)).toEqual([]);
 });
 
-test('one that goes up and down each minute is one alert at most', async () => {
+test('a value that alternates every minute raises at most one alert', async () => {
   const [never, once] = [await stage.addServer(), await stage.addServer()];
   for (let when = 0; when <= 1200; when += 15) {
     const cpu = Math.floor(when / 60) % 2 ? 70 : 99;
@@ -72,7 +72,7 @@ test('one that goes up and down each minute is one alert at most', async () => {
   expect(await stage.alerts(once)).toEqual(['cpu_high 300']);
 });
 
-test('a silence within the five minutes is no end, and one of more than two minutes begins anew', async () => {
+test('a gap within the five minutes does not end an alert, one of more than two minutes starts again', async () => {
   const [short, long] = [await stage.addServer(), await stage.addServer()];
   await report(short, 0, 150, { cpu: 95 });
   await report(long, 0, 150, { cpu: 95 });
@@ -83,7 +83,7 @@ test('a silence within the five minutes is no end, and one of more than two minu
   expect(await stage.alerts(long)).toEqual(['cpu_high 575']);
 });
 
-test('samples that come late begin nothing and end nothing', async () => {
+test('late samples neither raise nor end an alert', async () => {
   const [high, low] = [await stage.addServer(), await stage.addServer()];
   const late = (server: StagedServer, cpu: number, from: number) =>
     stage.beat(server, from + 400, {
@@ -102,7 +102,7 @@ test('samples that come late begin nothing and end nothing', async () => {
   expect(await stage.alerts(low)).toEqual(['cpu_high 300']);
 });
 
-test('each disk has an alert of its own; one that is gone for five minutes is no longer full', async () => {
+test('each disk has its own alert; a disk missing for five minutes is no longer full', async () => {
   const server = await stage.addServer();
   await report(server, 0, 300, { disks: { '/': 95, '/data': 91, '/home': 20 } });
   await evaluateAt(301);
@@ -117,7 +117,7 @@ test('each disk has an alert of its own; one that is gone for five minutes is no
   ]);
 });
 
-test('a server whose disk is full for long is not looked at again and again', async () => {
+test('a server whose disk stays full is not evaluated again and again', async () => {
   const server = await stage.addServer();
   await report(server, 0, 0, { disks: { '/': 95 } });
   await report(server, 15, 615, { disks: { '/': 95 } });
@@ -126,10 +126,10 @@ test('a server whose disk is full for long is not looked at again and again', as
   expect(candidates.filter(({ serverId }) => serverId === server.id)).toEqual([]);
 });
 
-describe('restarts of processes', () => {
+describe('process restarts', () => {
   const restarts = (story: Record<string, number>) => ({ restarts: story });
 
-  test('three within ten minutes begin an alert of that process, ten quiet minutes end it', async () => {
+  test('three within ten minutes raise an alert of that process, ten quiet minutes end it', async () => {
     const server = await stage.addServer();
     await report(server, 0, 0, restarts({ 'api#0': 4, 'api#1': 0, 'worker#2': 9 }));
     await report(server, 15, 15, restarts({ 'api#0': 5, 'api#1': 0, 'worker#2': 9 }));
@@ -143,7 +143,7 @@ describe('restarts of processes', () => {
     expect(await stage.database.knex('server_alerts').where({ server_id: server.id }).first()).toMatchObject({ value: 3, threshold: 3 });
   });
 
-  test('a reload during a deploy restarts each instance once, and that is no alert', async () => {
+  test('a reload during a deploy restarts each instance once and raises no alert', async () => {
     const server = await stage.addServer();
     const cluster = (count: number) => restarts({ 'api#0': count, 'api#1': count, 'api#2': count, 'api#3': count });
     await report(server, 0, 15, cluster(2));
@@ -151,7 +151,7 @@ describe('restarts of processes', () => {
     expect(await evaluateAt(61)).toEqual({ begun: 0, ended: 0 });
   });
 
-  test('a counter that was reset, and a process that is gone', async () => {
+  test('counters that were reset, and processes that are gone', async () => {
     const server = await stage.addServer();
     await report(server, 0, 0, restarts({ 'api#0': 40 }));
     await report(server, 15, 15, restarts({ 'api#0': 41 }));
@@ -164,7 +164,7 @@ describe('restarts of processes', () => {
     expect(await stage.alerts(server)).toEqual(['pm2_restarts api#0 45-60 condition_cleared']);
   });
 
-  test('PM2 that could not be read ends nothing and hides nothing; where it stays away the restarts grow old', async () => {
+  test('unreadable PM2 ends nothing and hides nothing; while it stays unreadable, restarts get older', async () => {
     const server = await stage.addServer();
     await report(server, 0, 0, restarts({ 'api#0': 40 }));
     await report(server, 15, 15, {});
@@ -177,7 +177,7 @@ describe('restarts of processes', () => {
     expect(await stage.alerts(server)).toEqual(['pm2_restarts api#0 30-630 condition_cleared']);
   });
 
-  test('three restarts across a reconnect count, and while nothing comes nothing changes', async () => {
+  test('three restarts across a reconnect count, and nothing changes without samples', async () => {
     const server = await stage.addServer();
     await report(server, 0, 15, restarts({ 'api#0': 1 }));
     await report(server, 500, 500, restarts({ 'api#0': 4 }));
@@ -186,7 +186,7 @@ describe('restarts of processes', () => {
     expect(await stage.alerts(server)).toEqual(['pm2_restarts api#0 500']);
   });
 
-  test('as long as nothing restarts a server with processes is no candidate', async () => {
+  test('a server without restarts is not evaluated', async () => {
     const server = await stage.addServer();
     await report(server, 0, 0, restarts({ 'api#0': 1, 'worker#1': 70 }));
     await report(server, 15, 615, restarts({ 'api#0': 1, 'worker#1': 70 }));
@@ -195,7 +195,7 @@ describe('restarts of processes', () => {
   });
 });
 
-test('an evaluator that is restarted in between, or two at once, judge as one', async () => {
+test('restarted and concurrent evaluators give the same result', async () => {
   const others = [openDatabase(stage.database.connection, silent, 2), openDatabase(stage.database.connection, silent, 2)];
   try {
     const evaluators = others.map(({ knex }) => newEvaluator(knex));
@@ -212,7 +212,7 @@ test('an evaluator that is restarted in between, or two at once, judge as one', 
   }
 });
 
-test('an alert of a server that was deleted meanwhile keeps no other from being judged', async () => {
+test('an alert of a deleted server does not block the others', async () => {
   const [gone, server] = [await stage.addServer(), await stage.addServer()];
   await report(gone, 0, 300, { cpu: 99 });
   await report(server, 0, 300, { cpu: 99 });

@@ -46,7 +46,7 @@ async function quiet(server: StagedServer, from: number, to: number): Promise<vo
   await evaluateAt(to + 1);
 }
 
-test('a server that goes offline is told of once, five seconds later, and when it is back', async () => {
+test('a server that goes offline is announced once, five seconds later, and when it is back', async () => {
   const channel = await channelOf(...KINDS);
   const server = await silentSince(10);
   await stage.sweep(101);
@@ -90,7 +90,7 @@ test('a server that goes offline is told of once, five seconds later, and when i
   });
 });
 
-test('an alert by metrics is told with what was measured, and its end with how long it lasted', async () => {
+test('a metric alert is announced with its measurement, and its end with its duration', async () => {
   const server = await busyServer();
   await notifyAt(305);
   await quiet(server, 315, 615);
@@ -111,7 +111,7 @@ test('an alert by metrics is told with what was measured, and its end with how l
   ]);
 });
 
-test('what came and went before anybody was told is told once, as recovered', async () => {
+test('an alert that ended before it was announced is announced once, as recovered', async () => {
   const channel = await channelOf(...KINDS);
   const server = await silentSince(0);
   await stage.sweep(90);
@@ -122,7 +122,7 @@ test('what came and went before anybody was told is told once, as recovered', as
   expect(await queued(stage, channel)).toEqual(['server.recovered: Web is online again']);
 });
 
-test('two hundred servers that fall silent within seconds are one message, and so is their return', async () => {
+test('two hundred servers that go offline within seconds are one message, and so is their recovery', async () => {
   const channel = await channelOf(...KINDS);
   const servers = await Promise.all(Array.from({ length: 200 }, () => stage.addServer()));
   await stage.write(...servers.map((server, index) => stage.heartbeat(server, (index % 20) + 1)));
@@ -138,7 +138,7 @@ test('two hundred servers that fall silent within seconds are one message, and s
   expect((await titles())[1]).toBe('200 server alerts ended');
 });
 
-test('one that is late is waited for, but for no more than half a minute', async () => {
+test('waits for late servers, but at most half a minute', async () => {
   await silentSince(0);
   const late = await silentSince(58);
   await stage.sweep(90);
@@ -151,7 +151,7 @@ test('one that is late is waited for, but for no more than half a minute', async
   expect(await titles()).toHaveLength(1);
 });
 
-test('a late server of another organization holds nobody up', async () => {
+test('does not wait for late servers of other organizations', async () => {
   await silentSince(0);
   await stage.write(stage.heartbeat(await stage.addServer(await stage.addOrganization()), 30));
   await stage.sweep(90);
@@ -159,7 +159,7 @@ test('a late server of another organization holds nobody up', async () => {
   expect(await titles()).toEqual(['Web is offline']);
 });
 
-test('an organization that was told is left in peace for half a minute', async () => {
+test('an organization gets no further notification for half a minute', async () => {
   await silentSince(0);
   await silentSince(10);
   await stage.sweep(90);
@@ -171,7 +171,7 @@ test('an organization that was told is left in peace for half a minute', async (
   expect(await titles()).toEqual(['Web is offline', 'Web is offline']);
 });
 
-test('a channel is told what it asked for, of its project, and the end only of what it was told of', async () => {
+test('a channel gets its kinds and its project, and only the ends of what it got', async () => {
   const [offline, alerts, ends, all] = [
     await channelOf('server.offline', 'server.recovered'),
     await channelOf('server.alert', 'server.recovered'),
@@ -197,7 +197,7 @@ test('a channel is told what it asked for, of its project, and the end only of w
   await stage.database.knex('projects').where({ id: other }).delete();
 });
 
-test('two organizations: each is told its own', async () => {
+test('two organizations each get only their own', async () => {
   const other = await stage.addOrganization();
   await silentSince(0);
   await stage.write(stage.heartbeat(await stage.addServer(other), 0));
@@ -207,7 +207,7 @@ test('two organizations: each is told its own', async () => {
   expect(rows.sort()).toEqual([stage.organizationId, other.organizationId].sort());
 });
 
-test('a worker that dies between alert and message, and several that notify at once: told, and told once', async () => {
+test('a worker that dies between alert and message, and concurrent workers: announced exactly once', async () => {
   const channel = await channelOf(...KINDS);
   const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 2));
   try {
@@ -228,7 +228,7 @@ test('a worker that dies between alert and message, and several that notify at o
   expect(await queued(stage, channel)).toEqual(Array.from({ length: 5 }, () => 'server.offline: Web is offline'));
 });
 
-test('whoever was told of a server that is deleted hears of its end, and nobody else does', async () => {
+test('deleting a server announces the end of its announced alerts only', async () => {
   const channel = await channelOf(...KINDS);
   const [toldOf, untold] = [await silentSince(0), await silentSince(40)];
   await stage.sweep(90);
@@ -245,7 +245,7 @@ test('whoever was told of a server that is deleted hears of its end, and nobody 
   });
 });
 
-test('an end that was not told yet when the server is deleted is told as it was', async () => {
+test('deleting a server announces an end that was not announced yet', async () => {
   const server = await silentSince(0);
   await stage.sweep(90);
   await notifyAt(95);

@@ -39,14 +39,14 @@ describe('90 or more for five minutes', () => {
     return [...series(0, 15, times(10, 95)), ...series(135 + seconds, 15, times(21, 95))];
   }
 
-  test('at 60 s four of five samples are enough', () => {
+  test('at 60 s, four of five samples are enough', () => {
     expect(secondOf(sustained(series(0, 60, times(6, 95)), isHigh, 60))).toBe(300);
     const withoutOne = series(0, 60, times(6, 95)).filter((_, index) => index !== 3);
     expect(secondOf(sustained(withoutOne, isHigh, 60))).toBe(300);
     expect(secondOf(sustained(series(0, 100, times(4, 95)), isHigh, 60))).toBeNull();
   });
 
-  test('later samples and a shorter look back change nothing about when it began', () => {
+  test('later samples and a shorter history do not change when it began', () => {
     const all = series(0, 15, times(80, 95));
     for (let count = 21; count <= 80; count += 1) expect(secondOf(sustained(all.slice(0, count), isHigh, 15))).toBe(300);
   });
@@ -107,7 +107,7 @@ describe('three restarts within ten minutes', () => {
     expect(firing ? `firing ${secondsOf(since)}, ${count}` : `quiet ${secondsOf(since)}`).toBe(expected);
   });
 
-  test('nothing is known without a sample', () => {
+  test('nothing is known without samples', () => {
     expect(judgeRestarts([])).toBeNull();
   });
 });

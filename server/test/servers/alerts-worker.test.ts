@@ -4,7 +4,7 @@ import { startTestServer } from '../harness/server.js';
 import { until } from '../harness/until.js';
 import { at, ServerStage } from './stage.js';
 
-test('a worker that stops after an alert began and before anybody was told of it: the next one tells, once', async () => {
+test('after a worker stops between an alert and its announcement, the next one announces it once', async () => {
   const stage = await ServerStage.open();
   const { knex } = stage.database;
   const rows = async (table: string) => (await knex(table).where({ organization_id: stage.organizationId })).length;

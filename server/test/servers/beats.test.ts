@@ -20,14 +20,14 @@ const samplesOf = async (server: StagedServer) =>
     cpu: row.cpu_pct,
   }));
 
-test('a heartbeat from the future loses against the next one: our clock was wrong when it came', async () => {
+test('a heartbeat from the future is replaced by the next one, because our clock was wrong', async () => {
   const server = await stage.addServer();
   await stage.writeAt(at(1_800), stage.beat(server, 1_800));
   await stage.writeAt(at(10), stage.beat(server, 10));
   expect(await stage.state(server)).toMatchObject({ last_seen_at: at(10), offline_at: at(100) });
 });
 
-test('a heartbeat creates the state, and the newest metrics stay when a light one follows', async () => {
+test('a heartbeat creates the state, and a light one keeps the newest metrics', async () => {
   const server = await stage.addServer();
   expect(await stage.state(server)).toBeUndefined();
   expect(await stage.write(stage.heartbeat(server, 10, { cpu: 12.5, disks: { '/': 40, '/data': 71.5 } }))).toEqual(['stored']);
@@ -46,7 +46,7 @@ test('a heartbeat creates the state, and the newest metrics stay when a light on
   });
 });
 
-test('processes stand beside each other in one row', async () => {
+test('a sample has one row for all processes', async () => {
   const server = await stage.addServer();
   await stage.write(
     stage.heartbeat(server, 10, { restarts: { 'api#0': 3, 'api#1': 0, 'söme "thing", {x}#7': 1 } }),
@@ -62,7 +62,7 @@ test('processes stand beside each other in one row', async () => {
   });
 });
 
-test('a batch of several servers and several beats of one', async () => {
+test('a batch contains several servers and several beats of one', async () => {
   const [a, b] = [await stage.addServer(), await stage.addServer()];
   const beats = [
     stage.heartbeat(a, 10, { cpu: 1 }),
@@ -75,7 +75,7 @@ test('a batch of several servers and several beats of one', async () => {
   expect(await stage.state(b)).toMatchObject({ cpu_pct: 2, last_seen_at: at(11) });
 });
 
-test('what was received before does not replace what was received after it', async () => {
+test('an earlier beat does not replace a later one', async () => {
   const server = await stage.addServer();
   const [early, late] = [stage.heartbeat(server, 10, { cpu: 1 }), stage.heartbeat(server, 20, { cpu: 2 })];
   await stage.write(late);
@@ -84,7 +84,7 @@ test('what was received before does not replace what was received after it', asy
   expect(await samplesOf(server)).toHaveLength(2);
 });
 
-test('a backfill fills the gap once, is not live, and is no heartbeat', async () => {
+test('a backfill fills a gap once, is not live, and is not a heartbeat', async () => {
   const server = await stage.addServer();
   await stage.write(stage.heartbeat(server, 10));
   const missed = [2, 3, 4].map((seq) => sampleOf(seq, at(seq * 15), { cpu: seq }));
@@ -105,7 +105,7 @@ test('a backfill fills the gap once, is not live, and is no heartbeat', async ()
   expect(await stage.state(server)).toMatchObject({ last_seen_at: at(100), cpu_pct: 5 });
 });
 
-test('an agent that started anew counts from one again', async () => {
+test('a restarted agent counts from one again', async () => {
   const server = await stage.addServer();
   await stage.write(stage.heartbeat(server, 10), stage.heartbeat(server, 25));
   const again = { ...server, instanceId: '019a8f3e-5b70-4cc4-9d1a-3f2b8e6c4a99', seq: 0 };
@@ -114,7 +114,7 @@ test('an agent that started anew counts from one again', async () => {
   expect(await stage.state(server)).toMatchObject({ last_seq: '1', instance_id: again.instanceId });
 });
 
-describe('a token that is no longer the server’s stores nothing', () => {
+describe('an outdated token stores nothing', () => {
   test('rotated', async () => {
     const [server, other] = [await stage.addServer(), await stage.addServer()];
     await issueToken(stage.database.knex, server.organizationId, server.id, at(5));
@@ -132,7 +132,7 @@ describe('a token that is no longer the server’s stores nothing', () => {
     expect(await stage.state(server)).toBeUndefined();
   });
 
-  test('deleted while the batch is on its way', async () => {
+  test('deleted during the batch', async () => {
     const [server, other] = [await stage.addServer(), await stage.addServer()];
     const writing: Promise<string[]>[] = [];
     await stage.database.knex.transaction(async (transaction) => {
@@ -153,7 +153,7 @@ describe('a token that is no longer the server’s stores nothing', () => {
   });
 });
 
-test('texts that PostgreSQL refuses are stored without what it refuses', async () => {
+test('texts are stored without characters that PostgreSQL rejects', async () => {
   const server = await stage.addServer();
   const beat = stage.heartbeat(server, 10, { restarts: { 'a\u0000b\ud800\\u0000#0': 0 } });
   expect(await stage.write(beat)).toEqual(['stored']);
@@ -161,7 +161,7 @@ test('texts that PostgreSQL refuses are stored without what it refuses', async (
   expect(row.names[0]).toBe('a\ufffdb\ufffd\\u0000');
 });
 
-test('the last three turns of two agents are remembered', async () => {
+test('the last three changes between two agents are stored', async () => {
   const server = await stage.addServer();
   for (const second of [10, 20, 30, 40]) await stage.write(stage.beat(server, second, { swapped: second > 10 }));
   await stage.write(stage.beat(server, 50, { swapped: true }));

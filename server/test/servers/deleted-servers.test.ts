@@ -51,7 +51,7 @@ const deleteAt = (second: number, ...servers: StagedServer[]) =>
 const purgeAt = (second: number, batches?: number) => purgeDeletedServers(stage.database.knex, silent, at(second), batches);
 const waiting = () => stage.database.knex('deleted_servers').pluck('server_id');
 
-test('its samples and rollups go ten minutes later, and those of others stay', async () => {
+test('its samples and rollups are removed after ten minutes, those of others stay', async () => {
   const [gone, kept] = [await serverWithRows(), await serverWithRows()];
   const theirs = await serverWithRows(3, await stage.addOrganization());
   await deleteAt(100, gone);
@@ -62,7 +62,7 @@ test('its samples and rollups go ten minutes later, and those of others stay', a
   expect(await waiting()).toEqual([]);
 });
 
-test('a turn is bounded; a worker that is stopped in between leaves the rest to the next', async () => {
+test('a turn is bounded; the next worker continues after a stop', async () => {
   const gone = await serverWithRows(PURGE_BATCH + 10);
   await deleteAt(100, gone);
   const left: number[] = [];
@@ -75,7 +75,7 @@ test('a turn is bounded; a worker that is stopped in between leaves the rest to 
   expect(await waiting()).toEqual([]);
 });
 
-test('several at once', async () => {
+test('several servers at once', async () => {
   const gone = await Promise.all(Array.from({ length: 4 }, () => serverWithRows()));
   await deleteAt(100, ...gone);
   await Promise.all(Array.from({ length: 3 }, () => purgeAt(1000)));

@@ -7,7 +7,7 @@ import { agentEndpoint, installCommands } from '../../src/servers/inventory/inst
 
 const TOKEN = `sa_${'Ab1_'.repeat(10)}xyz`;
 
-test('the lines that are pasted', () => {
+test('prints the install lines', () => {
   expect(
     installCommands({ baseUrl: 'https://tidewatch.example.com', endpoint: 'wss://ingest.example.com/agent/ws', token: TOKEN }),
   ).toEqual({
@@ -17,7 +17,7 @@ test('the lines that are pasted', () => {
   });
 });
 
-describe('a shell reads every value as it is', () => {
+describe('a shell reads every value unchanged', () => {
   const odd = { baseUrl: "https://example.com/it's$(id)`id`", endpoint: 'wss://[2001:db8::1]:4443/a b&c;d/agent/ws', token: TOKEN };
   // the programs of the line, which print what they are given
   const programs = {

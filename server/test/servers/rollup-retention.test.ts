@@ -45,7 +45,7 @@ async function counts(server: StagedServer): Promise<number[]> {
   return found;
 }
 
-test('samples of hosts are there for 7 days, of processes for 3, their rollups for 90 and 30', async () => {
+test('host samples are kept for 7 days, process samples for 3, their rollups for 90 and 30', async () => {
   const server = await stage.addServer();
   for (let second = 0; second < 300; second += 15) await stage.write(stage.heartbeat(server, second, { restarts: { 'api#0': 1 } }));
   await rollUpAt(300);
@@ -69,7 +69,7 @@ test('samples of hosts are there for 7 days, of processes for 3, their rollups f
   }
 });
 
-test('no bucket is computed of which samples may be gone, whatever the hour and however far the clocks of workers are apart', async () => {
+test('no bucket is computed from possibly dropped samples, at any hour and with any difference between clocks', async () => {
   for (const table of ['server_samples', 'server_process_samples'] as const) {
     const retention = (DAILY_TABLES.find((daily) => daily.table === table)?.retentionDays ?? 0) * DAY;
     const reach = reachMs(table) / 1000;
@@ -84,7 +84,7 @@ test('no bucket is computed of which samples may be gone, whatever the hour and 
   }
 });
 
-test('a worker that was away for four days leaves what it rolled up of processes before as it is', async () => {
+test('a worker that was down for four days keeps existing process rollups', async () => {
   const start = 200 * DAY;
   await maintainAt(start);
   const server = await stage.addServer();
@@ -111,7 +111,7 @@ test('a worker that was away for four days leaves what it rolled up of processes
   expect(host).toMatchObject({ samples: 20 });
 });
 
-test('on a day on which clocks are changed every bucket is there once, for rows are in UTC whatever the session thinks', async () => {
+test('buckets are in UTC, so each exists once when clocks change', async () => {
   const server = await stage.addServer();
   const [from, to] = [new Date('2026-03-28T12:00:00Z'), new Date('2026-03-29T12:00:00Z')];
   await createPartitions(stage.database.knex, DAILY_TABLES, from);

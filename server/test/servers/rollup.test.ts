@@ -41,7 +41,7 @@ async function rollups(server: StagedServer): Promise<string[]> {
   return rows.map((row) => `${secondsOf(row.bucket)}: ${row.samples} x ${row.cpu_avg} ${row.cpu_max}`);
 }
 
-test('five minutes of a host: means, peaks and how many samples there were', async () => {
+test('five minutes of a host: means, peaks and the number of samples', async () => {
   const server = await stage.addServer();
   await stage.write(stage.heartbeat(server, 0, { cpu: null, memory: 40, disks: { '/': 10, '/data': 50 }, load1: 1 }));
   await stage.write(stage.heartbeat(server, 15, { cpu: 20, memory: 50, disks: { '/': 10, '/data': 60 }, load1: 2 }));
@@ -57,7 +57,7 @@ test('five minutes of a host: means, peaks and how many samples there were', asy
   expect(await rollups(server)).toEqual(['0: 3 x 30 40', '300: 1 x 99 99']);
 });
 
-test('processes, those of one name apart; the counter is that of the end', async () => {
+test('processes with the same name are separate; the counter is the last one', async () => {
   const server = await stage.addServer();
   await report(server, 0, 45, { restarts: { 'api#0': 3, 'api#1': 8 } });
   await report(server, 45, 60, { restarts: { 'api#0': 5, 'worker#2': 1 } });
@@ -67,7 +67,7 @@ test('processes, those of one name apart; the counter is that of the end', async
   expect(rows[0]).toMatchObject({ bucket: at(0), cpu_avg: 1, cpu_max: 1, memory_avg: '50000000', memory_max: '50000000' });
 });
 
-test('a bucket that is under way is computed again with what comes', async () => {
+test('the current bucket is recomputed with new samples', async () => {
   const server = await stage.addServer();
   await report(server, 0, 60, { cpu: 10 });
   await rollUpAt(60);
@@ -79,7 +79,7 @@ test('a bucket that is under way is computed again with what comes', async () =>
   expect(secondsOf((await rolledUpUntil(stage.database.knex)) as Date)).toBe(120);
 });
 
-test('nothing is passed over that may still be written', async () => {
+test('samples that may still be written are never skipped', async () => {
   const server = await stage.addServer();
   await report(server, 0, 60, { cpu: 10 });
   await rollUpAt(60, 40);
@@ -90,12 +90,12 @@ test('nothing is passed over that may still be written', async () => {
   expect(await rollups(server)).toEqual(['0: 5 x 20 60']);
 });
 
-test('without a gateway that ever listened there is nothing to do', async () => {
+test('without any gateway there is nothing to do', async () => {
   await report(await stage.addServer(), 0, 60);
   expect(await rollUp(stage.database.knex, at(60))).toBe(0);
 });
 
-test('samples that come up to a day late land in the buckets in which they were collected', async () => {
+test('samples up to a day late go into the buckets of their collection', async () => {
   const server = await stage.addServer();
   await report(server, 0, 300, { cpu: 10 });
   await report(server, 86_400, 86_415, { cpu: 50 });
@@ -111,7 +111,7 @@ test('samples that come up to a day late land in the buckets in which they were 
   expect(await rollups(server)).toEqual(['0: 21 x 14 94', '300: 2 x 25 30', '86100: 1 x 40 40', '86400: 1 x 50 50']);
 });
 
-test('a worker that was away for hours catches up, slice by slice, and so do two at once', async () => {
+test('a worker that was down for hours catches up in slices, and so do two at once', async () => {
   const servers = [await stage.addServer(), await stage.addServer(await stage.addOrganization())];
   for (const server of servers) for (let second = 0; second < 7200; second += 60) await stage.write(stage.heartbeat(server, second));
   await stage.database.knex('service_listening').insert({ service: 'gateway', heard_until: at(7200) });

@@ -51,7 +51,7 @@ async function rollUpAt(second: number): Promise<void> {
   while (await rollUp(server.database.knex, at(second)));
 }
 
-describe('the steps', () => {
+describe('the step', () => {
   test.each<[SeriesRange, number, number, number]>([
     ['1h', 10, 30, 121],
     ['1h', 15, 30, 121],
@@ -71,7 +71,7 @@ describe('the steps', () => {
   });
 });
 
-test('the last hour: a regular grid, mean and peak in each step, nulls where nothing came', async () => {
+test('the last hour is a regular grid with mean and peak per step, and nulls without samples', async () => {
   const one = await stage.addServer();
   now = DAY + 7;
   await report(one, DAY - 120, DAY - 60, 15, (second) => ({
@@ -94,7 +94,7 @@ test('the last hour: a regular grid, mean and peak in each step, nulls where not
   ]);
 });
 
-test('from is included and to is not', async () => {
+test('includes from and excludes to', async () => {
   const one = await stage.addServer();
   now = DAY;
   await report(one, DAY - HOUR - 15, DAY - HOUR + 1, 15, (second) => ({ cpu: second < DAY - HOUR ? 1 : 2 }));
@@ -102,7 +102,7 @@ test('from is included and to is not', async () => {
   expect(known((await series(one, '1h')).points, 'cpuPct')).toEqual([`${DAY - HOUR}: 2`, `${DAY}: 3`]);
 });
 
-test('six hours come from samples, those that came late included', async () => {
+test('six hours are read from samples, including late ones', async () => {
   const one = await stage.addServer();
   now = DAY;
   await report(one, DAY - 6 * HOUR, DAY - 6 * HOUR + 240, 60, (second) => ({ cpu: second % 240 }));
@@ -116,7 +116,7 @@ test.each<[SeriesRange, string[]]>([
   ['24h', ['78600: 10 10', '78900: 20 20', '83100: 30 30', '85800: 40 40', '86100: 50 50', '86400: 60 60']],
   // a step is the mean of its samples, not of its buckets
   ['7d', ['77400: 10 10', '79200: 20 20', '82800: 30 30', '84600: 43.33 50', '86400: 60 60']],
-])('%s comes from rollups, and from samples where these are not made yet', async (range, expected) => {
+])('%s are read from rollups, and from samples until they are rolled up', async (range, expected) => {
   const one = await stage.addServer();
   now = DAY + 20;
   await report(one, 78_600, 78_640, 15, () => ({ cpu: 10 }));
@@ -133,7 +133,7 @@ test.each<[SeriesRange, string[]]>([
   expect(known((await series(one, range)).points, 'cpuPct', 'cpuMaxPct')).toEqual(expected);
 });
 
-test('a week of rollups is 337 points at most', async () => {
+test('a week of rollups has at most 337 points', async () => {
   const one = await stage.addServer();
   now = 10 * DAY;
   await createPartitions(server.database.knex, DAILY_TABLES, at(3 * DAY));
@@ -160,7 +160,7 @@ describe('processes', () => {
     return body.processes as { name: string; pmId: number; points: Points }[];
   };
 
-  test('by name and id, the counter at the end of each step', async () => {
+  test('by name and id, with the last counter of each step', async () => {
     const one = await stage.addServer();
     now = DAY;
     await report(one, DAY - 60, DAY, 15, (second) => ({ restarts: { 'api#10': second === DAY - 15 ? 4 : 3, 'api#2': 0, 'a "b"#1': 7 } }));
@@ -175,7 +175,7 @@ describe('processes', () => {
     expect(await processSeries(one, '1h', 'nothing')).toEqual([]);
   });
 
-  test('a day of processes comes from rollups', async () => {
+  test('a day of processes is read from rollups', async () => {
     const one = await stage.addServer();
     now = DAY;
     await report(one, 70_000, 70_031, 15, () => ({ restarts: { 'api#0': 2 } }));
@@ -186,7 +186,7 @@ describe('processes', () => {
     ]);
   });
 
-  test('fifty at most, those with the most memory, unless a name is given', async () => {
+  test('at most fifty, those with the most memory, unless filtered by name', async () => {
     const one = await stage.addServer();
     now = DAY;
     const numbers = Array.from({ length: 60 }, (_, index) => index);
@@ -211,7 +211,7 @@ describe('processes', () => {
   });
 });
 
-test('a server of another organization, and one that is not there, are not found', async () => {
+test('a server of another organization is not found, like a missing one', async () => {
   const theirs = await stage.addServer(await stage.addOrganization());
   for (const serverId of [theirs.id, '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99']) {
     for (const operation of ['getServerSeries', 'getServerProcessSeries'] as const) {

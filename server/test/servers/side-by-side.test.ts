@@ -38,7 +38,7 @@ function beatOf(owner: TokenOwner, seq: number): Beat {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('deleting and everything that goes on meanwhile', async () => {
+test('deleting a server during all other operations', async () => {
   const { knex, ingest } = server.database;
   const owners: TokenOwner[] = [];
   const failures: unknown[] = [];

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 afterAll(() => stage.close());
 
-test('offline at the deadline and not before it, with an alert that begins there; online with the next heartbeat', async () => {
+test('goes offline exactly at the deadline with an alert, and online with the next heartbeat', async () => {
   const server = await stage.addServer();
   await stage.write(stage.heartbeat(server, 10));
   expect(await stage.sweep(99.999)).toEqual({ offline: 0, back: 0 });
@@ -30,20 +30,20 @@ test('offline at the deadline and not before it, with an alert that begins there
   expect(await stage.alerts(server)).toEqual(['heartbeat_stopped 100-510 heartbeat', 'heartbeat_stopped 600']);
 });
 
-test('a server that was never heard of never goes offline', async () => {
+test('a server that has never reported does not go offline', async () => {
   const server = await stage.addServer();
   expect(await stage.sweep(1_000_000)).toEqual({ offline: 0, back: 0 });
   expect(await stage.state(server)).toBeUndefined();
 });
 
-test('a backfill is no sign of life', async () => {
+test('a backfill is not a sign of life', async () => {
   const server = await stage.addServer();
   await stage.write(stage.heartbeat(server, 0));
   await stage.write(stage.beat(server, 80, { kind: 'backfill' }));
   expect(await stage.sweep(90)).toEqual({ offline: 1, back: 0 });
 });
 
-test('of a sweep and a heartbeat that meet, the heartbeat wins or ends the alert', async () => {
+test('if a sweep and a heartbeat compete, the heartbeat wins or ends the alert', async () => {
   const server = await stage.addServer();
   await stage.write(stage.heartbeat(server, 0));
   for (let round = 1; round <= 10; round += 1) {
@@ -54,7 +54,7 @@ test('of a sweep and a heartbeat that meet, the heartbeat wins or ends the alert
   }
 });
 
-test('two sweepers raise one alert', async () => {
+test('two concurrent sweeps raise one alert', async () => {
   const servers = await Promise.all(Array.from({ length: 50 }, () => stage.addServer()));
   await stage.write(...servers.map((server) => stage.heartbeat(server, 0)));
   const swept = await Promise.all(Array.from({ length: 4 }, () => stage.sweep(90)));
@@ -63,7 +63,7 @@ test('two sweepers raise one alert', async () => {
 });
 
 describe('an outage of the gateway', () => {
-  test('takes nobody offline; who is still silent 90 s after it does go', async () => {
+  test('takes no server offline until 90 s after it', async () => {
     const [back, dead] = [await stage.addServer(), await stage.addServer()];
     await stage.write(stage.heartbeat(back, 10), stage.heartbeat(dead, 10));
     await stage.outage(20, 620);
@@ -74,7 +74,7 @@ describe('an outage of the gateway', () => {
     expect(await stage.alerts(back)).toEqual([]);
   });
 
-  test('changes nothing for a deadline that had passed before it', async () => {
+  test('does not change deadlines before it', async () => {
     const server = await stage.addServer();
     await stage.write(stage.heartbeat(server, 10));
     await stage.outage(150, 620);
@@ -82,7 +82,7 @@ describe('an outage of the gateway', () => {
     expect(await stage.state(server)).toMatchObject({ state_changed_at: at(100) });
   });
 
-  test('while nobody listens nobody is judged', async () => {
+  test('no server goes offline while no gateway is listening', async () => {
     const server = await stage.addServer();
     await stage.write(stage.heartbeat(server, 10));
     const silence = new ServerSilence({ database: stage.database.knex, clock: () => at(5_000), log: silent });

@@ -29,7 +29,7 @@ const all = async () => (await admin.call('listStatusPageComponents')).body.comp
 const names = (components: { name: string }[]) => components.map(({ name }) => name);
 const setStatus = (id: string, status: string | null) => server.database.knex('monitors').where({ id }).update({ status });
 
-test('a monitor is on the page from its creation on, under its own name', async () => {
+test('a new monitor is a component under its own name', async () => {
   const id = await monitor('Payments');
   expect(await shown()).toEqual([
     {
@@ -53,7 +53,7 @@ test('a monitor is on the page from its creation on, under its own name', async 
   expect(await shown()).toEqual([]);
 });
 
-test('what is said of it stays until it is taken back, and what is not mentioned stays too', async () => {
+test('settings stay until they are reset, and omitted ones do not change', async () => {
   const id = await monitor('internal-payments-v2');
   const said = { name: 'Payments', description: 'Cards and invoices', group: 'Checkout', order: 10, visible: true };
   expect(await place(id, said)).toMatchObject({ status: 200, component: said });
@@ -62,7 +62,7 @@ test('what is said of it stays until it is taken back, and what is not mentioned
   expect((await place(id, { name: null, group: null })).component).toMatchObject({ name: 'internal-payments-v3', group: null, order: 20 });
 });
 
-test('hidden ones are in the list and not on the page', async () => {
+test('hidden ones are listed, but not on the page', async () => {
   const [seen, hidden] = [await monitor('Seen'), await monitor('Hidden')];
   await place(hidden, { visible: false });
   expect(names(await shown())).toEqual(['Seen']);
@@ -75,7 +75,7 @@ test('hidden ones are in the list and not on the page', async () => {
   expect(names(await shown())).toEqual(['Hidden']);
 });
 
-test('a page that shows only what it was told to', async () => {
+test('a page with visibleByDefault off shows only selected monitors', async () => {
   const [chosen] = [await monitor('Chosen'), await monitor('Other')];
   await place(chosen, { visible: true });
   await admin.call('updateStatusPage', { visibleByDefault: false });
@@ -83,7 +83,7 @@ test('a page that shows only what it was told to', async () => {
   expect(names(await shown())).toEqual(['Chosen']);
 });
 
-test('they stand in their order, then by name, and a group where its first one stands', async () => {
+test('are ordered by position, then by name, and groups by their first component', async () => {
   for (const [name, order, group] of [
     ['z', 0, null],
     ['a', 5, 'Late'],
@@ -103,7 +103,7 @@ test('they stand in their order, then by name, and a group where its first one s
   ]);
 });
 
-describe('the words of the public', () => {
+describe('public states', () => {
   test.each([
     ['ok', 'operational'],
     ['degraded', 'degraded_performance'],
@@ -123,7 +123,7 @@ describe('the words of the public', () => {
     ['ok', 'critical', 'major_outage', 'operational'],
     ['down', 'minor', 'major_outage', 'major_outage'],
     [null, 'minor', 'degraded_performance', 'unknown'],
-  ])('%s with an open incident that is %s is %s, and %s without', async (status, severity, word, after) => {
+  ])('%s with an open incident of %s is %s, and %s without', async (status, severity, word, after) => {
     const [id] = [await monitor('Payments'), await monitor('Untouched')];
     await setStatus(id, status);
     const { id: incidentId } = await createIncident(admin, { severity, monitorIds: [id] });
@@ -132,13 +132,13 @@ describe('the words of the public', () => {
     expect(await shown()).toMatchObject([{ publicStatus: after }, { publicStatus: 'unknown' }]);
   });
 
-  test('the gravest of several open incidents counts', async () => {
+  test('the highest impact of several open incidents counts', async () => {
     const id = await monitor('Payments');
     for (const severity of ['minor', 'critical', 'none']) await createIncident(admin, { severity, monitorIds: [id] });
     expect(await shown()).toMatchObject([{ publicStatus: 'major_outage' }]);
   });
 
-  test('maintenance hides what the monitor says from its start to its end, but no incident', async () => {
+  test('maintenance overrides the monitor, but not an incident', async () => {
     const id = await monitor('Payments');
     await setStatus(id, 'down');
     const window = await createMaintenance(admin, { monitorIds: [id] });
@@ -152,7 +152,7 @@ describe('the words of the public', () => {
   });
 });
 
-test('a monitor of another organization is none', async () => {
+test('monitors of another organization are not found', async () => {
   const { admin: stranger } = await createOrganization(session, server.signIn);
   await stranger.call('updateStatusPage', { enabled: true });
   const theirs = await createMonitor(stranger, (await createProject(stranger)).slug);
@@ -170,7 +170,7 @@ test.each([
   { visible: null },
   { colour: 'red' },
   { group: ' ' },
-])('%j is refused', async (input) => {
+])('rejects %j', async (input) => {
   expect(await place(await monitor('Payments'), input)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
 });
 

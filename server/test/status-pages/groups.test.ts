@@ -46,17 +46,17 @@ const read = async (address: string) => {
 };
 const linksIn = (text: string) => [...text.matchAll(/<a href="([^"]*\/groups\/[^"]*)"/g)].map((match) => match[1] ?? '');
 
-test('fifty components are shown as they are', async () => {
+test('fifty components are shown individually', async () => {
   const { text } = await read(path);
   expect([linksIn(text), text.includes('null 049'), text.includes('class="bars"')]).toEqual([[], true, true]);
 });
 
-describe('more than fifty', () => {
+describe('more than fifty components', () => {
   beforeAll(async () => {
     await add(120, 'Region "A"');
   });
 
-  test('are folded into their groups, with what is not well in each', async () => {
+  test('are shown as groups, with the troubled ones of each', async () => {
     const { text } = await read(path);
     expect(linksIn(text)).toHaveLength(2);
     expect(text).toContain('Components without a group</a>');
@@ -66,7 +66,7 @@ describe('more than fifty', () => {
     expect([text.includes('class="bars"'), text.includes('A&quot; 001')]).toEqual([false, false]);
   });
 
-  test('are on the pages of their group, all of them, with their days', async () => {
+  test('are all on the pages of their group, with their days', async () => {
     const [, first = ''] = linksIn((await read(path)).text);
     const pages = [first, `${first}/2`, `${first}/3`];
     const texts = await Promise.all(pages.map(async (page) => (await read(page)).text));
@@ -78,7 +78,7 @@ describe('more than fifty', () => {
     expect((await read(`${first}/4`)).status).toBe(404);
   });
 
-  test('are as many in Markdown, with the ways to them', async () => {
+  test('are the same in Markdown, with links', async () => {
     const { text } = await read(`${path}.md`);
     expect(text).toContain('120 components: 1 major outage, 119 operational');
     const [, address = ''] = [...text.matchAll(/<[^>]*(\/status\/[^>]*\/groups\/[^>]*)>/g)].map((match) => match[1] ?? '');
@@ -88,12 +88,12 @@ describe('more than fifty', () => {
     expect(group.text.match(/- \*\*Region/g)).toHaveLength(50);
   });
 
-  test('stand in the JSON of the page as before', async () => {
+  test('are in the JSON as before', async () => {
     const { components } = JSON.parse((await read(`${path}/summary.json`)).text);
     expect(components.filter(({ group }: { group: boolean }) => !group)).toHaveLength(170);
   });
 
-  test('a group of another page is not there', async () => {
+  test('a group of another page is not found', async () => {
     const [first = ''] = linksIn((await read(path)).text);
     expect((await read(first.replace(path, '/status/another'))).status).toBe(404);
     expect((await read(`${path}/groups/${'0'.repeat(32)}`)).status).toBe(404);

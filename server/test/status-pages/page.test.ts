@@ -35,7 +35,7 @@ async function retiredAgo(slug: string, ms: number): Promise<void> {
     .update({ retired_at: new Date(now.getTime() - ms) });
 }
 
-test('there is no page before the first change, which creates it with what is not given', async () => {
+test('the first change creates the page with defaults', async () => {
   const { admin, organization } = await newOrganization();
   expect(await admin.call('getStatusPage')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
   const { status, page } = await change(admin, { enabled: false });
@@ -56,7 +56,7 @@ test('there is no page before the first change, which creates it with what is no
   expect((await admin.call('getStatusPage')).body.statusPage).toEqual(page);
 });
 
-test('what is not mentioned stays', async () => {
+test('omitted fields do not change', async () => {
   const { admin } = await newOrganization();
   const { page } = await change(admin, { enabled: true, title: 'Shop', description: 'How we are.', visibleByDefault: false });
   expect(page).toMatchObject({ enabled: true, title: 'Shop', description: 'How we are.', visibleByDefault: false });
@@ -73,14 +73,14 @@ test.each([
   ['enabled as a word', { enabled: 'yes' }],
   ['a description with control characters', { description: 'a\u0000b' }],
   ['a long description', { description: 'x'.repeat(1001) }],
-])('%s is refused', async (_what, input) => {
+])('rejects %s', async (_what, input) => {
   const { admin } = await newOrganization();
   expect(await change(admin, input)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
   expect((await admin.call('getStatusPage')).status).toBe(404);
 });
 
 describe('slugs', () => {
-  test('one that another page has is taken, and nothing else is changed', async () => {
+  test('one that another page uses is taken, and nothing changes', async () => {
     const one = await newOrganization();
     const other = await newOrganization();
     await change(one.admin, { slug: 'wanted' });
@@ -99,7 +99,7 @@ describe('slugs', () => {
     expect(await change(other.admin, { enabled: true, slug: 'another' })).toMatchObject({ status: 200 });
   });
 
-  test('one that was given up is kept for its owner for 90 days, and then free', async () => {
+  test('a retired one is reserved for its owner for 90 days, and then available', async () => {
     const one = await newOrganization();
     const other = await newOrganization();
     await change(one.admin, { slug: 'old-name' });
@@ -117,7 +117,7 @@ describe('slugs', () => {
     expect(await change(one.admin, { slug: 'old-name' })).toMatchObject({ code: 'SLUG_TAKEN' });
   });
 
-  test('what nobody holds any more is forgotten', async () => {
+  test('expired reservations are deleted', async () => {
     const { admin } = await newOrganization();
     for (const slug of ['first-name', 'second-name', 'third-name']) await change(admin, { slug });
     await retiredAgo('first-name', 90 * DAY_MS);
@@ -127,7 +127,7 @@ describe('slugs', () => {
     expect(slugs).not.toContain('first-name');
   });
 
-  test('an organization is kept twenty at most, so that nobody takes them all', async () => {
+  test('an organization reserves at most twenty', async () => {
     const { admin } = await newOrganization('kept-0');
     for (let number = 0; number <= 20; number += 1) expect((await change(admin, { slug: `kept-${number}` })).status).toBe(200);
     expect(await change(admin, { slug: 'kept-21' })).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -136,13 +136,13 @@ describe('slugs', () => {
     expect((await change(admin, { slug: 'kept-21' })).status).toBe(200);
   });
 
-  test('of many who want one at once, one gets it', async () => {
+  test('of many concurrent claims, one succeeds', async () => {
     const organizations = await Promise.all(Array.from({ length: 5 }, () => newOrganization()));
     const answers = await Promise.all(organizations.map(({ admin }) => change(admin, { slug: 'rare' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('two organizations that trade slugs at the same moment both get an answer', async () => {
+  test('two organizations that exchange slugs concurrently both get a response', async () => {
     const [one, other] = [await newOrganization(), await newOrganization()];
     for (let round = 0; round < 5; round += 1) {
       await change(one.admin, { slug: `left-${round}` });
@@ -152,14 +152,14 @@ describe('slugs', () => {
     }
   });
 
-  test('many first changes of one organization make one page', async () => {
+  test('concurrent first changes of an organization create one page', async () => {
     const { admin } = await newOrganization();
     const answers = await Promise.all([1, 2, 3, 4].map((number) => change(admin, { title: `Title ${number}` })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await server.database.knex('status_page_slugs').where({ slug: answers[0]?.page.slug })).toHaveLength(1);
   });
 
-  test('a deleted organization has no page, and its slug stays held', async () => {
+  test('the page of a deleted organization is gone, and its slug stays reserved', async () => {
     const one = await newOrganization();
     await change(one.admin, { slug: 'gone-shop', enabled: true });
     const { status } = await one.session.call('deleteOrganization', { confirmSlug: one.organization.slug });
@@ -174,8 +174,8 @@ describe('slugs', () => {
   });
 });
 
-describe('who may', () => {
-  test('keys that read see it, and only organization keys that may write change it', async () => {
+describe('permissions', () => {
+  test('reading keys see it, and only organization keys that may write change it', async () => {
     const { admin, session: inside } = await newOrganization();
     await change(admin, { enabled: false });
     const reader = admin.as((await createKey(inside, { kind: 'organization', scopes: ['status:read'] })).credential);
@@ -188,7 +188,7 @@ describe('who may', () => {
     expect(await change(key, { enabled: true })).toMatchObject({ status: 403 });
   });
 
-  test('each organization sees its own page', async () => {
+  test('each organization sees only its own page', async () => {
     const [one, other] = [await newOrganization(), await newOrganization()];
     await change(one.admin, { title: 'One' });
     expect((await other.admin.call('getStatusPage')).status).toBe(404);

@@ -7,13 +7,13 @@ import { PublicIds } from '../../src/status-pages/public/public-ids.js';
 
 const ids = new PublicIds(new Sealer(Buffer.alloc(32, 1)));
 
-test('an id goes out and comes back', () => {
+test('a public id can be decrypted', () => {
   const id = uuidv7();
   expect(ids.of(id)).toMatch(/^[0-9a-f]{32}$/);
   expect(ids.open(ids.of(id))).toBe(id);
 });
 
-test('what we never made opens as nothing, but one in 64', () => {
+test('foreign ids are rejected, except for one in 64', () => {
   const opened = Array.from({ length: 2_000 }, () => ids.open(randomBytes(16).toString('hex'))).filter((id) => id !== null);
   expect(opened.length).toBeLessThan(100);
   for (const text of ['', 'x', uuidv7(), ids.of(uuidv7()).toUpperCase(), `${ids.of(uuidv7())}0`])

@@ -35,8 +35,8 @@ const windowOf = (title: string, fromHours: number, toHours: number, monitorIds:
     endsAt: ago(-toHours * HOUR_MS).toISOString(),
   });
 
-describe('which page', () => {
-  test('one that is not enabled, of a deleted organization or under an unknown address is none', async () => {
+describe('the page', () => {
+  test('is not found if it is disabled, of a deleted organization or unknown', async () => {
     expect((await status()).page).toMatchObject({
       title: 'Shop',
       description: 'How we are.',
@@ -50,14 +50,14 @@ describe('which page', () => {
     expect(await loader.status({ slug })).toBeNull();
   });
 
-  test('an old slug is none', async () => {
+  test('is not found under an old slug', async () => {
     await admin.call('updateStatusPage', { slug: `${slug}-new` });
     expect(await loader.status({ slug })).toBeNull();
     expect((await status({ slug: `${slug}-new` })).page.title).toBe('Shop');
   });
 });
 
-describe('the page as a whole', () => {
+describe('the overall status', () => {
   test.each([
     [[], 'unknown', 'Nothing is known yet'],
     [[null], 'unknown', 'Nothing is known yet'],
@@ -75,7 +75,7 @@ describe('the page as a whole', () => {
     ['none', 'operational', 'An incident is open'],
     ['minor', 'degraded_performance', 'Degraded performance'],
     ['critical', 'major_outage', 'Major outage'],
-  ])('while an incident that is %s is open not all is well', async (severity, word, description) => {
+  ])('is not operational while an incident that is %s is open', async (severity, word, description) => {
     await monitorNamed('Payments');
     const { id: incidentId } = await createIncident(admin, { severity, projectSlug });
     expect((await status()).overall).toEqual({ status: word, description });
@@ -83,7 +83,7 @@ describe('the page as a whole', () => {
     expect((await status()).overall.description).toBe('All systems operational');
   });
 
-  test('maintenance is worse than all well and better than any trouble', async () => {
+  test('maintenance ranks between operational and any trouble', async () => {
     const payments = await monitorNamed('Payments');
     await createMaintenance(admin, { monitorIds: [payments], startsAt: ago(HOUR_MS).toISOString(), endsAt: ago(-HOUR_MS).toISOString() });
     expect((await status()).overall).toEqual({ status: 'under_maintenance', description: 'Under maintenance' });
@@ -91,7 +91,7 @@ describe('the page as a whole', () => {
     expect((await status()).overall.status).toBe('degraded_performance');
   });
 
-  test('what is hidden makes nothing worse', async () => {
+  test('ignores hidden components', async () => {
     await monitorNamed('Seen');
     await hide(await monitorNamed('Hidden', 'down'));
     expect((await status()).overall.status).toBe('operational');
@@ -99,7 +99,7 @@ describe('the page as a whole', () => {
 });
 
 describe('incidents', () => {
-  test('those about nothing in particular or about something on the page are public, and name only what is on it', async () => {
+  test('are public without monitors or with a visible one, and name only visible ones', async () => {
     const [seen, hidden] = [await monitorNamed('Seen'), await monitorNamed('Hidden')];
     await hide(hidden);
     await createIncident(admin, { title: 'General', projectSlug });
@@ -110,7 +110,7 @@ describe('incidents', () => {
     expect(openIncidents[0]?.components).toEqual([{ id: ids.of(seen), name: 'Seen' }]);
   });
 
-  test('one whose monitors are deleted does not become public', async () => {
+  test('stay internal if their monitors are deleted', async () => {
     const hidden = await monitorNamed('Hidden');
     await hide(hidden);
     await createIncident(admin, { title: 'Secret', monitorIds: [hidden] });
@@ -118,7 +118,7 @@ describe('incidents', () => {
     expect((await status()).openIncidents).toEqual([]);
   });
 
-  test('the updates of one, newest first', async () => {
+  test('have their updates, newest first', async () => {
     const { id: incidentId } = await createIncident(admin, { projectSlug, initialBody: 'First.' });
     await admin.call('postIncidentUpdate', { incidentId, status: 'identified', body: 'Second.' });
     const [incident] = (await status()).openIncidents;
@@ -129,7 +129,7 @@ describe('incidents', () => {
     ]);
   });
 
-  test('an open one stays on top however old it is; what is over stands in the history of 14 days', async () => {
+  test('stay on top while open; resolved ones are in the history of 14 days', async () => {
     const open = await createIncident(admin, { title: 'Old and open', projectSlug });
     await begin(open.id, ago(100 * DAY_MS));
     for (const [title, days] of [
@@ -149,7 +149,7 @@ describe('incidents', () => {
     ]);
   });
 
-  test('one alone, by its public id and by no other', async () => {
+  test('can be read by their public id only', async () => {
     const { id } = await createIncident(admin, { projectSlug });
     expect(await loader.incident({ slug }, ids.of(id))).toMatchObject({ incident: { title: 'It fails' }, page: { title: 'Shop' } });
     for (const wrong of [id, ids.of(uuidv7()), 'x'.repeat(32), '']) expect(await loader.incident({ slug }, wrong)).toBeNull();
@@ -162,7 +162,7 @@ describe('incidents', () => {
 });
 
 describe('maintenance', () => {
-  test('in progress and to come, the next first; over, in the history', async () => {
+  test('current and scheduled, the next first; past, in the history', async () => {
     const payments = await monitorNamed('Payments');
     await windowOf('Later', 48, 49, [payments]);
     await windowOf('Now', -1, 1, [payments]);
@@ -180,7 +180,7 @@ describe('maintenance', () => {
     expect(history[0]?.maintenances).toMatchObject([{ title: 'Over', status: 'completed' }]);
   });
 
-  test('of what is hidden nothing is said', async () => {
+  test('of hidden monitors is not shown', async () => {
     const [seen, hidden] = [await monitorNamed('Seen'), await monitorNamed('Hidden')];
     await hide(hidden);
     await windowOf('Secret', -1, 1, [hidden]);
@@ -194,7 +194,7 @@ describe('maintenance', () => {
 describe('the archive', () => {
   const month = (name: string, address = { slug }) => loader.month(address, name);
 
-  test('a month with what began in it, and the months around that have something', async () => {
+  test('shows a month with everything that began in it, and links to the nearest months with content', async () => {
     const payments = await monitorNamed('Payments');
     for (const [title, at] of [
       ['January', '2025-01-31T23:59:59.999Z'],
@@ -223,7 +223,7 @@ describe('the archive', () => {
     expect(await month('2025-03', { slug: 'nobody' })).toBeNull();
   });
 
-  test('maintenance to come is in no month yet', async () => {
+  test('omits scheduled maintenance', async () => {
     const payments = await monitorNamed('Payments');
     await createMaintenance(admin, {
       monitorIds: [payments],
@@ -237,7 +237,7 @@ describe('the archive', () => {
 });
 
 describe('uptime and latency', () => {
-  test('ninety days, of which only those are known on which something was observed', async () => {
+  test('has ninety days, unknown without data', async () => {
     const id = await monitorNamed('Payments');
     await server.database
       .knex('monitors')
@@ -273,7 +273,7 @@ describe('uptime and latency', () => {
     expect(component?.uptime).toEqual({ days: 90, percent: 97.916, observedSeconds: 172_800, downSeconds: 3_600 });
   });
 
-  test('the median of each hour of the last day; null where nothing was measured', async () => {
+  test('has the hourly median of the last day; null without data', async () => {
     const [measured] = [await monitorNamed('Measured'), await monitorNamed('Unmeasured')];
     const event = (at: Date, latency: number | null) => ({
       organization_id: organizationId,
@@ -299,7 +299,7 @@ describe('uptime and latency', () => {
   });
 });
 
-test('nothing of the inside is in it: no id, slug, project or person', async () => {
+test('contains no internal id, slug, project or person', async () => {
   const project = (await admin.call('createProject', { slug: 'inner-project', name: 'Inner Project Name' })).body.project;
   const made = await createMonitor(admin, project.slug, { slug: 'inner-monitor-slug', name: 'Outer name' });
   const overridden = await createMonitor(admin, project.slug, { slug: 'other-inner-slug', name: 'Inner monitor name' });

@@ -41,7 +41,7 @@ test.each([
       await begin((await createIncident(admin, { monitorIds: [id], severity: 'minor' })).id, ago(2 * HOUR_MS));
     },
   ],
-] as const)('since %s a component is what is shown, and not since its monitor changed', async (_what, own, shown, happen) => {
+] as const)('since %s: the start of the shown state, not of the monitor state', async (_what, own, shown, happen) => {
   const id = await monitorNamed('Payments', own);
   await server.database
     .knex('monitors')
@@ -52,7 +52,7 @@ test.each([
   expect((await status()).groups[0]?.components[0]).toMatchObject({ status: shown, since: ago(HOUR_MS) });
 });
 
-test('what the page has no room for makes it worse all the same, and its incidents are told', async () => {
+test('components beyond the limit affect the overall status, and their incidents are shown', async () => {
   const { knex } = server.database;
   const last = await monitorNamed('ZZ', 'down');
   const { project_id, ...rest } = await knex('monitors').where({ id: last }).first();
@@ -72,7 +72,7 @@ test('what the page has no room for makes it worse all the same, and its inciden
   ]);
 });
 
-test('a day of which not everything is known is not said to be without incidents', async () => {
+test('a day with incomplete data is not described as free of incidents', async () => {
   const { knex } = server.database;
   const { id } = await createIncident(admin, { title: 'Two days ago', projectSlug });
   await begin(id, ago(2 * DAY_MS), NOW);
@@ -91,7 +91,7 @@ test('a day of which not everything is known is not said to be without incidents
   expect(ids.of(open)).toBe(openIncidents[0]?.id);
 });
 
-test('one that is resolved while the page is read is open or over, and not both', async () => {
+test('an incident resolved during the read is either open or over', async () => {
   const payments = await monitorNamed('Payments');
   const { id: incidentId } = await createIncident(admin, { monitorIds: [payments], severity: 'critical' });
   // stops the reader between what is open and what is over
@@ -112,7 +112,7 @@ test('one that is resolved while the page is read is open or over, and not both'
   ]);
 });
 
-test('a page does not wait for latencies that take long; the next one has them', async () => {
+test('a page does not wait for slow latencies; the next one has them', async () => {
   const { knex } = server.database;
   const measured = await monitorNamed('Measured');
   const event = {

@@ -37,7 +37,7 @@ async function addUpdates(incident: { id: string }, count: number): Promise<void
   await server.database.knex('incident_updates').insert(rows);
 }
 
-test('an incident of many long updates shows the newest of them, as many as have room', async () => {
+test('an incident with many long updates shows as many of the newest as fit', async () => {
   const incident = await createIncident(server.admin, { projectSlug });
   await addUpdates(incident, 100);
   const [shown] = (await status()).openIncidents;
@@ -46,7 +46,7 @@ test('an incident of many long updates shows the newest of them, as many as have
   await server.database.knex('incidents').delete();
 });
 
-test('of many long incidents each says something, and nothing that is short is cut', async () => {
+test('of many long incidents each shows some text, and short texts are not cut', async () => {
   for (let number = 0; number < 15; number += 1) {
     const body = number === 3 ? 'Short.' : LONG;
     const incident = await createIncident(server.admin, { projectSlug, title: `number ${number}`, initialBody: body });
@@ -73,11 +73,11 @@ test('of many long maintenance windows the later ones are cut', async () => {
 });
 
 describe('a table', () => {
-  test('of a size that somebody draws is one', () => {
+  test('of a normal size is rendered', () => {
     expect(renderBody(`|a|b|\n|-|-|\n${'|1|2|\n'.repeat(300)}`).toString()).toContain('<table>');
   });
 
-  test('that would make a page of a few characters does not', () => {
+  test('that would be huge is not rendered as one', () => {
     const wide = `|${'a|'.repeat(70)}\n|${'-|'.repeat(70)}\n${'|\n'.repeat(4_000)}`;
     const made = renderBody(wide).toString();
     expect(made).not.toContain('<table>');

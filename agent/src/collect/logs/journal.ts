@@ -137,7 +137,7 @@ export async function tailJournal(
     throw new RequestError('bad_request', 'after must be the cursor of an earlier answer for this log.');
   const allowed = await journalAccess(places);
   if (allowed === 'permission_denied') throw permissionDenied();
-  if (allowed === 'none') throw new RequestError('not_found', 'This host keeps no journal.');
+  if (allowed === 'none') throw new RequestError('not_found', 'This host has no journal.');
   const program = findProgram('journalctl', places.env);
   if (!program) throw new RequestError('not_installed', 'There is no journalctl on this host.');
   const run = (cursor: string | null) =>

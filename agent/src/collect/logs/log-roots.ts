@@ -9,7 +9,7 @@ const denied = (why: string) => new RequestError('permission_denied', why);
 function requestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new RequestError('not_found', 'The log file is not there.');
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new RequestError('not_found', 'The log file does not exist.');
   if (code === 'ELOOP') return denied('The log file is a symbolic link that was put there this moment.');
   if (code === 'EACCES' || code === 'EPERM') return denied('The agent may not read the log file; see --add-groups of install.');
   if (code === 'ENXIO') return denied('The log is not a regular file.');

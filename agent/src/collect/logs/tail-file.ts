@@ -97,7 +97,7 @@ export async function tailFile(roots: LogRoots, path: string, count: number, aft
     throw new RequestError('bad_request', 'after must be the cursor of an earlier answer for this log.');
   const file = await roots.open(path);
   try {
-    if (signal.aborted) throw new RequestError('timeout', 'Nobody waits for the answer any more.');
+    if (signal.aborted) throw new RequestError('timeout', 'The request was cancelled.');
     return await tailOpenFile(file, count, cursor);
   } finally {
     await file.close();

@@ -67,7 +67,7 @@ export function getMonitorData(socketPath: string, signal?: AbortSignal): Promis
       act();
     };
     const fail = (error: RpcError) => finish(() => reject(error));
-    const onAbort = () => fail(new RpcError('aborted', 'nobody waits for the answer any more'));
+    const onAbort = () => fail(new RpcError('aborted', 'the request was cancelled'));
     const timer = setTimeout(() => fail(new RpcError('timeout', `PM2 did not answer within ${TIME_LIMIT_MS / 1000} s`)), TIME_LIMIT_MS);
     signal?.addEventListener('abort', onAbort);
     if (signal?.aborted) onAbort();

@@ -20,7 +20,7 @@ export function encodeFrame(parts: readonly string[]): Buffer {
 export function decodeFrame(bytes: Buffer, maxBytes: number): Buffer[] | null {
   if (bytes.length === 0) return null;
   const meta = bytes[0]!;
-  if (meta >> 4 !== VERSION) throw new Error('what answers on rpc.sock does not speak the protocol of PM2');
+  if (meta >> 4 !== VERSION) throw new Error('rpc.sock does not speak the protocol of PM2');
   const parts: Buffer[] = [];
   let offset = 1;
   for (let index = 0; index < (meta & 0xf); index += 1) {
@@ -47,6 +47,6 @@ export function jsonOf(part: Buffer | undefined): unknown {
     return JSON.parse(part.subarray(2).toString('utf8'));
   } catch {
     // The message of JSON.parse quotes the text, which contains environments.
-    throw new Error('the answer of PM2 is no JSON');
+    throw new Error('the response of PM2 is not JSON');
   }
 }

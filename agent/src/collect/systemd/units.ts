@@ -87,7 +87,7 @@ export async function readUnits(places: ResolvedPlaces, watched: readonly string
 export async function serviceStatus(places: ResolvedPlaces, unit: string, signal?: AbortSignal): Promise<ServiceStatus> {
   const { capability, blocks } = await showUnits(places, [unit], STATUS, signal);
   if (signal?.aborted) throw new RequestError('timeout', 'systemctl did not answer in time.');
-  if (capability === 'permission_denied') throw new RequestError('permission_denied', 'The agent may not ask systemd about units.');
+  if (capability === 'permission_denied') throw new RequestError('permission_denied', 'The agent may not query systemd.');
   if (capability === 'not_installed') throw new RequestError('not_installed', 'There is no systemctl on this host.');
   if (capability === 'unsupported') throw new RequestError('unsupported', 'This host is not managed by systemd.');
   if (capability === 'error') throw new RequestError('timeout', 'systemctl failed or did not answer in time.');

@@ -3,7 +3,7 @@ import { type CpuTimes, cpuTimesOfNode, cpuUsage, parseProcStat } from '../../..
 
 const STAT = 'cpu  100 20 30 800 50 1 2 7 90 10\ncpu0 50 10 15 400 25 0 1 3 45 5\ncpu1 50 10 15 400 25 1 1 4 45 5\nintr 1 2 3\nctxt 9\n';
 
-test('time of guests is not counted again, and waiting is idle', () => {
+test('guest time is not counted twice, and waiting is idle', () => {
   expect(parseProcStat(STAT)).toEqual({ total: 1010, idle: 850, cores: 2 });
 });
 
@@ -11,7 +11,7 @@ test.each(['', 'cpu  1 2\n', 'cpu  a b c d\n', 'intr 1'])('%j tells nothing', (t
   expect(parseProcStat(text)).toBeNull();
 });
 
-test('node counts the cores of this machine', () => {
+test('counts the cores of this machine', () => {
   const { total, idle, cores } = cpuTimesOfNode();
   expect(cores).toBeGreaterThan(0);
   expect(total).toBeGreaterThan(idle);

@@ -51,7 +51,7 @@ test.each<[string, string[], string[]]>([
   expect(diskMounts(lines.join('\n')).map(({ mount }) => mount)).toEqual(mounts);
 });
 
-test('the percentage is of what users may use, as df says', () => {
+test('the percentage is of the space available to users, as in df', () => {
   const room = { bsize: 4096, blocks: 1000, bfree: 200, bavail: 150 };
   expect(diskMetrics({ mount: '/', fsType: 'ext4' }, room)).toEqual({
     mount: '/',
@@ -65,7 +65,7 @@ test('the percentage is of what users may use, as df says', () => {
   expect(diskMetrics({ mount: '/', fsType: 'ext4' }, { ...room, blocks: 0 })).toBeNull();
 });
 
-test('a file system that does not answer holds up no sample, and is not asked again', async () => {
+test('a file system that does not respond delays no sample, and is not queried again', async () => {
   const asked: string[] = [];
   const room = { bsize: 1, blocks: 10, bfree: 5, bavail: 5 };
   const answers = new Map<string, () => void>();
@@ -84,7 +84,7 @@ test('a file system that does not answer holds up no sample, and is not asked ag
   answers.get('/gone')!();
 });
 
-test('two samples at once tell the same', async () => {
+test('two simultaneous samples give the same result', async () => {
   const room = { bsize: 1, blocks: 10, bfree: 5, bavail: 5 };
   const reader = new DiskReader(() => new Promise((resolve) => setImmediate(() => resolve(room))));
   const mounts = [{ mount: '/', fsType: 'ext4' }];

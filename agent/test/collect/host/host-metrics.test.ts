@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => host.remove());
 
-test('a host as its files tell it', async () => {
+test('reads a host from its files', async () => {
   host.write('proc/stat', 'cpu  10 0 10 80 0 0 0 0 0 0\ncpu0 10 0 10 80 0 0 0 0 0 0\n');
   host.write('proc/meminfo', 'MemTotal: 100 kB\nMemAvailable: 40 kB\nSwapTotal: 0 kB\nSwapFree: 0 kB\n');
   host.write('proc/loadavg', '0.40 0.50 0.60 1/234 5678\n');

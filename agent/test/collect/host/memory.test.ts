@@ -11,7 +11,7 @@ SwapFree:         150 kB
 HugePages_Total:       0
 `;
 
-test('used is what is not available', () => {
+test('used is total minus available', () => {
   expect(memoryMetrics(parseMeminfo(MEMINFO)!)).toEqual({
     totalBytes: 1_024_000,
     availableBytes: 256_000,
@@ -22,12 +22,12 @@ test('used is what is not available', () => {
   });
 });
 
-test('a kernel that does not say what is available: free and cached', () => {
+test('without MemAvailable it is free plus cached', () => {
   const memory = memoryMetrics(parseMeminfo(MEMINFO.replace(/^MemAvailable.*\n/m, ''))!);
   expect(memory.availableBytes).toBe(410 * 1024);
 });
 
-test('a container may be told that more is available than there is', () => {
+test('available is at most the total, as in containers', () => {
   expect(memoryMetrics({ total: 10, available: 20, swapTotal: 0, swapFree: 5 })).toMatchObject({
     availableBytes: 10,
     usedBytes: 0,
@@ -36,4 +36,4 @@ test('a container may be told that more is available than there is', () => {
   });
 });
 
-test('without a total nothing is told', () => expect(parseMeminfo('MemFree: 1 kB\n')).toBeNull());
+test('without a total there is no result', () => expect(parseMeminfo('MemFree: 1 kB\n')).toBeNull());

@@ -7,7 +7,7 @@ const NET_DEV = `Inter-|   Receive                                              
   eth0:6792639865  223064    0    0    0     0          0         0 32078981  179164    0    0    0     0       0          0
 `;
 
-test('bytes of every interface, also where nothing stands before the number', () => {
+test('reads the bytes of every interface, also without a space before the number', () => {
   expect([...parseNetDev(NET_DEV)]).toEqual([
     ['lo', { rx: 640_795, tx: 640_795 }],
     ['eth0', { rx: 6_792_639_865, tx: 32_078_981 }],

@@ -44,7 +44,7 @@ const memoryOf = async (script: string, platform: 'darwin' | 'linux' = 'darwin')
   return (await new HostReader(resolvePlaces(places)).read()).memory;
 };
 
-test('macOS is asked by vm_stat, and only macOS', async () => {
+test('only macOS runs vm_stat', async () => {
   host.write('answer', VM_STAT.replace('16384', '1'));
   const script = `while IFS= read -r line; do echo "$line"; done < ${host.at('answer')}`;
   expect((await memoryOf(script)).availableBytes).toBe(4_330);

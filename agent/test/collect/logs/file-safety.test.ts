@@ -22,7 +22,7 @@ const open = async (name: string) => {
   await file.close();
 };
 
-test('a regular file below a root is opened, also through a link that stays inside', async () => {
+test('a regular file below a root is opened, also through a link within it', async () => {
   symlinkSync(host.at('logs/app.log'), host.at('log/nginx/current.log'));
   expect(await codeOf(open('logs/app.log'))).toBe('answered');
   expect(await codeOf(open('log/nginx/current.log'))).toBe('answered');
@@ -56,7 +56,7 @@ test('a device below a root is not opened', async () => {
   expect(await codeOf(devices.open('/dev/zero'))).toBe('permission_denied');
 });
 
-test('a hard link is refused where others may put files, and taken where they may not', async () => {
+test('a hard link is refused if others may create files in the folder, and otherwise allowed', async () => {
   linkSync(host.at('secret/shadow'), host.at('logs/linked.log'));
   chmodSync(host.at('logs'), 0o755);
   expect(await codeOf(open('logs/linked.log'))).toBe('answered');
@@ -64,14 +64,14 @@ test('a hard link is refused where others may put files, and taken where they ma
   expect(await codeOf(open('logs/linked.log'))).toBe('permission_denied');
 });
 
-test('a file without the right to read it', async () => {
+test('a file without read permission', async () => {
   chmodSync(host.directory, 0o755);
   chmodSync(host.at('logs/app.log'), 0o000);
   expect(await asOrdinaryUser(() => codeOf(open('logs/app.log')))).toBe('permission_denied');
   expect(await asOrdinaryUser(() => roots.isReadable(host.at('logs/app.log')))).toBe(false);
 });
 
-test('a root may be a link itself; where it leads is found out once', async () => {
+test('a root may be a link, which is resolved once', async () => {
   symlinkSync(host.at('logs'), host.at('linked-root'));
   const linked = new LogRoots([host.at('linked-root')]);
   const file = await linked.open(host.at('linked-root/app.log'));
@@ -81,7 +81,7 @@ test('a root may be a link itself; where it leads is found out once', async () =
   expect(await codeOf(linked.open(host.at('linked-root/shadow')))).toBe('permission_denied');
 });
 
-test('the link that a user puts in the place of a root leads to directories of that user only', async () => {
+test('a link by a user in place of a root only leads to directories of that user', async () => {
   mkdirSync(host.at('pm2'));
   mkdirSync(host.at('data'));
   host.write('data/app.log', 'one\n');
@@ -97,7 +97,7 @@ test('the link that a user puts in the place of a root leads to directories of t
   expect(await linkTo(host.at('data'), 'app.log')).toBe('answered');
 });
 
-test('a directory that is swapped for a link all the time never leads outside', async () => {
+test('swapping a directory for a link never leads outside', async () => {
   host.write('logs/d/shadow', 'harmless\n');
   mkdirSync(host.at('logs/trap'));
   // a thread of its own swaps while this one opens: renaming is all it does, so every state is a directory or the link

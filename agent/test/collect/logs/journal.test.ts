@@ -32,7 +32,7 @@ const tail = (unit = 'nginx.service', after: string | null = null, count = 100) 
 const words = () => readFileSync(host.at('called'), 'utf8').trim().split('\n');
 const HEAD = '2026-11-21T01:02:03.123Z nginx[7]:';
 
-test('entries as lines, with the cursor of the last', async () => {
+test('returns entries as lines, with the last cursor', async () => {
   journalctl([entry('two\nlines', 's=1'), entry('started'), 'no entry']);
   const answer = await tail();
   expect(problemsOf('LogTail', answer)).toEqual([]);
@@ -58,7 +58,7 @@ test.each<[string, unknown, string]>([
   expect((await tail()).lines).toEqual([`${HEAD} ${text}`]);
 });
 
-test('after a cursor everything that came, of which the newest are kept', async () => {
+test('after a cursor it returns everything newer, limited to the newest lines', async () => {
   journalctl(Array.from({ length: 150 }, (_, index) => entry(`message ${index}`)));
   const answer = await tail('nginx.service', CURSOR);
   expect(answer.lines).toHaveLength(100);
@@ -68,7 +68,7 @@ test('after a cursor everything that came, of which the newest are kept', async 
   expect(words().filter((word) => word.startsWith('--lines'))).toEqual([]);
 });
 
-test('more than is read: the newest of what was, and the next question goes on from there', async () => {
+test('of more lines than fit it returns the newest, and the next request continues there', async () => {
   const line = `${entry('x'.repeat(1_000))}\n`;
   host.write('answer', line.repeat(17_000));
   chmodSync(host.write('bin/journalctl', `#!/bin/sh\nexec /bin/cat ${host.at('answer')}\n`), 0o755);
@@ -77,7 +77,7 @@ test('more than is read: the newest of what was, and the next question goes on f
   expect(answer.lines).toHaveLength(100);
 });
 
-test('more than is read from the beginning: the newest of all', async () => {
+test('of more lines than fit without a cursor it returns the newest', async () => {
   host.write('answer', `${entry('newest', 's=9')}\n${`${entry('x'.repeat(1_000_000))}\n`.repeat(20)}`);
   chmodSync(host.write('bin/journalctl', `#!/bin/sh\nexec /bin/cat ${host.at('answer')}\n`), 0o755);
   const answer = await tail();
@@ -85,13 +85,13 @@ test('more than is read from the beginning: the newest of all', async () => {
   expect(answer.lines.at(-1)).toBe(`${HEAD} newest`);
 });
 
-test('nothing new keeps the place; no lines at all have none', async () => {
+test('without new lines the cursor stays; an empty journal has none', async () => {
   journalctl(['-- No entries --']);
   expect(await tail('nginx.service', CURSOR)).toMatchObject({ lines: [], cursor: CURSOR, reset: false });
   expect(await tail()).toMatchObject({ lines: [], cursor: null });
 });
 
-test('a place that is gone: the newest lines', async () => {
+test('with a lost cursor it returns the newest lines', async () => {
   host.write('answer', `${entry('newest')}\n`);
   const script = `#!/bin/sh
 case "$*" in *after-cursor*) echo 'Failed to seek to cursor: Invalid argument' >&2; exit 1;; esac
@@ -115,7 +115,7 @@ test.each(['x', '--file=/x', 's=0;--version', 's=zz', 'f1-1-1-1-0123456789abcdef
   },
 );
 
-test('no rights are no empty list', async () => {
+test('missing permissions are an error, not an empty list', async () => {
   chmodSync(host.directory, 0o755);
   chmodSync(host.at('journal/0123/system.journal'), 0o000);
   journalctl(['-- No entries --']);
@@ -129,7 +129,7 @@ test('no rights are no empty list', async () => {
   expect(await codeOf(tail())).toBe('permission_denied');
 });
 
-test('no journal, and no journalctl', async () => {
+test('reports a missing journal and a missing journalctl', async () => {
   expect(await codeOf(tail())).toBe('not_installed');
   journalctl([], { stderr: 'Something else', code: 1 });
   expect(await codeOf(tail())).toBe('unsupported');

@@ -31,7 +31,7 @@ async function tail(after: string | null = null, count: 100 | 200 | 500 = 100) {
 const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `line ${from + index}`);
 const textOf = (lines: string[]) => lines.map((line) => `${line}\n`).join('');
 
-test('an empty log has a place, and what comes later is after it', async () => {
+test('an empty log has a cursor, and later lines follow it', async () => {
   const empty = await tail();
   expect(empty).toMatchObject({ lines: [], truncated: false, reset: false });
   appendFileSync(log, 'first\n');
@@ -43,14 +43,14 @@ test.each([
   [100, 100, 0],
   [101, 100, 1],
   [20_000, 100, 19_900],
-])('of %i lines the newest %i', async (all, shown, from) => {
+])('of %i lines it returns the newest %i', async (all, shown, from) => {
   writeFileSync(log, textOf(numbered(0, all)));
   const { lines, truncated } = await tail();
   expect(lines).toEqual(numbered(from, from + shown));
   expect(truncated).toBe(false);
 });
 
-test('after a cursor only what is new, and nothing when nothing is', async () => {
+test('after a cursor it returns only new lines', async () => {
   writeFileSync(log, textOf(numbered(0, 10)));
   const { cursor } = await tail();
   expect(await tail(cursor)).toMatchObject({ lines: [], cursor, truncated: false, reset: false });
@@ -60,13 +60,13 @@ test('after a cursor only what is new, and nothing when nothing is', async () =>
   expect(await tail(next.cursor)).toMatchObject({ lines: [] });
 });
 
-test('more new lines than wanted: the newest, and it is said', async () => {
+test('of too many new lines it returns the newest, marked as truncated', async () => {
   const { cursor } = await tail();
   appendFileSync(log, textOf(numbered(0, 300)));
   expect(await tail(cursor)).toMatchObject({ lines: numbered(200, 300), truncated: true, reset: false });
 });
 
-test('a line that has not ended is shown once it has, and before that in a tail from the beginning only', async () => {
+test('an incomplete line is returned once complete, and before that only in a tail from the beginning', async () => {
   writeFileSync(log, 'one\ntw');
   const first = await tail();
   expect(first).toMatchObject({ lines: ['one', 'tw'], unfinished: true });
@@ -76,7 +76,7 @@ test('a line that has not ended is shown once it has, and before that in a tail 
   expect((await tail()).unfinished).toBeUndefined();
 });
 
-test('rotation: another file in its place', async () => {
+test('detects a rotation to another file', async () => {
   writeFileSync(log, textOf(numbered(0, 5)));
   const { cursor } = await tail();
   renameSync(log, `${log}.1`);
@@ -88,7 +88,7 @@ test.each([
   ['shorter than before', 'new\n'],
   ['just as long', textOf(numbered(5, 10))],
   ['longer than before', textOf(numbered(5, 30))],
-])('copied and cut, and now %s', async (_name, content) => {
+])('detects copytruncate, and now %s', async (_name, content) => {
   writeFileSync(log, textOf(numbered(0, 5)));
   const { cursor } = await tail();
   copyFileSync(log, `${log}.1`);
@@ -100,7 +100,7 @@ test.each([
   expect(await tail(after.cursor)).toMatchObject({ lines: [], reset: false });
 });
 
-test('the cursor of another log is no place in this one', async () => {
+test('rejects the cursor of another log', async () => {
   const other = await tail();
   log = host.write('logs/other.log', 'x\n');
   expect(await tail(other.cursor)).toMatchObject({ lines: ['x'], reset: true });
@@ -114,7 +114,7 @@ test.each(['x', 'f1-1-1-1', 'f1-1-1-zz-0123456789abcdef', '../etc/passwd', `f1-1
   },
 );
 
-test('of 10 GB of nothing only the end is read', async () => {
+test('reads only the end of a file of 10 GB', async () => {
   const file = openSync(log, 'w');
   ftruncateSync(file, 10 * 1024 ** 3);
   const holes = await tail();
@@ -125,13 +125,13 @@ test('of 10 GB of nothing only the end is read', async () => {
   expect(await tail(holes.cursor)).toMatchObject({ lines: ['at the end'], truncated: true, reset: false });
 });
 
-test('what is no UTF-8, and terminal codes', async () => {
+test('cleans invalid UTF-8 and terminal codes', async () => {
   writeFileSync(log, Buffer.concat([Buffer.from([0xff, 0xfe, 0x41, 0xc3, 0x0a]), Buffer.from('\u001b[31mred\u001b[0m\r\nlone \ud800')]));
   const { lines } = await tail();
   expect(lines).toEqual(['\ufffd\ufffdA\ufffd', 'red', 'lone \ufffd']);
 });
 
-test('a line longer than what is read is left out, its credentials with it, and what follows is shown', async () => {
+test('an oversized line is dropped with its credentials, and the next lines are returned', async () => {
   // the last MiB begins within the word before the credential
   const rest = ' sesame'.padEnd(1024 * 1024 - 3, ' x');
   writeFileSync(log, `${'y'.repeat(100)} Bearer${rest}`);
@@ -142,14 +142,14 @@ test('a line longer than what is read is left out, its credentials with it, and 
   expect(await tail(first.cursor)).toMatchObject({ lines: ['next'], truncated: true });
 });
 
-test('a last MiB that begins with a line shows that line too', async () => {
+test('a last MiB that begins with a line includes that line', async () => {
   writeFileSync(log, `before\n${'a'.repeat(1024 * 1024 - 3)}\nb\n`);
   const { lines, truncated } = await tail();
   expect(lines).toEqual(['a'.repeat(4_096), 'b']);
   expect(truncated).toBe(true);
 });
 
-test('a secret that stands in a line is masked', async () => {
+test('a secret within a line is masked', async () => {
   writeFileSync(log, 'GET / Bearer sesame 4111111111111111 ada@example.com\n');
   expect((await tail()).lines).toEqual(['GET / Bearer [redacted] [number] [email]']);
 });

@@ -38,13 +38,13 @@ test.each<[string, string, { serverNames: string[]; listen: string[] }[]]>([
   expect(await serversOf({ 'nginx.conf': `http { ${http} }` })).toEqual(servers);
 });
 
-test('a file without an end is not read on and on', async () => {
+test('a file without an end is read only up to the limit', async () => {
   expect(await read({ 'nginx.conf': 'http { include /proc/self/pagemap; server { server_name a; } }' })).toMatchObject({
     servers: [{ serverNames: ['a'] }],
   });
 });
 
-test('servers of streams are servers', async () => {
+test('stream servers are included', async () => {
   expect(await serversOf({ 'nginx.conf': 'stream { server { listen 5432; } }' })).toEqual([{ serverNames: [], listen: ['5432'] }]);
 });
 
@@ -74,7 +74,7 @@ test.each<[string, string, string[], string[]]>([
   expect(await read({ 'nginx.conf': text })).toMatchObject({ capability: 'ok', accessLogs, errorLogs });
 });
 
-test('where nothing is said, the usual files count if they are there', async () => {
+test('the default logs count if they exist', async () => {
   host.write('log/nginx/access.log', '');
   expect(await read({ 'nginx.conf': 'http { server { } }' })).toMatchObject({ accessLogs: ['~/log/nginx/access.log'], errorLogs: [] });
 });
@@ -99,26 +99,26 @@ test.each([
     { 'nginx.conf': 'http { include self; }', self: 'server { include self; include self; include self; }' },
   ],
   ['a directory that includes itself', { 'nginx.conf': 'include *; http { server { } }' }],
-])('%s comes to an end', async (_name, files) => {
+])('%s ends at the limit', async (_name, files) => {
   const { servers } = await read(files as Record<string, string>);
   expect(servers.length).toBeGreaterThan(0);
   expect(servers.length).toBeLessThanOrEqual(100);
 });
 
-test('many servers of long names are told of as far as they fit', async () => {
+test('lists many servers with long names up to the limit', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `${'n'.repeat(240)}${index}.test`).join(' ');
   const servers = await serversOf({ 'nginx.conf': `http { ${`server { server_name ${names}; }\n`.repeat(90)} }` });
   expect(servers.length).toBeGreaterThan(1);
   expect(JSON.stringify(servers).length).toBeLessThan(64 * 1024);
 });
 
-test('a pipe or a directory in place of a file is not waited for', async () => {
+test('does not block on a pipe or a directory in place of a file', async () => {
   mkdirSync(host.at('nginx/conf.d/directory'), { recursive: true });
   spawnSync('mkfifo', [host.at('nginx/conf.d/pipe')]);
   expect(await serversOf({ 'nginx.conf': 'http { include conf.d/*; server { } }' })).toHaveLength(1);
 });
 
-test('no configuration, one that may not be read, and one that is none', async () => {
+test('reports a missing, an unreadable and an invalid configuration', async () => {
   expect((await read({})).capability).toBe('not_installed');
   chmodSync(host.directory, 0o755);
   host.write('nginx/nginx.conf', 'http { server { } include secret.conf; }');
@@ -133,7 +133,7 @@ test('no configuration, one that may not be read, and one that is none', async (
   expect((await read({})).capability).toBe('error');
 });
 
-test('NGINX_CONF names another configuration', async () => {
+test('NGINX_CONF selects another configuration', async () => {
   const file = host.write('other/conf/nginx.conf', 'error_log logs/error.log; http { server { listen 1; } }');
   const places = resolvePlaces({ ...host.places, env: { NGINX_CONF: file } });
   expect(await new NginxReader(places).read()).toMatchObject({ capability: 'ok', errorLogs: [host.at('other/logs/error.log')] });
@@ -143,9 +143,9 @@ test.each([
   ['/etc/nginx/nginx.conf', '/usr/share/nginx'],
   ['/usr/local/nginx/conf/nginx.conf', '/usr/local/nginx'],
   ['/opt/homebrew/etc/nginx/nginx.conf', '/opt/homebrew/etc/nginx'],
-])('paths in %s begin in %s', (conf, prefix) => expect(prefixOf(conf)).toBe(prefix));
+])('paths in %s are relative to %s', (conf, prefix) => expect(prefixOf(conf)).toBe(prefix));
 
-test('it is read anew when a file or a directory changed, and otherwise once a minute', async () => {
+test('is read again when a file or a directory has changed, and otherwise once a minute', async () => {
   let now = 0;
   host.write('nginx/nginx.conf', 'http { include sites/*; }');
   host.write('nginx/sites/a', 'server { server_name a; }');

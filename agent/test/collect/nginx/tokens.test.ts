@@ -26,17 +26,17 @@ test.each([
   'ngx.say(\'{\', "\\"}") -- }\n',
   '--[[ } ]] local s = [==[ } ]] ]==]',
   '-- a { b\n local f = function() return { a = { 1 } } end',
-])('the code of a Lua block is left out: %s', (lua) => {
+])('omits the code of a Lua block: %s', (lua) => {
   expect(parseDirectives(`location / { content_by_lua_block { ${lua} } access_log off; } b;`)).toEqual([
     d('location', ['/'], [d('content_by_lua_block', [], []), d('access_log', ['off'])]),
     d('b'),
   ]);
 });
 
-test('Lua that never ends takes the rest and no more', () => {
+test('an endless Lua block takes only the rest of the file', () => {
   expect(parseDirectives('a; init_by_lua_block { local x = "}')).toEqual([d('a'), d('init_by_lua_block', [], [])]);
 });
 
-test('blocks deeper than anybody writes are left out', () => {
+test('omits very deep blocks', () => {
   expect(JSON.stringify(parseDirectives(`${'a { '.repeat(50_000)} ${'}'.repeat(50_000)}`)).length).toBeLessThan(2_000);
 });

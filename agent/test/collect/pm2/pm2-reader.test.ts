@@ -51,22 +51,22 @@ const fakePm2 = () => {
   chmodSync(host.at('bin/pm2'), 0o755);
 };
 
-test('one call of one method, and nothing else', async () => {
+test('makes one call of one method', async () => {
   const calls = await daemon(replying({ args: [[PROCESS]] }));
   expect((await read()).processes).toHaveLength(1);
   expect(calls).toEqual([{ type: 'call', method: 'getMonitorData', args: [{}] }]);
 });
 
-test('what is wrong with an answer is told without a word of it', async () => {
+test('an invalid response is reported without its content', async () => {
   const secret = 'DATABASE_PASSWORD=sesame';
   await daemon((socket) => void socket.write(encodeFrame([`j:{"args":[[{"env":"${secret}" oops`, 's:0'])));
   const asked = createRequestHandler(host.places).handle('pm2.describe', { name: 'api' }, SETTINGS, new AbortController().signal);
   const error = (await asked.catch((reason: Error) => reason)) as Error;
-  expect(error.message).toBe('the answer of PM2 is no JSON.');
+  expect(error.message).toBe('the response of PM2 is not JSON.');
   expect((await read()).failure?.message).not.toContain('sesame');
 });
 
-test('an answer in many pieces', async () => {
+test('reads a response in many pieces', async () => {
   const frame = encodeFrame([`j:${JSON.stringify({ args: [[PROCESS, { ...PROCESS, pm_id: 1 }]] })}`, 's:0']);
   await daemon(async (socket) => {
     for (const byte of frame) {
@@ -84,7 +84,7 @@ test.each<[string, (socket: Socket) => void]>([
   ['no JSON', (socket) => void socket.write(encodeFrame(['j:{', 's:0']))],
   ['a closed door', (socket) => void socket.end()],
   ['the promise of 16 MiB and more', (socket) => void socket.write(Buffer.from([0x12, 0x01, 0x00, 0x00, 0x01]))],
-])('%s: pm2 jlist, and an error where there is no pm2', async (_name, answer) => {
+])('%s: uses pm2 jlist, and fails without a pm2 program', async (_name, answer) => {
   await daemon(answer);
   expect(await read()).toMatchObject({ capability: 'error', processes: [] });
   fakePm2();
@@ -93,14 +93,14 @@ test.each<[string, (socket: Socket) => void]>([
   expect(reading.processes.map(({ process }) => process.name)).toEqual(['by jlist']);
 });
 
-test('a daemon that keeps silent: who asked may stop waiting', async () => {
+test('stops waiting for a silent daemon when the request is aborted', async () => {
   const stop = new AbortController();
   await daemon(() => stop.abort());
   const requests = createRequestHandler(host.places);
   expect(await codeOf(requests.handle('pm2.describe', { name: 'api' }, SETTINGS, stop.signal))).toBe('timeout');
 });
 
-test('the socket of a daemon that is gone is no daemon, so no pm2 is run', async () => {
+test('the socket of a dead daemon counts as no daemon, so pm2 is not run', async () => {
   await daemon(() => undefined, 'pm2/first.sock');
   linkSync(host.at('pm2/first.sock'), host.at('pm2/rpc.sock'));
   await new Promise((resolve) => server!.close(resolve));
@@ -109,7 +109,7 @@ test('the socket of a daemon that is gone is no daemon, so no pm2 is run', async
   expect(await read()).toMatchObject({ capability: 'ok', processes: [] });
 });
 
-test("another user's daemon", async () => {
+test('reports the daemon of another user', async () => {
   await daemon(replying({ args: [[]] }));
   chmodSync(host.directory, 0o755);
   chmodSync(host.at('pm2/rpc.sock'), 0o000);
@@ -123,7 +123,7 @@ test("another user's daemon", async () => {
   chmodSync(host.at('pm2'), 0o700);
 });
 
-test('neither a socket nor a home nor a program', async () => {
+test('reports that there is no socket, home or program', async () => {
   host.places.pm2Home = host.at('none');
   expect(await read()).toMatchObject({ capability: 'not_installed' });
   const requests = createRequestHandler(host.places);
@@ -132,7 +132,7 @@ test('neither a socket nor a home nor a program', async () => {
   expect(await read()).toMatchObject({ capability: 'ok' });
 });
 
-test('pm2 jlist is forced and there is no pm2', async () => {
+test('reports that pm2 jlist is configured but missing', async () => {
   await daemon(replying({ args: [[PROCESS]] }));
   host.places.env['PM2_COLLECTOR'] = 'jlist';
   expect(await read()).toMatchObject({ capability: 'not_installed' });

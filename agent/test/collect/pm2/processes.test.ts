@@ -13,7 +13,7 @@ const process = (fields: object = {}, env: object = {}) => ({
 });
 const one = (fields?: object, env?: object) => observedProcesses([process(fields, env)], NOW)[0]?.process;
 
-test('the fields that are taken', () => {
+test('extracts only known fields', () => {
   expect(one()).toEqual({
     pmId: 3,
     name: 'api',
@@ -47,7 +47,7 @@ test.each([{ pm_id: '_old_1' }, { pm_id: -1 }, { pm_id: undefined }, { name: 'pm
 
 test.each([null, 'x', 7, [], {}])('%j is none', (entry) => expect(observedProcesses([entry], NOW)).toEqual([]));
 
-test('modules are shown like processes, and of many the first 200', () => {
+test('modules are listed like processes, and at most 200 of all', () => {
   expect(one({ name: 'pm2-logrotate' }, { pmx_module: true })?.name).toBe('pm2-logrotate');
   const many = Array.from({ length: 300 }, (_, index) => process({ pm_id: 299 - index }));
   expect(observedProcesses(many, NOW).map(({ process: { pmId } }) => pmId)).toEqual(Array.from({ length: 200 }, (_, index) => index));

@@ -50,7 +50,7 @@ afterAll(async () => {
   host.remove();
 });
 
-test('the processes as the protocol wants them', async () => {
+test('returns processes in the format of the protocol', async () => {
   const sample = await sampleOf(host.places);
   expect(problemsOf('CollectedMetrics', sample)).toEqual([]);
   expect(sample.pm2.capability).toBe('ok');
@@ -69,7 +69,7 @@ test('the processes as the protocol wants them', async () => {
   expect(idle).toMatchObject({ pid: null, uptimeSec: null, memoryBytes: 0 });
 });
 
-test('pm2 jlist tells the same where it is forced', async () => {
+test('returns the same with pm2 jlist', async () => {
   const forced = await sampleOf({ ...host.places, env: { ...host.places.env, PM2_COLLECTOR: 'jlist' } });
   const usual = await sampleOf(host.places);
   const names = (sample: typeof usual) => sample.pm2.processes.map(({ pmId, name, status, pid }) => ({ pmId, name, status, pid }));
@@ -77,7 +77,7 @@ test('pm2 jlist tells the same where it is forced', async () => {
   expect(names(forced)).toEqual(names(usual));
 });
 
-test('nothing of environments and arguments leaves the host', async () => {
+test('no environments and arguments leave the host', async () => {
   // they are in what PM2 says, or this test shows nothing
   const told = await pm2(home, ['jlist']);
   expect(told).toContain(`${SECRET}-env`);
@@ -92,7 +92,7 @@ test('nothing of environments and arguments leaves the host', async () => {
   expect(JSON.stringify(answers)).not.toContain('planted');
 });
 
-test('a description has every process of the name', async () => {
+test('describes every process with the name', async () => {
   const { processes } = await ask<ProcessDescription>('pm2.describe', { name: 'my worker' });
   expect(problemsOf('ProcessDescription', { processes })).toEqual([]);
   expect(processes.map(({ pmId, execMode, exitCode }) => ({ pmId, execMode, exitCode }))).toEqual([
@@ -104,7 +104,7 @@ test('a description has every process of the name', async () => {
   expect(await codeOf(ask('pm2.describe', { name: 'none' }))).toBe('not_found');
 });
 
-test('the logs of processes are sources, and can be read', async () => {
+test('the process logs are sources, and can be read', async () => {
   const { logSources } = await sampleOf(host.places);
   expect(new Set(logSources.map(({ id }) => id)).size).toBe(logSources.length);
   expect(logSources).toContainEqual({ id: 'pm2:out:api', kind: 'pm2_out', label: 'api', readable: true });

@@ -45,13 +45,13 @@ test.each<[string, string, string]>([
   expect(text).toBe(clean);
 });
 
-test('a long line is cut, and says so', () => {
+test('a long line is cut and marked as truncated', () => {
   expect(cleanLine('a'.repeat(4_096))).toEqual({ text: 'a'.repeat(4_096), isCut: false });
   expect(cleanLine('a'.repeat(4_097))).toEqual({ text: 'a'.repeat(4_096), isCut: true });
   expect(cleanLine('a'.repeat(3_000_000)).text).toHaveLength(4_096);
 });
 
-test('the cut leaves no half of a character, and no address without its end', () => {
+test('cutting leaves neither half a character nor a partial address', () => {
   expect(cleanLine(`${'a'.repeat(4_095)}😀`).text).toBe('a'.repeat(4_095));
   const line = `${'1'.repeat(16_000)} ${'x'.repeat(370)} ada@example.com`;
   expect(cleanLine(line).text).not.toContain('ada');
@@ -66,7 +66,7 @@ test.each(['Bearer sesame-open-now', 'ada@example.com', '123456789012'])('%s, wh
   }
 });
 
-test('a line that invites a slow expression is done with at once', () => {
+test('a line designed for slow expressions is processed fast', () => {
   for (const raw of [
     'a'.repeat(16_384),
     '@'.repeat(16_384),
@@ -80,7 +80,7 @@ test('a line that invites a slow expression is done with at once', () => {
     expect(cleanLine(raw).text.length).toBeLessThanOrEqual(4_096);
 });
 
-test('an answer fits into a frame: the oldest lines go', () => {
+test('a response fits into a frame by dropping the oldest lines', () => {
   const { lines, truncated } = newestLines(
     Array.from({ length: 500 }, (_, index) => `${index} ${'"€'.repeat(2_000)}`),
     500,

@@ -12,7 +12,7 @@ interface Text {
 const file = new URL('../../../../openapi/masking-vectors.json', import.meta.url);
 const { texts } = JSON.parse(readFileSync(file, 'utf8')) as { texts: Text[] };
 
-test('lines, and masking again changes nothing', () => {
+test('masks lines as in the vectors, idempotently', () => {
   const lineOf = (one: Text) => one.line ?? one.masked;
   const told = texts.map((one) => ({ name: one.name, line: masked(one.text.join('')), again: masked(lineOf(one)) }));
   expect(told).toEqual(texts.map((one) => ({ name: one.name, line: lineOf(one), again: lineOf(one) })));

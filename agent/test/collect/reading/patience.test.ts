@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Patience } from '../../../src/collect/reading/patience.js';
 
-test('what hangs is asked once, and where as many hang as may, nothing is asked', async () => {
+test('a hanging operation is not started again, and too many of them prevent new ones', async () => {
   const asked: string[] = [];
   const answers = new Map<string, () => void>();
   const patience = new Patience(5, 1);
@@ -21,7 +21,7 @@ test('what hangs is asked once, and where as many hang as may, nothing is asked'
   expect(await ask('here')).toBe('yes');
 });
 
-test("a failure in time is a failure, one that is late is nobody's", async () => {
+test('an early failure is passed on, a late one ignored', async () => {
   const patience = new Patience(5, 1);
   await expect(patience.ask('a', () => Promise.reject(new Error('no')), null)).rejects.toThrow('no');
   let fail = (_error: Error): void => undefined;

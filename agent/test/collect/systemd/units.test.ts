@@ -66,7 +66,7 @@ const units = (...watched: string[]) => readUnits(resolvePlaces(host.places), wa
 const status = (unit: unknown) =>
   createRequestHandler(host.places).handle('service.status', { unit }, SETTINGS, new AbortController().signal);
 
-test('the states of the watched units, in one call without a shell, and without the environment of the agent', async () => {
+test('reads all watched units in one call without a shell, and without the environment of the agent', async () => {
   host.places.env['SECRET'] = 'planted';
   systemctl(`${RUNNING}\n${FAILED}\n${ABSENT}`);
   const metrics = await units('nginx', 'job.service', 'none.service');
@@ -85,7 +85,7 @@ test('the states of the watched units, in one call without a shell, and without 
   expect(readFileSync(host.at('environment'), 'utf8')).toBe('TZ=UTC LC_ALL=C.UTF-8 SECRET=\n');
 });
 
-test('nothing is run where nothing is watched, or where systemd does not manage the host', async () => {
+test('runs nothing without watched units or without systemd', async () => {
   systemctl(RUNNING);
   expect(await units()).toEqual({ capability: 'ok', units: [] });
   rmSync(host.at('run'), { recursive: true });
@@ -97,14 +97,14 @@ test('nothing is run where nothing is watched, or where systemd does not manage 
   expect(() => readFileSync(host.at('called'))).toThrow('ENOENT');
 });
 
-test('one name that is none does not hide the others', async () => {
+test('an invalid name does not hide the others', async () => {
   systemctl(RUNNING, { stderr: 'Unit name x@.service is neither a valid invocation ID nor unit name.', code: 1 });
   const { capability, units: states } = await units('x@.service', 'web');
   expect(capability).toBe('ok');
   expect(states.map(({ name, activeState }) => `${name} ${activeState}`)).toEqual(['x@.service unknown', 'web active']);
 });
 
-test('options and patterns are never handed over', async () => {
+test('options and patterns are never passed to systemctl', async () => {
   systemctl(RUNNING);
   const { units: states } = await units('--version', '-H', '*', 'a b', '/etc/passwd', 'x;y', 'nginx');
   expect(states.map(({ name }) => name)).toEqual(['nginx']);
@@ -130,7 +130,7 @@ test.each([
   expect(showCapability({ outcome, exitCode: null, stderr: '' })).toBe(capability);
 });
 
-test('one unit in detail', async () => {
+test('describes one unit', async () => {
   systemctl(RUNNING);
   const running = await status('nginx.service');
   expect(problemsOf('ServiceStatus', running)).toEqual([]);
@@ -157,14 +157,14 @@ test('one unit in detail', async () => {
   expect(await codeOf(status('nginx.service'))).toBe('permission_denied');
 });
 
-test('a description says neither the command line of a transient unit nor what is masked elsewhere', async () => {
+test('a description contains neither the command line of a transient unit nor secrets', async () => {
   systemctl(RUNNING.replace('UnitFileState=enabled', 'UnitFileState=transient'));
   expect(await status('nginx.service')).toMatchObject({ description: '', unitFileState: 'transient' });
   systemctl(RUNNING.replace('A high performance web server', 'Mails ada@example.com, Bearer sesame'));
   expect(await status('nginx.service')).toMatchObject({ description: 'Mails [email], Bearer [redacted]' });
 });
 
-test('who does not wait any more is told so, and the program is ended', async () => {
+test('aborting the request ends the program', async () => {
   chmodSync(host.write('bin/systemctl', `#!/bin/sh\necho $$ > ${host.at('pid')}\nwhile :; do :; done\n`), 0o755);
   const stop = new AbortController();
   const asked = codeOf(createRequestHandler(host.places).handle('service.status', { unit: 'nginx' }, SETTINGS, stop.signal));
@@ -183,7 +183,7 @@ test.each([
   ['', null],
 ])('the time %j', (text, instant) => expect(parseTimestamp(text)).toBe(instant));
 
-test('blocks and values with equal signs', () => {
+test('parses blocks and values with equal signs', () => {
   expect(parseShow('A=1\nB=x=y\n\n\nA=2\n').map((block) => [...block])).toEqual([
     [
       ['A', '1'],

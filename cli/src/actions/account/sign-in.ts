@@ -13,7 +13,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 /** Checks, before any prompt or request, that the profile may be written for this server. */
 export function assertStorable({ profileName, profile }: Settings, url: string): void {
   if (!NAME.test(profileName))
-    throw usage(`"${profileName}" is no name for a profile: letters, digits, dots, hyphens and underscores, at most 64.`);
+    throw usage(`"${profileName}" is not a valid profile name: use letters, digits, dots, hyphens and underscores, at most 64.`);
   if (profile?.apiKey && parseUrl(profile.url, `profiles.${profileName}.url`) !== url) {
     throw usage(
       `The profile ${profileName} holds an API key for ${profile.url}.`,

@@ -19,7 +19,7 @@ export async function selectProject(invocation: Invocation, slug: string | null 
   if (options.dryRun || options.curl)
     return printPlan(invocation, slug === null ? [] : planLookUps(settings, spec, { projectId: slug }).requests);
   if (!settings.profileApplies)
-    throw new Failure('CONFIGURATION', `No profile is for ${settings.url}, so there is none to keep it in.`, {
+    throw new Failure('CONFIGURATION', `There is no profile for ${settings.url} to store the project in.`, {
       next: ['Sign in with: tidewatch login', 'Or set TIDEWATCH_PROJECT.'],
     });
   const [field] = spec.fields;

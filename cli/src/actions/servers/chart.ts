@@ -51,7 +51,7 @@ export async function showChart(invocation: Invocation, named: string, { range, 
   const { json, quiet, fields, dryRun, curl } = invocation.options;
   const spec = specOf(process === undefined ? 'getServerSeries' : 'getServerProcessSeries');
   const shape = shapeOf(metric, process);
-  if (quiet) throw usage('--quiet prints ids, and points have none. In a pipe the values are printed without it.');
+  if (quiet) throw usage('--quiet prints ids, and points have none. Without it, a pipe gets the values.');
   assertFields(spec, fields);
   const connection = await connect(invocation);
   const values = { serverId: named, range, ...(process !== undefined && { name: process }) };

@@ -58,7 +58,7 @@ function requestOf(name: string, options: InstallOptions): { spec: CommandSpec; 
   const { rotate, project } = options;
   if (!rotate) return { spec: specOf('createServer'), values: { name, projectSlug: project, ...settingsOf(options) } };
   if (Object.values(settingsOf(options)).some((value) => value !== undefined))
-    throw usage('--rotate changes the token alone.', `Change the settings with: tidewatch servers update ${name}`);
+    throw usage('--rotate changes only the token.', `Change the settings with: tidewatch servers update ${name}`);
   const named = project === undefined || isId(name) || name.includes('/') ? name : `${project}/${name}`;
   return { spec: specOf('rotateServerToken'), values: { serverId: named } };
 }
@@ -93,7 +93,7 @@ const takesSlug = (): boolean => specOf('listServers').fields.some(({ name }) =>
 /** The request for a name that is taken: a new token for that server, where a person wants it. */
 async function instead(connection: Connection, taken: string): Promise<{ spec: CommandSpec; values: Values }> {
   const next = [`A new token for it: tidewatch servers install ${taken} --rotate`, 'Another server of that name: add --slug'];
-  const refusal = new Failure('SLUG_TAKEN', `There is a server ${taken} already.`, { status: 409, next });
+  const refusal = new Failure('SLUG_TAKEN', `There is already a server ${taken}.`, { status: 409, next });
   if (!mayAsk(connection)) throw refusal;
   if (!(await askYes(connection.io, `${taken} exists. Issue a new token for it? Its agent is disconnected until it has that`)))
     throw refusal;
@@ -127,7 +127,7 @@ export async function installServer(invocation: Invocation, name: string, given:
   assertFields(spec, fields);
   if (dryRun || curl) return rehearse(connection, spec, values);
   // Nothing is made of which the line would not be shown.
-  if (isForProgram(invocation) && options.platform === undefined) throw usage(`Say for which host: --platform ${PLATFORMS.join(', ')}.`);
+  if (isForProgram(invocation) && options.platform === undefined) throw usage(`Choose the platform: --platform ${PLATFORMS.join(', ')}.`);
   assertConfirmable(io, spec, values, options.yes === true);
   const taken = await existing(connection, name, options);
   const request = taken === null ? { spec, values } : await instead(connection, taken);

@@ -76,7 +76,7 @@ async function rehearseLogs(invocation: Invocation, named: string, { source, lin
 /** Shows a log's newest lines, and optionally follows it. */
 export async function showLogs(invocation: Invocation, named: string, options: LogsOptions): Promise<void> {
   const { dryRun, curl, fields } = invocation.options;
-  if (fields) throw usage('--fields has nothing to choose from: a log has lines.');
+  if (fields) throw usage('--fields cannot be used with a log.');
   if (dryRun || curl) return rehearseLogs(invocation, named, options);
   const connection = await connect(invocation);
   const serverId = await serverIdOf(connection, named);

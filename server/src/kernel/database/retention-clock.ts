@@ -17,7 +17,7 @@ let warned = false;
 export function retentionTime(now: Date, databaseNow: Date, log: Logger): Date | null {
   const isApart = Math.abs(now.getTime() - databaseNow.getTime()) > MOST_APART_MS;
   if (isApart && !warned)
-    log.warn({ now, databaseNow }, 'this host's clock and the database's differ; no partition is dropped until they agree');
+    log.warn({ now, databaseNow }, 'the clocks of this host and of the database differ; no partition is dropped until they agree');
   warned = isApart;
   if (isApart) return null;
   return now < databaseNow ? now : databaseNow;

@@ -80,7 +80,12 @@ export class SubscriberDelivery {
     const { database, clock } = this.#options;
     const parcel = await this.#parcelOf(delivery);
     if (!parcel) {
-      await finishAttempt(database, delivery, { status: 'dead', nextAttemptAt: null, error: 'The subscriber or the page no longer exists' }, clock());
+      await finishAttempt(
+        database,
+        delivery,
+        { status: 'dead', nextAttemptAt: null, error: 'The subscriber or the page no longer exists' },
+        clock(),
+      );
       return null;
     }
     const { type } = parcel.subscriber;

@@ -183,6 +183,6 @@ export class ModelCache<Model extends object> {
   #lastKnown(key: string): Found<Model> {
     const known = this.#known.get(key);
     if (known && this.#now() - known.readAt.getTime() < KEEP_MS) return { known, stale: true };
-    throw new SourceUnavailable('the page's source does not respond');
+    throw new SourceUnavailable('the source of the page does not respond');
   }
 }

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
 const create = (input: Record<string, unknown>, client = server.admin) => client.call('createAnalyticsProperty', input as never);
 
-test('a new property has a name, alerts and the line for its pages', async () => {
+test('a new property has a name, alerts and the snippet for its pages', async () => {
   const { status, body } = await create({ domain: 'shop.example.com' });
   expect(status).toBe(201);
   expect(body.property).toMatchObject({
@@ -57,18 +57,18 @@ test.each(['https://a.example', 'a.example/x', 'a.example:80', '10.0.0.1', 'nodo
   },
 );
 
-test('a domain is taken once in an organization, however it is spelled, and free in others', async () => {
+test('a domain is unique in an organization in every spelling, and available to others', async () => {
   await create({ domain: 'once.example' });
   expect(outcome(await create({ domain: 'WWW.once.example' }))).toEqual([409, 'DOMAIN_TAKEN']);
   expect((await create({ domain: 'once.example' }, stranger)).status).toBe(201);
 });
 
-test('two that want one domain at the same moment: one has it', async () => {
+test('of two concurrent requests for a domain, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => create({ domain: 'race.example' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
 });
 
-test('a change keeps what it does not name, and may take over a free domain only', async () => {
+test('a change keeps omitted fields, and accepts only an available domain', async () => {
   const { id } = (
     await create({
       domain: 'before.example',
@@ -94,7 +94,7 @@ test('a change keeps what it does not name, and may take over a free domain only
   expect((await server.admin.call('updateAnalyticsProperty', { propertyId: id, domain: 'after.example' })).status).toBe(200);
 });
 
-test('of several that are given one domain at once, one has it and the others are told', async () => {
+test('of several concurrent changes to one domain, one succeeds', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(async (place) => (await create({ domain: `race-${place}.example` })).body.property.id));
   for (const domain of ['won-1.example', 'won-2.example', 'won-3.example', 'won-4.example']) {
     const answers = await Promise.all(ids.map((propertyId) => server.admin.call('updateAnalyticsProperty', { propertyId, domain })));
@@ -124,7 +124,7 @@ test.each([10, 100_000])('a threshold of %i is admitted', async (spikeThreshold)
   expect([status, body.property.spikeThreshold, body.property.spikeWindowMinutes]).toEqual([201, spikeThreshold, 1440]);
 });
 
-test('a property belongs to a project while that is there', async () => {
+test('a property belongs to a project until the project is deleted', async () => {
   const project = await createProject(session, 'with-property');
   const created = await create({ domain: 'project.example', projectSlug: project.slug });
   expect(created.body.property).toMatchObject({ projectId: project.id, projectSlug: project.slug });
@@ -136,7 +136,7 @@ test('a property belongs to a project while that is there', async () => {
   expect(outcome(await create({ domain: 'none.example', projectSlug: 'absent' }))).toEqual([404, 'PROJECT_NOT_FOUND']);
 });
 
-test('the list is by domain, page by page, and finds one by its domain', async () => {
+test('properties are listed by domain, page by page, and found by domain', async () => {
   const domains: string[] = [];
   let cursor: string | undefined;
   do {
@@ -150,7 +150,7 @@ test('the list is by domain, page by page, and finds one by its domain', async (
   expect((await server.admin.call('listAnalyticsProperties', { domain: 'not a domain' })).body.properties).toEqual([]);
 });
 
-test('what is deleted is gone, once, and its domain free; another organization sees and changes none of it', async () => {
+test('a deleted property is gone and its domain available; other organizations cannot see or change it', async () => {
   const { id } = (await create({ domain: 'gone.example' })).body.property;
   for (const operation of ['getAnalyticsProperty', 'updateAnalyticsProperty', 'deleteAnalyticsProperty'] as const) {
     const input = { propertyId: id, ...(operation === 'updateAnalyticsProperty' && { name: 'Theirs' }) };
@@ -161,7 +161,7 @@ test('what is deleted is gone, once, and its domain free; another organization s
   expect((await create({ domain: 'gone.example' })).status).toBe(201);
 });
 
-test('a project key manages no properties', async () => {
+test('a project key cannot manage properties', async () => {
   const project = await createProject(session);
   const key = await createProjectKey(session, project.slug, ['admin:read', 'admin:write']);
   const client = server.anonymous.as(key.credential);
@@ -169,7 +169,7 @@ test('a project key manages no properties', async () => {
   expect(outcome(await create({ domain: 'key.example' }, client))).toEqual([403, 'FORBIDDEN_SCOPE']);
 });
 
-test('an organization has 200 properties at the most, also when two are added at once', async () => {
+test('an organization has at most 200 properties, also with concurrent requests', async () => {
   const { admin, organization } = await createOrganization(await server.signIn(), server.signIn);
   const [row] = await server.database.knex('properties').limit(1);
   const rows = Array.from({ length: 199 }, (_, index) => ({

@@ -68,7 +68,7 @@ async function insertProject(context: OperationContext, slug: string): Promise<s
   return id;
 }
 
-test('a failed change leaves nothing but its failure', async () => {
+test('a failed change leaves only the row of its failure', async () => {
   const failing = callWith(async (context) => {
     await insertProject(context, 'half-done');
     throw new AppError('CONFLICT', 'Too late.');
@@ -78,7 +78,7 @@ test('a failed change leaves nothing but its failure', async () => {
   expect(await rows()).toEqual([{ outcome: 'failure', error_code: 'CONFLICT', target_id: null, via: 'job' }]);
 });
 
-test('a change whose audit row cannot be written is not made', async () => {
+test('a change is rolled back if its audit row cannot be written', async () => {
   const failing = callWith(async (context) => {
     await insertProject(context, 'unseen');
     // whatever makes the row impossible: here the organization vanishes before the row is written
@@ -89,7 +89,7 @@ test('a change whose audit row cannot be written is not made', async () => {
   expect(await projects()).toEqual([]);
 });
 
-test('a change that fails in the last moment, when it is committed, leaves no row of success', async () => {
+test('a change that fails at commit leaves no row of success', async () => {
   await database.knex.raw('create table checked_at_commit (id uuid references organizations deferrable initially deferred)');
   const failing = callWith(async (context) => {
     await context.database('checked_at_commit').insert({ id: uuidv7() });
@@ -100,7 +100,7 @@ test('a change that fails in the last moment, when it is committed, leaves no ro
   expect(await database.knex('audit_log').where({ organization_id: organizationId, outcome: 'success' })).toEqual([]);
 });
 
-test('a change and its row appear together', async () => {
+test('a change and its row become visible together', async () => {
   let inside: unknown[] = [];
   const before = (await rows()).length;
   const { body } = await callWith(async (context) => {
@@ -114,7 +114,7 @@ test('a change and its row appear together', async () => {
   expect((await rows()).at(-1)).toMatchObject({ outcome: 'success', target_id: (body['project'] as { id: string }).id });
 });
 
-test('domains hear of a change once it is made, and neither of a read nor of a failure', async () => {
+test('domains are notified after a change is committed, and not of reads or failures', async () => {
   changed.length = 0;
   let inside: string[] = [];
   await call('listProjects', undefined, async () => ({ projects: [], nextCursor: null }));
@@ -131,7 +131,7 @@ test('domains hear of a change once it is made, and neither of a read nor of a f
   expect([inside, changed]).toEqual([[], [organizationId]]);
 });
 
-test('a failure whose row cannot be written is answered all the same, and the log says so', async () => {
+test('a failure whose row cannot be written gets the same response and is logged', async () => {
   const failing = callWith(
     async () => {
       throw new AppError('CONFLICT', 'Too late.');

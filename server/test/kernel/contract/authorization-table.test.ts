@@ -65,12 +65,12 @@ function decisionOf(id: string, caller: Caller): string {
   }
 }
 
-test('the operations that are served are those of the document, and the scopes those of the specification', () => {
+test('the served operations are those of the document, and the scopes those of the specification', () => {
   expect(OPERATIONS.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
   expect(documentedScopes()).toEqual(ALL);
 });
 
-test('every operation admits whom the document admits, and refuses all others', () => {
+test('every operation accepts exactly the callers in the document', () => {
   const decided: Record<string, string> = {};
   const promised: Record<string, string> = {};
   for (const operation of operations) {
@@ -88,7 +88,7 @@ test('every operation admits whom the document admits, and refuses all others', 
   expect(Object.keys(decided).length).toBe(operations.length * (1 + ROLES.length + KINDS.length * (ALL.length + 3)));
 });
 
-test('an operation for signed requests takes the scopes that the document names, and no other', () => {
+test('an operation for signed requests accepts exactly the scopes in the document', () => {
   const signed = operations.filter(({ signedScopes }) => signedScopes);
   expect(signed).not.toEqual([]);
   for (const { id, signedScopes } of signed) {
@@ -99,7 +99,7 @@ test('an operation for signed requests takes the scopes that the document names,
   }
 });
 
-test('some operation is for each kind of caller, so that the table has no empty column', () => {
+test('every kind of caller has an operation', () => {
   const count = (suits: (operation: (typeof operations)[number]) => boolean) => operations.filter(suits).length;
   expect(count((operation) => operation.public)).toBeGreaterThan(0);
   expect(count(({ organizationKeyOnly }) => organizationKeyOnly)).toBeGreaterThan(0);

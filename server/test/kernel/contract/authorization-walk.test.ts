@@ -72,7 +72,7 @@ test.each(guarded.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-test('a public operation looks at no credential, good or bad', async () => {
+test('a public operation ignores credentials', async () => {
   for (const operation of operations.filter(({ public: open }) => open)) {
     const input = await ownInput(operation, readable);
     for (const credential of [null, `tws_${NO_SECRET}`, `${stage.projectKey}x`, stage.projectKey])
@@ -80,7 +80,7 @@ test('a public operation looks at no credential, good or bad', async () => {
   }
 });
 
-test('an operation of pages admits pages that their property allows and no other, whatever credential comes with them', async () => {
+test('a page operation accepts exactly the pages of its property, with any credential', async () => {
   for (const operation of operations.filter(({ pages }) => pages)) {
     const body = JSON.stringify(await ownInput(operation, readable));
     const origins = [`https://${PAGES}`, 'https://elsewhere.example', `https://${PAGES}.elsewhere.example`, 'null', undefined];
@@ -122,7 +122,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     shapeOf(await send(operation, from, inputNaming(operation, own, name, value)), value);
 
   if (fields.length)
-    test('answers the same to a resource of another organization as to none at all', async () => {
+    test('a resource of another organization gets the same response as a missing one', async () => {
       for (const { name } of fields) {
         const values = [stage.strangers[name], absentFor(operation, name)];
         if (values.includes(undefined)) throw new Error(`walk/tenants.ts has no value for the field ${name}`);
@@ -136,7 +136,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     });
 
   if (fields.length && projectKeyMay(operation))
-    test('answers a project key the same to a resource of another project or organization as to none at all', async () => {
+    test('a project key gets the same response for a resource of another project as for a missing one', async () => {
       const key = stage.at(operation, stage.projectKey);
       const own = await ownInput(operation, readable);
       for (const { name } of fields.filter((field) => !namesNew(operation, field))) {
@@ -149,7 +149,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     });
 
   // last, because it may use up its input
-  test('works with what belongs to the caller', async () => {
+  test('accepts resources of the caller', async () => {
     const answer = await send(operation, sender, input);
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: operation.successStatus, error: undefined });
   });
@@ -163,7 +163,7 @@ test('every exemption names a field that exists and gives a reason', () => {
   }
 });
 
-test('after all this nothing of the other organization has changed', async () => {
+test('nothing of the other organization has changed', async () => {
   const { before, now } = await stage.ofStrangers();
   expect(now).toEqual(before);
 });

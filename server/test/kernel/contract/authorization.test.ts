@@ -67,18 +67,18 @@ test.each([
   ['servers:read', 'admin:read', false],
   ['servers:write', 'admin:write', false],
   ['docs:write', 'docs:read', false],
-])('%s counts as %s: %p', (held, required, expected) => {
+])('%s satisfies %s: %p', (held, required, expected) => {
   expect(holdsAnyScope([held], [required])).toBe(expected);
 });
 
-test('any one of several scopes suffices, and none is none', () => {
+test('any one of several scopes suffices; an empty list is not satisfied', () => {
   expect(holdsAnyScope(['feedback:read', 'status:read'], ['admin:read', 'status:read'])).toBe(true);
   expect(holdsAnyScope(['feedback:read'], ['admin:read', 'status:read'])).toBe(false);
   expect(holdsAnyScope([], ['status:read'])).toBe(false);
   expect(holdsAnyScope(['status:read'], [])).toBe(false);
 });
 
-test('each role may do what those below it may', () => {
+test('each role includes the lower ones', () => {
   const roles: Role[] = ['viewer', 'editor', 'admin', 'owner'];
   const table = roles.map((role) => roles.map((required) => roleSuffices(role, required)));
   expect(table).toEqual([
@@ -94,24 +94,24 @@ describe('an operation', () => {
   const codesFor = (change: Partial<OperationSpec>) => callers.map((caller) => codeOf(() => authorize(spec(change), caller)));
   const closed = { public: false, apiKeyScopes: null, sessionRole: null, signedScopes: null, organizationKeyOnly: false };
 
-  test('that admits nobody is closed', () => {
+  test('without permissions is closed', () => {
     expect(codesFor(closed)).toEqual(['UNAUTHORIZED', 'FORBIDDEN_SCOPE', 'FORBIDDEN_SCOPE', 'FORBIDDEN_SCOPE']);
   });
 
-  test('that is public admits everybody', () => {
+  test('that is public accepts everybody', () => {
     expect(codesFor({ ...closed, public: true })).toEqual(Array(4).fill('admitted'));
   });
 
-  test('for any key admits every key and no session', () => {
+  test('for any key accepts every key and no session', () => {
     expect(codesFor({ ...closed, apiKeyScopes: [] })).toEqual(['UNAUTHORIZED', 'admitted', 'admitted', 'FORBIDDEN_SCOPE']);
   });
 
-  test('for organization keys refuses project keys that hold the scope', () => {
+  test('for organization keys refuses project keys with the scope', () => {
     const change = { ...closed, apiKeyScopes: ['admin:write'], organizationKeyOnly: true };
     expect(codesFor(change)).toEqual(['UNAUTHORIZED', 'admitted', 'FORBIDDEN_SCOPE', 'FORBIDDEN_SCOPE']);
   });
 
-  test('for a role that does not exist admits no session', () => {
+  test('with an unknown role accepts no session', () => {
     expect(codesFor({ ...closed, sessionRole: 'superuser' })[3]).toBe('FORBIDDEN_SCOPE');
   });
 });

@@ -52,15 +52,15 @@ test.each([['{'], ['}]'], ['{"a":'], ['"abc'], ['"\\'], ['[1,]'], ['{"a" "b"}'],
   },
 );
 
-test('an empty body is told apart', () => {
+test('an empty body has its own message', () => {
   expect(faultOf(' \n')).toBe('The body is empty; send JSON.');
 });
 
-test('a name that is as long as the body is not said again', () => {
+test('a very long name is not repeated in full', () => {
   const name = 'n'.repeat(100_000);
   expect(faultOf(`{"${name}":[1,2,3,4,5]}`)).toEqual({ path: `/${'n'.repeat(100)}`, message: 'must NOT have more than 4 items' });
 });
 
-test('one byte order mark at the beginning is no part of the text', () => {
+test('a leading byte order mark is ignored', () => {
   expect(decodeUtf8(Buffer.from('\ufeff{"a":"\ufeff"}'))).toBe('{"a":"\ufeff"}');
 });

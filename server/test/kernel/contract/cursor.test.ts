@@ -28,7 +28,7 @@ function refusalOf(run: () => unknown): AppError | null {
   }
 }
 
-test('what was encoded is decoded, each part as what it is', () => {
+test('decoding returns the encoded parts with their types', () => {
   const place = byEach({ path: byText, at: byTime, version: byCount, id: byUuid });
   const value = { path: 'a/b ü', at: new Date('2026-01-15T09:30:00.000Z'), version: 7, id: ID };
   const cursor = encodeCursor(place, value);
@@ -38,7 +38,7 @@ test('what was encoded is decoded, each part as what it is', () => {
   expect(decodeCursor(undefined, place)).toBeNull();
 });
 
-describe('a cursor that is not one of ours is a VALIDATION_ERROR that names it', () => {
+describe('an invalid cursor is a VALIDATION_ERROR that names it', () => {
   test.each([
     ['no base64', '***'],
     ['nothing', ''],
@@ -86,7 +86,7 @@ describe('a page', () => {
     ALL.filter(({ slug }) => after === null || slug > after).slice(0, count);
   const slugOf = (row: { slug: string }) => row.slug;
 
-  test('has a cursor behind it only when there is more', async () => {
+  test('has a cursor only if there are more rows', async () => {
     const first = await listPage({ limit: 2 }, byText, slugsAfter, slugOf);
     expect(first).toEqual({ rows: ALL.slice(0, 2), nextCursor: encodeCursor(byText, 'b') });
     const second = await listPage({ limit: 2, cursor: first.nextCursor ?? '' }, byText, slugsAfter, slugOf);
@@ -95,7 +95,7 @@ describe('a page', () => {
     expect(await listPage({ limit: 3 }, byText, async () => [], slugOf)).toEqual({ rows: [], nextCursor: null });
   });
 
-  test('of a cursor that is of another list is not read', async () => {
+  test('is not read with the cursor of another list', async () => {
     const read = async () => {
       throw new Error('was read');
     };
@@ -103,7 +103,7 @@ describe('a page', () => {
     await expect(page).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('whose rows have no such place does not compile', () => {
+  test('does not compile for rows without that place', () => {
     const both = byEach({ slug: byText, id: byUuid });
     const asTime = async (after: Date | null) => (after ? ALL : []);
     const placeOf = () => ({ slug: '', id: ID });

@@ -47,7 +47,7 @@ const MCP_OF_STATUS: Record<number, string[]> = {
 };
 const catalogue = Object.entries(ERROR_CATALOGUE);
 
-test('the catalogue is the one of the document', () => {
+test('the catalogue matches the document', () => {
   expect(catalogue.map(([code]) => code).sort()).toEqual([...document.components.schemas.ErrorCode.enum].sort());
 });
 
@@ -77,7 +77,7 @@ test('the codes of the specification have its statuses', () => {
   for (const [code, status] of Object.entries(specified)) expect([code, ERROR_CATALOGUE[code as ErrorCode].status]).toEqual([code, status]);
 });
 
-describe('what was thrown becomes what the caller sees', () => {
+describe('thrown values are converted for the caller', () => {
   const away = { code: 'UNAVAILABLE', status: 503, headers: { 'Retry-After': '2' } };
   const internal = { code: 'INTERNAL', status: 500, headers: {} };
   const withCode = (code: string, message = 'secret text') => Object.assign(new Error(message), { code });
@@ -105,14 +105,14 @@ describe('what was thrown becomes what the caller sees', () => {
     expect(error.options.cause).toBe(thrown);
   });
 
-  test('a failure that the caller may see stays as it is', () => {
+  test('a failure for the caller stays unchanged', () => {
     const error = new AppError('SLUG_TAKEN', 'The slug shop is taken.');
     expect(toAppError(error)).toBe(error);
     expect(isDatabaseAway(error)).toBe(false);
   });
 });
 
-test('a failure carries its details and headers, and rounds the wait up', () => {
+test('a failure has its details and headers, and rounds the wait up', () => {
   const error = new AppError('RATE_LIMITED', 'Slow down.', { retryAfterSec: 1.2, headers: { 'X-RateLimit-Limit': '10' } });
   expect(error.headers).toEqual({ 'X-RateLimit-Limit': '10', 'Retry-After': '2' });
   expect(new AppError('RATE_LIMITED', 'Slow down.', { retryAfterSec: -5 }).headers).toEqual({ 'Retry-After': '0' });

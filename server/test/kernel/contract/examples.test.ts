@@ -46,8 +46,8 @@ const answers = operations.flatMap(({ id, responses }) =>
 const jsonAnswers = answers.filter(({ type }) => type === 'application/json');
 const failures = jsonAnswers.filter(({ status }) => status >= 400);
 
-describe('parameters', () => {
-  test('keep their schema', () => {
+describe('example parameters', () => {
+  test('match their schema', () => {
     const ajv = createAjv({});
     // the schema may refer to others of the document
     const keeps = (schema: Node, example: unknown) => ajv.compile({ allOf: [schema], components: document.components })(example);
@@ -56,7 +56,7 @@ describe('parameters', () => {
     expect(parameterExamples.length).toBeGreaterThan(20);
   });
 
-  test('are taken by the server as they stand in an address', () => {
+  test('are accepted in a URL as they are', () => {
     const complaints = parameterExamples.flatMap(({ id, parameter, example }) => {
       const [place, name] = [String(parameter['in']), String(parameter['name'])];
       const request = { path: {}, query: {}, header: {}, cookie: {}, requestBody: undefined, [place]: { [name]: String(example) } };
@@ -71,8 +71,8 @@ describe('parameters', () => {
   });
 });
 
-describe('answers', () => {
-  test('keep the schema of their status', () => {
+describe('example responses', () => {
+  test('match the schema of their status', () => {
     // one that operations share is held against its schema once
     const first = jsonAnswers.filter(({ shared }, index) => !shared || jsonAnswers.findIndex((other) => other.shared === shared) === index);
     const breaches = first.map(({ id, status, example }) => responseBreach(id, status, example));
@@ -80,12 +80,12 @@ describe('answers', () => {
     expect(jsonAnswers.length).toBeGreaterThan(800);
   });
 
-  test('that are no JSON are texts', () => {
+  test('are texts if they are not JSON', () => {
     const others = answers.filter(({ type, example }) => type !== 'application/json' && typeof example !== 'string');
     expect(others).toEqual([]);
   });
 
-  test('of failures have a code of their status in the catalogue', () => {
+  test('have a code of the right status if they are failures', () => {
     const catalogue = (document.components['schemas'] as Record<string, Node>)['ErrorCode']?.['x-errors'] as Record<
       string,
       { status: number }

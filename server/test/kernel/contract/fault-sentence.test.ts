@@ -47,7 +47,7 @@ describe('a text', () => {
   });
 });
 
-describe('of a value that may have several types, one thing is said', () => {
+describe('a value that may have several types gets one sentence', () => {
   test.each<[unknown, string[]]>([
     ['text', []],
     [null, []],

@@ -41,7 +41,7 @@ function generate(...args: string[]): Promise<{ code: unknown; stdout: string; s
 
 const now = () => Object.fromEntries(WRITTEN.map((name) => [name, textOf(name)]));
 
-test('the check names what is committed and stale, a build writes the rest, and without either everything is written', async () => {
+test('--check reports stale committed files, a build writes the uncommitted ones, and by default everything is written', async () => {
   const before = now();
   // one is missing, one was edited by hand, one is of another time, and in the sources somebody else may call createProject
   rmSync(fileOf('server/src/generated/errors.ts'));
@@ -71,7 +71,7 @@ test('the check names what is committed and stale, a build writes the rest, and 
   writeFileSync(fileOf(PROJECTS), source);
 });
 
-test('a name that stands in two files stops it, with both of them named', async () => {
+test('a name in two files is an error that names both', async () => {
   const [monitors, projects] = [textOf('openapi/schemas/monitors.yaml'), textOf(PROJECTS)];
   writeFileSync(fileOf('openapi/schemas/monitors.yaml'), `${monitors}Slug: { type: string }\n`);
   expect(await generate()).toMatchObject({
@@ -84,7 +84,7 @@ test('a name that stands in two files stops it, with both of them named', async 
   writeFileSync(fileOf(PROJECTS), projects);
 });
 
-test('a document that breaks rules, ours or those of OpenAPI, stops it before it writes anything, with all of them named', async () => {
+test('a document that violates rules writes nothing, and all violations are listed', async () => {
   const breaks: [string, string, string, RegExp][] = [
     [PROJECTS, 'x-audit: project\n', '\n', /createProject: a change is audited/],
     [PROJECTS, 'description: Returns one project.\n', '\n', /operation-description: /],

@@ -12,7 +12,7 @@ test('a display name of a megabyte is refused', () => {
   expect(refused('acceptInvitation', { token: 't', password: 'p', name })).toThrow('/name');
 });
 
-test('so much runs at once, so much waits, and the rest is refused', async () => {
+test('a limited number of tasks runs, a limited number waits, and the rest is refused', async () => {
   const slots = new Slots(2, 1);
   const ends: (() => void)[] = [];
   const work = () => slots.run(() => new Promise<void>((resolve) => ends.push(resolve)));
@@ -27,7 +27,7 @@ test('so much runs at once, so much waits, and the rest is refused', async () =>
   await expect(slots.run(async () => 'free again')).resolves.toBe('free again');
 });
 
-test('work that fails gives its slot back', async () => {
+test('a failing task frees its slot', async () => {
   const slots = new Slots(1, 0);
   await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(slots.run(async () => 'free')).resolves.toBe('free');

@@ -18,22 +18,22 @@ const OWN_CODES = Object.fromEntries(OPERATIONS.map(({ id, errorCodes }) => [id,
 
 const pathsOf = (...input: Parameters<typeof objectionTo>) => objectionTo(...input)?.options.details?.map(({ path }) => path);
 
-test('there is something to ask', () => {
+test('there are operations to test', () => {
   expect(withBody.length).toBeGreaterThan(30);
   expect(queried.length).toBeGreaterThan(100);
 });
 
-test('the limit of a body is the one that the document says', () => {
+test('the body limit is the one in the document', () => {
   const limits = Object.fromEntries(OPERATIONS.map(({ id, bodyLimit }) => [id, bodyLimit]));
   for (const { id, bodyLimit } of withBody) expect([id, limits[id]]).toEqual([id, bodyLimit]);
 });
 
 describe('a body', () => {
-  test('as the document shows it is let past', () => {
+  test('from the document is accepted', () => {
     for (const operation of withBody) expect([operation.id, objectionTo(operation, {})]).toEqual([operation.id, null]);
   });
 
-  test('that is no object is refused', () => {
+  test('must be an object', () => {
     for (const operation of withBody)
       for (const body of ['[]', '[{"slug":"a"}]', 'null', '"text"', '1', 'true', nested(30_000)])
         expect([operation.id, body.slice(0, 20), objectionTo(operation, { body })?.code]).toEqual([
@@ -43,7 +43,7 @@ describe('a body', () => {
         ]);
   });
 
-  test('with a field that the document does not know is refused, whatever its name', () => {
+  test('with an unknown field of any name is rejected', () => {
     for (const operation of withBody)
       for (const name of UNKNOWN_FIELDS)
         expect([operation.id, objectionTo(operation, { body: withUnknown(operation, name) })?.options.details]).toEqual([
@@ -52,7 +52,7 @@ describe('a body', () => {
         ]);
   });
 
-  test('with text that PostgreSQL cannot store, or a nest of brackets, is refused in every field', () => {
+  test('with text that PostgreSQL cannot store, or deep nesting, is rejected in every field', () => {
     for (const operation of withBody)
       for (const { name } of operation.fields.filter(({ place }) => place === 'body'))
         for (const value of UNSTORABLE) {
@@ -66,7 +66,7 @@ describe('a body', () => {
 });
 
 describe('a query', () => {
-  test('with a parameter that the document does not know is refused, whatever its name', () => {
+  test('with an unknown parameter of any name is rejected', () => {
     for (const operation of operations)
       for (const name of ['unknown', '__proto__', 'constructor', 'projectSlug[]', 'limit%00', '']) {
         const codes = ['VALIDATION_ERROR', ...(OWN_CODES[operation.id] ?? [])];
@@ -75,7 +75,7 @@ describe('a query', () => {
       }
   });
 
-  test('with a parameter that is given twice is refused, by its name', () => {
+  test('with a repeated parameter is rejected by name', () => {
     for (const { operation, name } of queried)
       expect([operation.id, pathsOf(operation, { query: `${name}=1&${name}=1` })]).toEqual([
         operation.id,
@@ -83,13 +83,13 @@ describe('a query', () => {
       ]);
   });
 
-  test('asks for no page without an end', () => {
+  test('cannot request an unbounded page', () => {
     for (const { operation, name } of queried.filter((field) => field.name === 'limit' || field.name === 'uptimeDays'))
       for (const value of ['1e400', 'Infinity', '501', '0', '-1', '1.5'])
         expect([operation.id, value, pathsOf(operation, { query: `${name}=${value}` })?.[0]]).toEqual([operation.id, value, `/${name}`]);
   });
 
-  test('that cannot be stored, or has no end, is refused in every field', () => {
+  test('with text that cannot be stored, or an infinite number, is rejected in every field', () => {
     for (const { operation, name } of queried)
       for (const value of ['%00', 'a'.repeat(6_000)]) {
         const refused = objectionTo(operation, { query: `${name}=${value}` }) !== null;
@@ -98,7 +98,7 @@ describe('a query', () => {
   });
 });
 
-test('an id in a path that cannot be stored, or is too long, is refused', () => {
+test('an id in a path that cannot be stored or is too long is rejected', () => {
   for (const operation of operations)
     for (const { name } of operation.fields.filter(({ place }) => place === 'path'))
       for (const value of ['a\0b', '\ud800', 'x'.repeat(5_000)])

@@ -31,7 +31,7 @@ test.each<[string, (context: OperationContext) => Promise<unknown>, RegExp]>([
   ['a value that the database refuses', ({ database: knex }) => knex.raw("select 'secret'::uuid"), /secret/],
   ['a programming error', () => Promise.reject(new TypeError('secret is undefined')), /secret is undefined/],
   ['something that is no error', () => Promise.reject('secret text'), /secret text/],
-])('%s becomes a 500 whose text says nothing, and a log line that says all', async (_name, handler, expected) => {
+])('%s becomes a 500 without details, and a log line with all of them', async (_name, handler, expected) => {
   for (const operation of ['getProject', 'updateProject'] as const) {
     const { client, logged, stop } = await serveStubs(database, caller, { [operation]: handler }, { checkResponses: true });
     const { status, body, headers } = await client.call(operation, {
@@ -74,7 +74,7 @@ test.each<[string, AppError, number, string]>([
   expect(JSON.stringify(lines)).not.toMatch(/"err"|stack|secret/);
 });
 
-test('no log line holds a credential, a password or a body, however much is logged', async () => {
+test('no log line contains a credential, a password or a body at any level', async () => {
   const { logged, log } = memoryLog('trace');
   const server = await startTestServer({ log });
   const owner = await server.signIn();

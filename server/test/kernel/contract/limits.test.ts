@@ -14,7 +14,7 @@ async function refusalOf(taking: Promise<unknown>): Promise<AppError | null> {
   }
 }
 
-test('so many calls pass, the next is refused with the time to wait, and other keys are not touched', async () => {
+test('calls up to the limit pass, the next is refused with the time to wait, and other keys are not affected', async () => {
   const limits = new Limits();
   for (let count = 0; count < 10; count += 1) await limits.consume('loginAccount', 'ada');
   const refusal = await refusalOf(limits.consume('loginAccount', 'ada'));
@@ -26,7 +26,7 @@ test('so many calls pass, the next is refused with the time to wait, and other k
   expect(await refusalOf(new Limits().consume('loginAccount', 'ada'))).toBeNull();
 });
 
-test('a request is counted for its key, its person, or the network that it comes from; and a tool call elsewhere', async () => {
+test('a request counts for its key, its person or its network; a tool call counts elsewhere', async () => {
   const limits = new Limits({ management: 1, login: 1 });
   const origin = (address: string, via: Origin['via'] = 'http'): Origin => ({ requestId: 'r', via, address, userAgent: null });
   const key = (keyId: string) => ({ type: 'apiKey', keyId }) as Caller;
@@ -53,7 +53,7 @@ test('a request is counted for its key, its person, or the network that it comes
   expect(await isRefused('login', key('b'), origin('192.0.2.2'))).toBe(false);
 });
 
-test('settings change the points of a class, or take its limit away', async () => {
+test('settings change the points of a class, or remove its limit', async () => {
   const limits = new Limits({ loginAccount: 1, login: null, mcp: 3 });
   expect(await limits.consume('loginAccount', 'ada')).toEqual({ 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0' });
   expect((await refusalOf(limits.consume('loginAccount', 'ada')))?.code).toBe('RATE_LIMITED');
@@ -62,7 +62,7 @@ test('settings change the points of a class, or take its limit away', async () =
   expect(await limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '3' });
 });
 
-test('of networks with wrong tokens ten thousand are remembered, and the one that was counted longest ago leaves', async () => {
+test('ten thousand networks with wrong tokens are remembered, and the least recently counted one is dropped', async () => {
   const limits = new Limits({ agentWrongTokens: 1 });
   const isSpent = (network: string) => limits.isSpent('agentWrongTokens', network);
   const count = (network: string) => limits.count('agentWrongTokens', network);
@@ -77,7 +77,7 @@ test('of networks with wrong tokens ten thousand are remembered, and the one tha
   expect([await isSpent('network 0'), await isSpent('network 1'), await isSpent('another')]).toEqual([false, true, true]);
 });
 
-test('a key has points left, or is spent, until they are forgiven', async () => {
+test('points are available or used up until they are returned', async () => {
   const limits = new Limits({ loginAccount: 1 });
   const state = async () => [
     await limits.isSpent('loginAccount', 'ada'),
@@ -96,7 +96,7 @@ test('a call may cost more than one point', async () => {
   expect((await refusalOf(limits.consume('loginAccount', 'ada', 2)))?.code).toBe('RATE_LIMITED');
 });
 
-test('docs/limits.md says of every class how many points it has, and in which time', () => {
+test('docs/limits.md lists the points and the duration of every class', () => {
   const text = readFileSync(new URL('../../../../docs/limits.md', import.meta.url), 'utf8');
   const documented = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) s \|/gm)].map(([, name, points, seconds]) => [
     name,
@@ -108,7 +108,7 @@ test('docs/limits.md says of every class how many points it has, and in which ti
   expect(documented).toHaveLength(declared.length);
 });
 
-test('what is forgiven counts from the beginning', async () => {
+test('returned points start from the beginning', async () => {
   const limits = new Limits();
   for (let count = 0; count < 10; count += 1) await limits.consume('loginAccount', 'ada');
   await limits.forgive('loginAccount', 'ada');
@@ -116,7 +116,7 @@ test('what is forgiven counts from the beginning', async () => {
   expect((await refusalOf(limits.consume('loginAccount', 'ada')))?.code).toBe('RATE_LIMITED');
 });
 
-test("a key's own limit a minute counts down in the headers, and a new limit counts anew", async () => {
+test('the limit per minute of a key counts down in the headers, and a new limit starts again', async () => {
   const limits = new Limits();
   expect(await limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '1' });
   expect(await limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0' });

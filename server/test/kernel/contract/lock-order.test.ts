@@ -54,7 +54,7 @@ async function rounds(together: (things: Awaited<ReturnType<typeof troubledProje
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status;
 
-test('a monitor is changed while its project is deleted', async () => {
+test('changing a monitor while its project is deleted', async () => {
   const outcomes = await rounds(({ project, monitors }) => [
     ...monitors.map(({ id }) => statusOf(owner.call('updateMonitor', { monitorId: id, paused: true, intervalSec: 77 }))),
     statusOf(owner.call('deleteProject', { projectId: project.id, confirmSlug: project.slug })),
@@ -62,7 +62,7 @@ test('a monitor is changed while its project is deleted', async () => {
   expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
 });
 
-test('a monitor, or its whole project, is deleted while people are notified of its trouble', async () => {
+test('deleting a monitor, or its project, while its alerts are sent', async () => {
   const outcomes = await rounds(({ project, monitors }) => [
     notifyNow().then(() => 200),
     statusOf(owner.call('deleteMonitor', { monitorId: monitors[1]?.id })),
@@ -71,7 +71,7 @@ test('a monitor, or its whole project, is deleted while people are notified of i
   expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
 });
 
-test('a channel moves to a project that is being deleted', async () => {
+test('moving a channel to a project that is being deleted', async () => {
   const outcomes = await rounds(({ project, channel }) => [
     statusOf(owner.call('updateNotificationChannel', { channelId: channel.id, projectSlug: null })),
     statusOf(owner.call('updateNotificationChannel', { channelId: channel.id, projectSlug: project.slug })),
@@ -80,7 +80,7 @@ test('a channel moves to a project that is being deleted', async () => {
   expect([200, 404]).toEqual(expect.arrayContaining([...outcomes]));
 });
 
-test('a worker that froze while it notified does not keep the others from it for longer than half a minute', async () => {
+test('a frozen worker blocks the others for at most half a minute', async () => {
   const limit = await server.database.knex.transaction(async (transaction) => {
     await tryNotifierLock(transaction);
     return (await transaction.raw('show idle_in_transaction_session_timeout')).rows[0].idle_in_transaction_session_timeout;
@@ -88,7 +88,7 @@ test('a worker that froze while it notified does not keep the others from it for
   expect(limit).toBe('30s');
 });
 
-test('an organization is deleted while people are notified of its trouble', async () => {
+test('deleting an organization while its alerts are sent', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { organization, session } = await createOrganization(owner, server.signIn);
     await troubledProject(session);

@@ -42,19 +42,19 @@ afterAll(() => server.stop());
 const create = (client: ApiClient, body: string, headers: Record<string, string> = {}) =>
   client.request('createMonitor', 'POST', '/api/v1/monitors?unknown=1', body, headers);
 
-describe('a request that is wrong in every way behind', () => {
-  test('the credential is a 401, however bad its body', async () => {
+describe('if everything after this check is wrong too', () => {
+  test('a wrong credential is a 401', async () => {
     for (const body of [NOT_JSON, TOO_LARGE]) {
       expect((await create(server.anonymous, body)).body.error?.code).toBe('UNAUTHORIZED');
       expect((await create(server.anonymous.as(`${reader}x`), body)).body.error?.code).toBe('UNAUTHORIZED');
     }
   });
 
-  test('the allow-list is ip_not_allowed, though the scope is missing too', async () => {
+  test('the allow-list is ip_not_allowed', async () => {
     expect((await create(server.anonymous.as(outside), NOT_JSON)).body.error?.code).toBe('ip_not_allowed');
   });
 
-  test('the scope is FORBIDDEN_SCOPE, though it names a foreign project', async () => {
+  test('a missing scope is FORBIDDEN_SCOPE', async () => {
     const body = JSON.stringify({ projectSlug: 'foreign', unknown: true });
     for (const credential of [reader, projectReader]) {
       for (const wrong of [body, NOT_JSON, TOO_LARGE])
@@ -62,16 +62,16 @@ describe('a request that is wrong in every way behind', () => {
     }
   });
 
-  test('the role is FORBIDDEN_SCOPE', async () => {
+  test('a missing role is FORBIDDEN_SCOPE', async () => {
     expect((await create(viewer, NOT_JSON)).body.error?.code).toBe('FORBIDDEN_SCOPE');
   });
 
-  test('the kind of key is FORBIDDEN_SCOPE', async () => {
+  test('the wrong kind of key is FORBIDDEN_SCOPE', async () => {
     const key = server.anonymous.as(projectAdmin);
     expect((await key.request('createProject', 'POST', '/api/v1/projects', NOT_JSON)).body.error?.code).toBe('FORBIDDEN_SCOPE');
   });
 
-  test('the project is project_forbidden wherever it can be read', async () => {
+  test('a foreign project in any field is project_forbidden', async () => {
     const key = server.anonymous.as(projectAdmin);
     for (const projectSlug of ['foreign', 'nowhere']) {
       const body = JSON.stringify({ projectSlug, intervalSec: 'never', unknown: true });
@@ -83,13 +83,13 @@ describe('a request that is wrong in every way behind', () => {
     expect(list.body.error?.code).toBe('project_forbidden');
   });
 
-  test('nothing else is a VALIDATION_ERROR', async () => {
+  test('only an invalid input is a VALIDATION_ERROR', async () => {
     const key = server.anonymous.as(projectAdmin);
     expect((await create(key, JSON.stringify({ projectSlug: 'own', unknown: true }))).body.error?.code).toBe('VALIDATION_ERROR');
   });
 });
 
-test('a cookie that another site sends along is refused for its origin, after who it is and before what it may', async () => {
+test('a cookie from another site is refused after authentication and before authorization', async () => {
   const cookie = `tidewatch_session=${viewer.credential}`;
   const foreign = { Origin: 'https://elsewhere.example' };
   expect((await create(server.anonymous, NOT_JSON, { Cookie: 'tidewatch_session=tws_no', ...foreign })).body.error?.code).toBe(
@@ -99,7 +99,7 @@ test('a cookie that another site sends along is refused for its origin, after wh
   expect((await create(server.anonymous, NOT_JSON, { Cookie: cookie, Origin: OWN_PAGES })).body.error?.code).toBe('FORBIDDEN_SCOPE');
 });
 
-describe('a signed request that is wrong in every way behind', () => {
+describe('for a signed request, if everything after this check is wrong too', () => {
   const path = '/api/status/events';
   const report = (credential: string, headers: Record<string, string> = {}) =>
     server.anonymous.request('reportStatusEvents', 'POST', path, NOT_JSON, {
@@ -108,7 +108,7 @@ describe('a signed request that is wrong in every way behind', () => {
       ...headers,
     });
 
-  test('the signature is a 401', async () => {
+  test('a wrong signature is a 401', async () => {
     expect((await report(reporter, { 'X-Tidewatch-Signature': `v1=${'0'.repeat(64)}` })).body.error?.code).toBe('UNAUTHORIZED');
     expect((await report(reporter, { 'X-Tidewatch-Timestamp': '1' })).body.error?.code).toBe('UNAUTHORIZED');
   });
@@ -118,23 +118,23 @@ describe('a signed request that is wrong in every way behind', () => {
     expect((await report(credential)).body.error?.code).toBe('ip_not_allowed');
   });
 
-  test('the scope is FORBIDDEN_SCOPE', async () => {
+  test('a missing scope is FORBIDDEN_SCOPE', async () => {
     expect((await report(mute)).body.error?.code).toBe('FORBIDDEN_SCOPE');
   });
 
-  test('the media type is a 415, and then the body a 400', async () => {
+  test('the media type is a 415, then the body a 400', async () => {
     expect((await report(reporter)).status).toBe(415);
     expect((await report(reporter, { 'Content-Type': 'application/json' })).body.error?.code).toBe('VALIDATION_ERROR');
   });
 });
 
-test('method and path come before everything', async () => {
+test('method and path are checked first', async () => {
   expect(await sendRaw(server.baseUrl, { method: 'PUT', path: '/api/v1/monitors' })).toMatchObject({ status: 405 });
   expect(await sendRaw(server.baseUrl, { path: '/api/v1/nothing' })).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
 });
 
 // last, because it uses up the sign-ins of this address
-test('the rate limit comes before the input', async () => {
+test('the rate limit is checked before the input', async () => {
   const signIn = (body: string) => server.anonymous.request('login', 'POST', '/api/account/login', body);
   let code: string | undefined = 'VALIDATION_ERROR';
   let tries = 0;

@@ -19,7 +19,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-test('twelve tests of a channel that hangs leave every connection to others', async () => {
+test('twelve tests of a hanging channel leave all database connections free', async () => {
   const input = { slug: 'hanging', type: 'webhook', webhookUrl: receiver.url };
   const { channel } = (await owner.call('createNotificationChannel', input)).body;
   let release = (): void => {};
@@ -42,7 +42,7 @@ test('twelve tests of a channel that hangs leave every connection to others', as
   expect(entries.map(({ outcome }) => outcome)).toEqual(Array(12).fill('success'));
 });
 
-test('a transaction that PostgreSQL breaks off for the sake of another one is done again, and no more than that', async () => {
+test('a transaction that PostgreSQL aborts in favour of another is retried once', async () => {
   const giveWay = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
   let tries = 0;
   const second = await repeatable(server.database.knex, async (transaction) => {

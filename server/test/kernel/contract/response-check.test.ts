@@ -49,7 +49,7 @@ test.each(breaches)('%s is a breach', (_name, status, body) => {
   expect(responseBreach('getProject', status, body)).toMatch(/getProject/);
 });
 
-test('what the document promises is none', () => {
+test('a response that matches the document is valid', () => {
   expect(responseBreach('getProject', 200, good)).toBeNull();
   expect(responseBreach('getProject', 404, { error })).toBeNull();
   expect(
@@ -58,7 +58,7 @@ test('what the document promises is none', () => {
   expect(responseBreach('getNothing', 200, good)).toMatch(/no operation getNothing/);
 });
 
-describe('a handler', () => {
+describe('the response of a handler', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -74,7 +74,7 @@ describe('a handler', () => {
     }
   };
 
-  test('that keeps the document is answered', async () => {
+  test('is sent if it matches the document', async () => {
     expect(await answerWith(async () => good, true)).toMatchObject({ status: 200, body: good });
   });
 
@@ -82,7 +82,7 @@ describe('a handler', () => {
     expect((await answerWith(async () => body, true)).status).toBe(500);
   });
 
-  test('that throws an error whose status the document does not name fails the call', async () => {
+  test('fails the call if it is an error with a status that is not in the document', async () => {
     const failing = () => Promise.reject(new AppError('SLUG_TAKEN', 'The slug is taken.'));
     expect(await answerWith(failing, true)).toMatchObject({
       status: 500,
@@ -90,7 +90,7 @@ describe('a handler', () => {
     });
   });
 
-  test('is not checked in production, and there the client of the tests finds the breach by itself', async () => {
+  test('is not checked in production, where the test client still detects violations', async () => {
     const [, , body] = breaches[0] as [string, number, unknown];
     await expect(answerWith(async () => body, false)).rejects.toThrow(/contract breach: getProject 200/);
     const failing = () => Promise.reject(new AppError('SLUG_TAKEN', 'The slug is taken.'));

@@ -88,7 +88,7 @@ function emit(paths: Record<string, Record<string, Node>>, schemas: Record<strin
   return { text: stdout, error: stderr };
 }
 
-test('shapes, names and places', () => {
+test('generates types, names and parameter locations', () => {
   const { text, error } = emit(PATHS);
   expect(error).toBe('');
   if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(GOLDEN, text);
@@ -100,7 +100,7 @@ test('a command cannot be the beginning of another', () => {
   expect(emit(clash)).toEqual({ text: '', error: 'getA: the command a is also the beginning of others\n' });
 });
 
-test('two shapes cannot have one name', () => {
+test('two types cannot have the same name', () => {
   const own = object({ x: { type: 'string' } });
   const clash = { '/a': { get: operation('getA', 'a', own) }, '/b': { get: operation('getB', 'b', ref('GetAResult')) } };
   expect(emit(clash, { GetAResult: object({ y: { type: 'string' } }) })).toEqual({

@@ -17,8 +17,8 @@ function refusalOf(operation: OperationId, parts: Partial<InputParts>): AppError
   throw new Error('nothing was refused');
 }
 
-describe('a sound input is flat', () => {
-  test('with defaults filled in', () => {
+describe('a valid input is flat', () => {
+  test('with defaults', () => {
     expect(validate(specOf('createMonitor'), { ...nothing, body: { slug: 'backup', name: 'Backup' } })).toEqual({
       slug: 'backup',
       name: 'Backup',
@@ -28,21 +28,21 @@ describe('a sound input is flat', () => {
     });
   });
 
-  test('with words of the query turned into numbers and booleans, and none of the body', () => {
+  test('with query strings converted to numbers and booleans, but not body strings', () => {
     const query = { limit: '7', paused: 'true', slug: '7' };
     expect(validate(specOf('listMonitors'), { ...nothing, query })).toEqual({ limit: 7, paused: true, slug: '7' });
     for (const intervalSec of ['60', true, null, [60]])
       expect(refusalOf('updateMonitor', { path: { monitorId: ID }, body: { intervalSec } }).code).toBe('VALIDATION_ERROR');
   });
 
-  test('without touching what the transport holds', () => {
+  test('without changing the input of the transport', () => {
     const query = { limit: '7' };
     validate(specOf('listMonitors'), { ...nothing, query });
     expect(query).toEqual({ limit: '7' });
   });
 });
 
-describe('a refusal lists each fault by where the caller wrote it', () => {
+describe('a rejection lists each error by its place in the input', () => {
   test.each<[OperationId, Partial<InputParts>, { path: string; message: string }[]]>([
     [
       'createProject',
@@ -99,12 +99,12 @@ describe('a refusal lists each fault by where the caller wrote it', () => {
     expect(message).toMatch(/^The request is invalid: .+\.$/);
   });
 
-  test('and its message tells of the first, by its field where it has one', () => {
+  test('with the first error in its message, by field name', () => {
     expect(refusalOf('createProject', { body: { slug: 'shop' } }).message).toBe('The request is invalid: the field name is required.');
     expect(refusalOf('listMonitors', { query: { limit: '0' } }).message).toBe('The request is invalid: /limit must be >= 1.');
   });
 
-  test('with the code of the first field that has one of its own, be it wrong or missing', () => {
+  test('with the code of the first field that has its own, whether wrong or missing', () => {
     const refused = (query: Record<string, unknown>) => {
       const { code, message } = refusalOf('deleteSourceMaps', { query });
       return [code, message];
@@ -114,13 +114,13 @@ describe('a refusal lists each fault by where the caller wrote it', () => {
     expect(refused({ domain: 'shop.example', release: '1.0.0', limit: '1' })[0]).toBe('VALIDATION_ERROR');
   });
 
-  test('for a number without an end too, which the JSON of a tool call may hold', () => {
+  test('for an infinite number, which the JSON of a tool call may contain', () => {
     const { options } = refusalOf('listMonitors', { query: JSON.parse('{"limit":1e400}') });
     expect(options.details).toEqual([{ path: '/limit', message: expect.stringMatching(/must be (a whole number|<= 100|integer)/) }]);
     expect(validate(specOf('listMonitors'), { ...nothing, query: { limit: 7 } })).toEqual({ limit: 7 });
   });
 
-  test('twenty of them at most, and no name at full length', () => {
+  test('with at most twenty errors, and shortened names', () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 1]));
     expect(refusalOf('createProject', { body: { slug: 'shop', name: 'Shop', ...many } }).options.details).toHaveLength(20);
     const long = refusalOf('createProject', { body: { slug: 'shop', name: 'Shop', ['x'.repeat(10_000)]: 1 } });
@@ -139,11 +139,11 @@ test.each<[string, unknown, string | null]>([
   ['NUL deep inside', { a: [{ b: 'x\u0000' }] }, '/a/0/b'],
   ['NUL in a name', { a: { 'b\u0000': 1 } }, '/a/(key)'],
   ['numbers, truth and nothing', [1, true, null, undefined], null],
-])('of %s, what cannot be stored is at %p', (_name, value, expected) => {
+])('the text of %s that cannot be stored is at %p', (_name, value, expected) => {
   expect(unstorableText(value)).toBe(expected);
 });
 
-describe('a flat input is split by where the document puts each field', () => {
+describe('a flat input is split by the location of each field in the document', () => {
   test.each<[OperationId, Record<string, unknown>, InputParts]>([
     ['getMonitor', { monitorId: ID }, { path: { monitorId: ID }, query: {}, body: undefined }],
     ['listMonitors', { limit: 5, unknown: 1 }, { path: {}, query: { limit: 5, unknown: 1 }, body: undefined }],
@@ -154,7 +154,7 @@ describe('a flat input is split by where the document puts each field', () => {
     expect(partsOf(specOf(operation), flat)).toEqual(expected);
   });
 
-  test('and every name that it does not know is refused, be it one that every object has', () => {
+  test('unknown names are rejected, even those that every object has', () => {
     for (const name of ['toString', 'constructor', '__proto__', 'hasOwnProperty']) {
       for (const [operation, input] of [
         ['listMonitors', '{}'],

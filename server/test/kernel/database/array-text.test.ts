@@ -22,7 +22,7 @@ test.each([
   expect(await read(textArray(values), 'text')).toEqual(values);
 });
 
-test('a text that was not given is null', async () => {
+test('undefined becomes null', async () => {
   expect(await read(textArray(['a', undefined]), 'text')).toEqual(['a', null]);
 });
 

@@ -16,7 +16,7 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 const columnsOf = (input: Input) =>
   changesOf<Row, Input>(input, { name: 'name', visibleByDefault: 'visible_by_default', expiresAt: ['expires_at', dateOf] });
 
-test('what was given is set under its column, and nothing else', () => {
+test('sets only the given fields, under their columns', () => {
   expect(columnsOf({})).toEqual({});
   expect(columnsOf({ visibleByDefault: false, expiresAt: null })).toEqual({ visible_by_default: false, expires_at: null });
   expect(columnsOf({ name: '', expiresAt: '2026-01-15T09:30:00.000Z' })).toEqual({
@@ -25,12 +25,12 @@ test('what was given is set under its column, and nothing else', () => {
   });
 });
 
-test('fields of the input that are not named as columns are left alone', () => {
+test('ignores input fields without a column', () => {
   const withMore = { name: 'a', id: 'b' };
   expect(changesOf<Row, Pick<Input, 'name'>>(withMore, { name: 'name' })).toEqual({ name: 'a' });
 });
 
-test('a field that is forgotten, a column that is not there and a value that does not fit do not compile', () => {
+test('a missing field, an unknown column and a wrong type do not compile', () => {
   type Two = Pick<Input, 'name' | 'visibleByDefault'>;
   // @ts-expect-error a field is missing
   changesOf<Row, Two>({}, { name: 'name' });

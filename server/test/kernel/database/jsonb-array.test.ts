@@ -24,6 +24,6 @@ test.each([
   expect(rows.map(({ document }) => document)).toEqual(documents);
 });
 
-test('what is no JSON is refused', async () => {
+test('invalid JSON is rejected', async () => {
   await expect(database.ingest.query('select $1::jsonb[]', [jsonbArray(['{'])])).rejects.toMatchObject({ code: '22P02' });
 });

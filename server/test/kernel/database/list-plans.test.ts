@@ -183,7 +183,7 @@ describe.each(LISTS)('$id', ({ id, parameters }) => {
     expect(greedy).toEqual([]);
   });
 
-  test('has a value for each of its filters', () => {
+  test('each filter has a value', () => {
     expect(parameters.filter((parameter) => !valuesOf(parameter).length).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const first = () => (databases[0] as Database).knex;
 
-test('an empty database gets every migration in order, and the next start none', async () => {
+test('an empty database gets every migration in order, and the next start applies none', async () => {
   const applied = await migrate(first());
   expect(applied).toEqual([...applied].sort());
   expect(applied.length).toBeGreaterThan(1);
@@ -27,13 +27,13 @@ test('an empty database gets every migration in order, and the next start none',
   expect(await migrate(first())).toEqual([]);
 });
 
-test('of several processes that start at once one migrates, and all find it done', async () => {
+test('of several processes that start at once, one migrates', async () => {
   const results = await Promise.all(databases.map(({ knex }) => migrate(knex)));
   expect(results.filter((applied) => applied.length)).toHaveLength(1);
   for (const { knex } of databases) expect(await isMigrated(knex)).toBe(true);
 });
 
-test('a migration that fails leaves nothing behind, and is tried again at the next start', async () => {
+test('a failed migration leaves no changes and is retried at the next start', async () => {
   // in the way of a table that the second migration makes
   await first().raw('create table monitor_transitions (a integer)');
   await expect(migrate(first())).rejects.toThrow(/monitor_transitions/);
@@ -42,7 +42,7 @@ test('a migration that fails leaves nothing behind, and is tried again at the ne
   expect((await migrate(first())).length).toBeGreaterThan(1);
 });
 
-test('a database with the job queue of an older release loses it and keeps the rest', async () => {
+test('removes the job queue of an older release and keeps everything else', async () => {
   await migrate(first());
   // as it was before 0016, with what a process of that release made beside it
   await first().raw(`
@@ -59,7 +59,7 @@ test('a database with the job queue of an older release loses it and keeps the r
   expect(await first()('recurring_work')).toEqual([]);
 });
 
-test('status events of an older release keep their rows, and repeats of recent ones are told', async () => {
+test('status events of an older release are kept, and duplicates of recent ones are detected', async () => {
   await migrate(first());
   // as it was before 0017, with partitions of yesterday, today and a month ago
   const days = [0, 1, 29].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
@@ -89,7 +89,7 @@ test('status events of an older release keep their rows, and repeats of recent o
   );
 });
 
-test('a database that lacks a migration is not ready', async () => {
+test('a database without one of the migrations is not ready', async () => {
   const applied = await migrate(first());
   await first()('schema_migrations')
     .where({ name: applied.at(-1) })

@@ -42,12 +42,12 @@ test.each([
   ['at the last moment of a day', '2026-03-10T23:59:59.999Z', names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17)],
   ['across a leap day', '2024-02-26T12:00:00Z', [...names('202402', 25, 26, 27, 28, 29), ...names('202403', 1, 2, 3, 4)]],
   ['across a year', '2026-12-29T12:00:00Z', [...names('202612', 28, 29, 30, 31), ...names('202701', 1, 2, 3, 4, 5)]],
-])('yesterday, today and a week ahead, %s', async (_when, now, expected) => {
+])('creates yesterday, today and a week ahead, %s', async (_when, now, expected) => {
   expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, new Date(now)))).toEqual(expected);
   expect(await partitions()).toEqual(expected);
 });
 
-test('what is there is left alone, what is missing is filled in', async () => {
+test('keeps existing partitions and creates missing ones', async () => {
   await createPartitions(database.knex, DAILY_TABLES, day('2026-03-10'));
   expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, day('2026-03-10')))).toEqual([]);
   expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, day('2026-03-11')))).toEqual(names('202603', 18));
@@ -55,7 +55,7 @@ test('what is there is left alone, what is missing is filled in', async () => {
   expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, day('2026-03-11')))).toEqual(names('202603', 13));
 });
 
-test('a partition is dropped when the whole of it is older than the retention', async () => {
+test('drops a partition once all of it is older than the retention', async () => {
   const retention = DAILY_TABLES.find(({ table }) => table === 'status_events')?.retentionDays ?? 0;
   expect(retention).toBe(30);
   await createPartitions(database.knex, DAILY_TABLES, day('2026-03-10'));
@@ -70,7 +70,7 @@ test('a partition is dropped when the whole of it is older than the retention', 
   expect(await partitions()).toEqual(names('202603', 14, 15, 16, 17));
 });
 
-test('a partition whose name is not ours is never dropped', async () => {
+test('never drops a partition with an unknown name', async () => {
   await database.knex.raw(`create table status_events_old partition of status_events for values from ('2001-01-01') to ('2001-01-02')`);
   expect(await dropExpiredPartitions(database.knex, DAILY_TABLES, day('2026-03-10'))).toEqual([]);
   await database.knex.raw('drop table status_events_old');
@@ -81,7 +81,7 @@ const indexed = async () => {
   return found.map((name: string) => name.replace(/_once$/, ''));
 };
 
-test('repeats are told in the days in which they may come, and in none that has closed', async () => {
+test('detects duplicates only on days that can still receive them', async () => {
   const maintain = (date: string) => maintainPartitions(database.knex, day(date), silent, async () => day(date));
   await maintain('2026-03-10');
   expect(await indexed()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17));
@@ -92,7 +92,7 @@ test('repeats are told in the days in which they may come, and in none that has 
   expect(await partitions()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20));
 });
 
-test('processes that keepHouse at the same moment do not get in each other’s way', async () => {
+test('concurrent housekeeping does not fail', async () => {
   await createPartitions(database.knex, DAILY_TABLES, day('2026-01-01'));
   const others = Array.from({ length: 4 }, () => openDatabase(database.connection, silent, 1));
   const results = await Promise.all(
@@ -104,7 +104,7 @@ test('processes that keepHouse at the same moment do not get in each other’s w
   expect(await partitions()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17));
 });
 
-test('events right at midnight are each stored in their day', async () => {
+test('events around midnight are stored in their day', async () => {
   const stage = await Stage.open();
   try {
     const monitor = await stage.newMonitor();

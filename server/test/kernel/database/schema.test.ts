@@ -24,13 +24,13 @@ afterAll(async () => {
   await target.drop();
 });
 
-test('the committed schema is the one that the migrations make', async () => {
+test('the committed schema matches the migrations', async () => {
   const text = HEADER + (await schemaText(database.knex));
   if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(FILE, text);
   expect(text).toBe(readFileSync(FILE, 'utf8'));
 });
 
-test('partitions do not show in it', async () => {
+test('omits partitions', async () => {
   const before = await schemaText(database.knex);
   await createPartitions(database.knex, DAILY_TABLES, new Date());
   expect(await schemaText(database.knex)).toBe(before);
@@ -47,7 +47,7 @@ test.each([
   ['a storage parameter', 'alter table monitors set (fillfactor = 70)'],
   ['a view', 'create view names as select name from projects'],
   ['a function', 'create function one() returns integer language sql as $$ select 1 $$'],
-])('%s that changes shows in it', async (_what, statement) => {
+])('shows a change of %s', async (_what, statement) => {
   const before = await schemaText(database.knex);
   const transaction = await database.knex.transaction();
   await transaction.raw(statement);
@@ -56,7 +56,7 @@ test.each([
   expect(after).not.toBe(before);
 });
 
-test('it can be executed, and makes the same schema', async () => {
+test('can be executed, and creates the same schema', async () => {
   const copy = await createTestDatabase({ empty: true });
   const other = openDatabase(copy.connection, silent, 1);
   try {

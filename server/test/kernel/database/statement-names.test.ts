@@ -39,13 +39,13 @@ const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .sort();
 const STATEMENTS = FILES.flatMap((file) => statementsOf(file).map((statement) => ({ file, statement })));
 
-test('every statement of several lines begins with its name', () => {
+test('every multi-line statement begins with its name', () => {
   expect(STATEMENTS.length).toBeGreaterThan(50);
   const nameless = STATEMENTS.filter(({ statement }) => !NAME.test(statement));
   expect(nameless.map(({ file, statement }) => `${file}: ${statement.split('\n', 1)[0]}`)).toEqual([]);
 });
 
-test('no two statements have one name', () => {
+test('all statement names are unique', () => {
   const places = new Map<string, Set<string>>();
   for (const { file, statement } of STATEMENTS) {
     const name = NAME.exec(statement)?.[1];

@@ -28,7 +28,7 @@ const SCHEMA = `create table shelves (
 CREATE INDEX shelves_kind ON shelves USING btree (kind);
 `;
 
-test('a column has the type that the driver gives, and null where it may be; a text the values of its constraint', () => {
+test('columns have the type of the driver, are nullable if the schema says so, and list the values of their constraint', () => {
   expect(emitTables(SCHEMA)).toContain(`  shelves: {
     id: string;
     kind: 'low' | 'high';
@@ -39,11 +39,11 @@ test('a column has the type that the driver gives, and null where it may be; a t
   };`);
 });
 
-test('a type of column that it does not know is an error that names the table', () => {
+test('an unknown column type is an error that names the table', () => {
   expect(() => emitTables('create table shelves (\n  width numeric(5,2)\n);\n')).toThrow(/shelves.*width numeric/);
 });
 
-test('the driver gives for each type what its rows say', async () => {
+test('the driver returns the declared type for each column type', async () => {
   const values: Record<string, string> = { bytea: `'\\x00'`, jsonb: `'{}'`, text: `'a'`, uuid: 'gen_random_uuid()', boolean: 'true' };
   const told = Object.entries(DRIVER_TYPES).filter(([, type]) => type !== 'unknown');
   for (const [type, expected] of told) {

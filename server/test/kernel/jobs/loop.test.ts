@@ -27,7 +27,7 @@ function started(work: LoopOptions['work'] = async () => undefined): Loop {
   return loop;
 }
 
-test('the first turn comes after the shortest pause, the next after the longest', async () => {
+test('the first turn follows the minimum pause, the next one the maximum', async () => {
   started();
   await pass(10_150);
   expect(turns).toEqual([100, 5_100, 10_100]);
@@ -37,13 +37,13 @@ test.each([
   ['a time in between', 2_000, [100, 2_100, 4_100]],
   ['a time too far away', 60_000, [100, 5_100]],
   ['a time that is past', -40, [100, 200, 300, 400]],
-])('it sleeps as long as its work says: %s', async (_what, answer, expected) => {
+])('sleeps as long as its work says: %s', async (_what, answer, expected) => {
   started(async () => answer);
   await pass((expected.at(-1) ?? 0) + 50);
   expect(turns).toEqual(expected);
 });
 
-test('one that is woken works at once where its last turn is long enough ago', async () => {
+test('starts immediately when woken, if the minimum pause has passed', async () => {
   const loop = started();
   await pass(1_000);
   loop.wake();
@@ -51,7 +51,7 @@ test('one that is woken works at once where its last turn is long enough ago', a
   expect(turns).toEqual([100, 1_000, 6_000]);
 });
 
-test('however often it is woken, it rests between two turns', async () => {
+test('keeps the minimum pause however often it is woken', async () => {
   const loop = started();
   await pass(120);
   for (let times = 0; times < 10; times += 1) {
@@ -61,7 +61,7 @@ test('however often it is woken, it rests between two turns', async () => {
   expect(turns).toEqual([100, 200]);
 });
 
-test('one that is woken while it works looks again', async () => {
+test('checks again if woken during a turn', async () => {
   let finish = () => {};
   const loop = started(() => new Promise((resolve) => (finish = () => resolve(undefined))));
   await pass(100);
@@ -76,7 +76,7 @@ test('one that is woken while it works looks again', async () => {
   expect(turns).toEqual([100, 1_200]);
 });
 
-test('waking takes no sleep away from a loop that works soon anyway', async () => {
+test('waking does not shorten an earlier turn', async () => {
   const loop = started(async () => 50);
   await pass(150);
   loop.wake();
@@ -84,7 +84,7 @@ test('waking takes no sleep away from a loop that works soon anyway', async () =
   expect(turns).toEqual([100, 200]);
 });
 
-test('work that fails is tried again soon', async () => {
+test('failed work is retried soon', async () => {
   started(async () => {
     throw new Error('on purpose');
   });
@@ -92,7 +92,7 @@ test('work that fails is tried again soon', async () => {
   expect(turns).toEqual([100, 1_100, 2_100]);
 });
 
-test('it stops after the turn that is under way, and nothing wakes it any more', async () => {
+test('stops after the current turn, and cannot be woken afterwards', async () => {
   let finish = () => {};
   const loop = started(() => new Promise((resolve) => (finish = () => resolve(undefined))));
   await pass(100);
@@ -109,7 +109,7 @@ test('it stops after the turn that is under way, and nothing wakes it any more',
   expect(turns).toEqual([100]);
 });
 
-test('one that was not started is not woken', async () => {
+test('cannot be woken before it is started', async () => {
   new Loop({ name: 'test', pauseMs: 1, log: silent, work: async () => void turns.push(0) }).wake();
   await pass(1_000);
   expect(turns).toEqual([]);

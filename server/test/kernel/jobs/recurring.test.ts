@@ -37,7 +37,7 @@ async function doneAt(when: number, worker = workOf('one')): Promise<boolean> {
   return doWhenDue(worker);
 }
 
-test('it is due after its time, and then again, whichever worker looks', async () => {
+test('is due after its interval, again and again, for any worker', async () => {
   expect(await doneAt(-1)).toBe(false);
   expect(await doneAt(0)).toBe(true);
   expect(await doneAt(0, workOf('other'))).toBe(false);
@@ -47,13 +47,13 @@ test('it is due after its time, and then again, whichever worker looks', async (
   expect(done).toEqual(['one', 'other']);
 });
 
-test('of several workers that look at once one does it', async () => {
+test('of several concurrent workers, one does it', async () => {
   const results = await Promise.all(['a', 'b', 'c', 'd'].map((worker) => doWhenDue(workOf(worker))));
   expect(results.filter(Boolean)).toHaveLength(1);
   expect(done).toHaveLength(1);
 });
 
-test('what fails is tried again a minute later, and the failure is for the log', async () => {
+test('a failure is retried after a minute and logged', async () => {
   const failing = workOf('one', async () => {
     throw new Error('no space left');
   });
@@ -62,7 +62,7 @@ test('what fails is tried again a minute later, and the failure is for the log',
   expect(await doneAt(60)).toBe(true);
 });
 
-test('what a killed worker began is done by another one after a quarter of an hour', async () => {
+test('another worker repeats the work of a killed one after a quarter of an hour', async () => {
   let look = Promise.resolve([false, false]);
   const slow = workOf('one', async () => {
     look = Promise.resolve([await doneAt(899, workOf('other')), await doneAt(900, workOf('other'))]);
@@ -74,7 +74,7 @@ test('what a killed worker began is done by another one after a quarter of an ho
   expect(done).toEqual(['other', 'one']);
 });
 
-test('a clock that was far ahead does not keep the work from being done', async () => {
+test('a clock that was far ahead does not prevent the work', async () => {
   expect(await doneAt(7 * 86_400)).toBe(true);
   expect(await doneAt(0)).toBe(true);
   expect(await doneAt(1)).toBe(false);

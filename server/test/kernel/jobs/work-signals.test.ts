@@ -34,7 +34,7 @@ async function processWith(tables: readonly TableName[]): Promise<TableName[]> {
   return woken;
 }
 
-test('a signal wakes in every process the loops that it is for', async () => {
+test('a signal wakes its loops in every process', async () => {
   const [one, other] = [await processWith(['deliveries', 'monitors']), await processWith(['monitors'])];
   await signalWork(knex, 'deliveries');
   await signalWork(knex, 'monitors');
@@ -42,7 +42,7 @@ test('a signal wakes in every process the loops that it is for', async () => {
   expect([one, other]).toEqual([['deliveries', 'monitors'], ['monitors']]);
 });
 
-test('it comes with the commit, and never where there is none', async () => {
+test('is sent at commit, and only then', async () => {
   const woken = await processWith(['deliveries', 'monitors', 'broadcasts']);
   const [lost, kept] = [await knex.transaction(), await knex.transaction()];
   await signalWork(lost, 'deliveries');
@@ -54,7 +54,7 @@ test('it comes with the commit, and never where there is none', async () => {
   expect(woken).toEqual(['broadcasts', 'monitors']);
 });
 
-test('when the connection was lost all loops are woken, since what was said meanwhile went unheard', async () => {
+test('a reconnection wakes all loops, because signals may have been missed', async () => {
   const woken = await processWith(['deliveries', 'monitors']);
   await knex.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tidewatch-signals'`,

@@ -22,7 +22,7 @@ function build(limit = 1_000) {
 
 const insiders = (answers: unknown[]) => answers.filter((answer) => answer === 'in').length;
 
-test('ninety of one organization come in at once, and the others are spread over the coming seconds, ninety in each', () => {
+test('admits ninety agents of one organization at once, and spreads the others over the coming seconds', () => {
   const { crowd, reasons } = build();
   const answers = crowd(1_000);
   expect(insiders(answers)).toBe(90);
@@ -32,7 +32,7 @@ test('ninety of one organization come in at once, and the others are spread over
   expect(new Set(reasons)).toEqual(new Set(['rate']));
 });
 
-test('in no second more than a hundred come in, however they are spread', () => {
+test('never admits more than a hundred in one second', () => {
   const { state, come } = build();
   const times: number[] = [];
   for (state.now = 0; state.now < 5_000; state.now += 7) if (come(`o${state.now % 9}`) === 'in') times.push(state.now);
@@ -42,7 +42,7 @@ test('in no second more than a hundred come in, however they are spread', () => 
   expect(times.length).toBeGreaterThan(700);
 });
 
-test('those on their way in count, and so a slow look-up lets no crowd in at once', () => {
+test('counts agents on their way in, so that a slow look-up admits no crowd', () => {
   const { state, admission, come } = build();
   const entries = Array.from({ length: 100 }, (_, index) => admission.enter(`o${index}`));
   state.now = 4_000;
@@ -51,13 +51,13 @@ test('those on their way in count, and so a slow look-up lets no crowd in at onc
   expect(insiders(Array.from({ length: 50 }, (_, index) => come(`p${index}`)))).toBe(40);
 });
 
-test('who is refused for another reason costs nobody a place', () => {
+test('agents refused for another reason take no place', () => {
   const { admission, crowd } = build();
   for (let count = 0; count < 500; count += 1) admission.enter('alpha').abandon();
   expect(insiders(crowd(100))).toBe(90);
 });
 
-test('a wave is forgotten at the rate at which its members come back', () => {
+test('forgets a wave as fast as its agents can return', () => {
   const { state, crowd } = build();
   // 510 were refused, of whom 180 come back in 2 s; 10 more are
   expect(crowd(600).at(-1)).toBe(6);
@@ -67,7 +67,7 @@ test('a wave is forgotten at the rate at which its members come back', () => {
   expect(crowd(91).at(-1)).toBe(1);
 });
 
-test('nobody is sent away for longer than half a minute, and not all to the same second', () => {
+test('spreads refused agents over at most half a minute', () => {
   const waits = build()
     .crowd(10_000)
     .filter((answer) => answer !== 'in');
@@ -75,7 +75,7 @@ test('nobody is sent away for longer than half a minute, and not all to the same
   for (let second = 1; second <= 30; second += 1) expect(waits.filter((wait) => wait === second).length).toBeGreaterThanOrEqual(270);
 });
 
-test('one organization’s crowd costs another neither its place nor its time', () => {
+test('the crowd of one organization costs another neither places nor time', () => {
   const { state, crowd, come } = build();
   for (let second = 0; second < 20; second += 1) {
     state.now = second * 1_000;
@@ -85,7 +85,7 @@ test('one organization’s crowd costs another neither its place nor its time', 
   }
 });
 
-test('two crowds share the places of a second, and one that is alone has them again', () => {
+test('two crowds share the places of a second, and one alone gets them all', () => {
   const { state, crowd } = build();
   crowd(1, 'beta');
   expect(insiders(crowd(1_000))).toBe(49);
@@ -94,7 +94,7 @@ test('two crowds share the places of a second, and one that is alone has them ag
   expect(insiders(crowd(1_000))).toBe(90);
 });
 
-test('a thousand agents of a hundred organizations are all in within half a minute', () => {
+test('admits a thousand agents of a hundred organizations within half a minute', () => {
   const { state, come } = build();
   // when each comes next
   let waiting = Array.from({ length: 1_000 }, (_, index) => ({ organizationId: `o${index % 100}`, at: 0 }));
@@ -119,11 +119,11 @@ test.each([
   [1_000, 1_000, 501, 'full'],
   [1, 0, 0, null],
   [1, 1, 1, 'full'],
-])('of %d connections %d are taken, %d by the same organization: %s', (limit, total, ofOrganization, expected) => {
+])('with %d places, %d taken, %d by the same organization: %s', (limit, total, ofOrganization, expected) => {
   expect(build(limit).admission.lacksRoom({ total, ofOrganization })).toBe(expected);
 });
 
-test('the refusal says what is the matter, and when to come again', () => {
+test('a refusal has the reason and the time to wait', () => {
   const { admission } = build();
   expect(admission.noRoom('alpha', 'full')).toMatchObject({
     code: 'UNAVAILABLE',

@@ -52,7 +52,7 @@ async function fill(count: number, of: readonly Registered[] = servers): Promise
   await told(await stage.knex('agent_sessions').then((rows) => rows.length));
 }
 
-test('one more than there is room for is told to come again, at each process', async () => {
+test('each process refuses connections beyond the limit', async () => {
   await fill(5, servers);
   await fill(5, others);
   for (const where of [stage.server, second]) {
@@ -64,7 +64,7 @@ test('one more than there is room for is told to come again, at each process', a
   expect(await openSocket(second.baseUrl, { headers: { Authorization: `Bearer sa_${'x'.repeat(43)}` } })).toMatchObject({ status: 401 });
 });
 
-test('who has a place takes it again, here and elsewhere, when there is no other', async () => {
+test('a reconnecting agent keeps its place, in any process, even without a free one', async () => {
   await fill(5, servers);
   await fill(5, others);
   for (const where of [stage.server, second]) {
@@ -73,7 +73,7 @@ test('who has a place takes it again, here and elsewhere, when there is no other
   }
 });
 
-test('a place that becomes free is given away', async () => {
+test('a freed place can be used again', async () => {
   await fill(4, servers);
   await fill(5, others);
   const last = await stage.connected(servers[8] as Registered);
@@ -85,14 +85,14 @@ test('a place that becomes free is given away', async () => {
   await waiting.start();
 });
 
-test('where it is crowded an organization with more than half of all places gets no more, and others do', async () => {
+test('near the limit, an organization with more than half of the places gets no more, and others do', async () => {
   await fill(9, servers);
   const refused = (await stage.agent(servers[9] as Registered, at(second)).connect()) as Refusal;
   expect([refused.status, refused.body.error?.message]).toEqual([503, expect.stringMatching(/by your organization/)]);
   await (await stage.connected(others[0] as Registered)).report();
 });
 
-test('an agent that came while the database did not answer is let in when it does', async () => {
+test('an agent that came while the database was down is admitted when it is back', async () => {
   const lock = await stage.knex.transaction();
   await lock.raw('lock table server_tokens in access exclusive mode');
   const coming = stage.agent(servers[0] as Registered).connect();

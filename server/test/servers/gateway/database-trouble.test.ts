@@ -27,7 +27,7 @@ async function freeze() {
   return lock;
 }
 
-test('a heartbeat is acknowledged when the database comes to it, and not before', async () => {
+test('a heartbeat is acknowledged only once the database has stored it', async () => {
   registered = await stage.register();
   const agent = await stage.connected(registered);
   const lock = await freeze();
@@ -40,7 +40,7 @@ test('a heartbeat is acknowledged when the database comes to it, and not before'
   expect(await agent.next('ack')).toEqual({ type: 'ack', seqs: [seq] });
 });
 
-test('a heartbeat that could not be stored is not acknowledged; the connection stays, and what is sent again is stored', async () => {
+test('a heartbeat that could not be stored is not acknowledged, and is stored when it is sent again', async () => {
   registered = await stage.register();
   const agent = await stage.connected(registered);
   const lock = await freeze();
@@ -59,7 +59,7 @@ test('a heartbeat that could not be stored is not acknowledged; the connection s
   expect((await stage.samples(registered.id)).map(({ seq }) => seq)).toEqual(['2']);
 });
 
-test('what waits for its commit holds the record of hearing back', async () => {
+test('waiting messages delay the listening record', async () => {
   registered = await stage.register();
   const agent = await stage.connected(registered);
   await agent.report();
@@ -80,7 +80,7 @@ test('what waits for its commit holds the record of hearing back', async () => {
   await until(async () => (await row()).heard_until > held);
 });
 
-test('an agent that sends on and on while nothing is stored is acknowledged a bounded number of messages', async () => {
+test('an agent that keeps sending has a bounded number of unstored messages', async () => {
   registered = await stage.register();
   const agent = await stage.connected(registered);
   const lock = await freeze();

@@ -25,7 +25,7 @@ async function loseSignals(): Promise<void> {
   );
 }
 
-test('rotation during a stream of heartbeats: the connection ends, and nothing is stored with the old token from then on', async () => {
+test('rotation during a stream of heartbeats ends the connection, and nothing more is stored with the old token', async () => {
   const server = await stage.register();
   const agents = await Promise.all([stage.connected(server, { baseUrl: second.baseUrl }), stage.connected(await stage.register())]);
   const [agent, other] = agents;
@@ -49,7 +49,7 @@ test('rotation during a stream of heartbeats: the connection ends, and nothing i
   expect(other.connected).toBe(true);
 });
 
-test('the connection with the new token stays', async () => {
+test('a connection with the new token stays', async () => {
   const server = await stage.register();
   const token = await rotate(server.id);
   const agent = await stage.connected({ token });
@@ -58,7 +58,7 @@ test('the connection with the new token stays', async () => {
   await agent.report();
 });
 
-test('a token that is rotated between the upgrade and the hello is good for nothing', async () => {
+test('a token rotated between upgrade and hello is invalid', async () => {
   const server = await stage.register();
   const agent = stage.agent(server);
   await agent.connect();
@@ -70,7 +70,7 @@ test('a token that is rotated between the upgrade and the hello is good for noth
   expect((await agent.end()).code).toBe(4401);
 });
 
-test('a token that is no longer the server’s stores nothing, even if no signal told of it', async () => {
+test('an outdated token stores nothing, even without a signal', async () => {
   const server = await stage.register();
   const agent = await stage.connected(server);
   await stage
@@ -103,7 +103,7 @@ test.each(['server', 'project', 'organization'])('deletion of the %s ends the co
   await bystander.report();
 });
 
-test('what happened while no signal could be heard is found out afterwards', async () => {
+test('changes without signals are found by comparison', async () => {
   const [rotated, deleted, changed, replaced] = await Promise.all(Array.from({ length: 4 }, () => stage.register({ intervalSec: 15 })));
   if (!rotated || !deleted || !changed || !replaced) throw new Error('four servers');
   const agents = [rotated, deleted, changed, replaced].map((server) => stage.agent(server));
@@ -122,7 +122,7 @@ test('what happened while no signal could be heard is found out afterwards', asy
   expect(await third?.next('config')).toMatchObject({ intervalSec: 45 });
 });
 
-test('signals are heard again after the connection was lost', async () => {
+test('signals work again after a lost connection', async () => {
   const server = await stage.register();
   const agent = await stage.connected(server);
   await loseSignals();
@@ -137,7 +137,7 @@ test('signals are heard again after the connection was lost', async () => {
   expect((await agent.end()).code).toBe(4401);
 });
 
-test('a session whose row was lost writes it again', async () => {
+test('a session rewrites its lost row', async () => {
   const server = await stage.register();
   const agent = await stage.connected(server);
   await stage.knex('agent_sessions').where({ server_id: server.id }).delete();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('a server whose state somebody holds keeps no heartbeat of another organization waiting', async () => {
+test('a locked server does not delay heartbeats of other organizations', async () => {
   const { admin } = await createOrganization(await stage.server.signIn(), stage.server.signIn);
   const held = await stage.register();
   const [agent, neighbour] = [await stage.connected(held), await stage.connected(await stage.register({}, admin))];

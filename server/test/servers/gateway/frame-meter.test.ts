@@ -46,7 +46,7 @@ test.each(CASES)('%s', (_name, bytes, longest, unfinished) => {
   }
 });
 
-test('a message is announced once, by its head', () => {
+test('a message is reported once, by its header', () => {
   const meter = new FrameMeter();
   expect(meter.read(Uint8Array.from(frame(FINAL | TEXT, 10, 1_000)))).toBe(1_000);
   expect(meter.read(new Uint8Array(500))).toBe(0);

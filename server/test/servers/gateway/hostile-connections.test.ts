@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterEach(() => stage.hangUp());
 afterAll(() => stage.close());
 
-test('a network that sent many wrong tokens is still let in with a good one', async () => {
+test('a network with many wrong tokens can still connect with a valid one', async () => {
   const wrong = () => stage.agent({ token: `sa_${newSecret()}` }).connect();
   const refused = await Promise.all(Array.from({ length: 60 }, wrong));
   expect(new Set(refused.map((refusal) => refusal?.status))).toEqual(new Set([401]));
   await stage.connected(await stage.register());
 });
 
-test('one server connects six times in half a minute, and nobody else waits for it', async () => {
+test('six connections of one server in half a minute delay nobody else', async () => {
   const registered = await stage.register();
   for (let count = 0; count < 6; count += 1) expect(await stage.agent(registered).connect()).toBeNull();
   const refused = await stage.agent(registered).connect();
@@ -31,20 +31,20 @@ test('one server connects six times in half a minute, and nobody else waits for 
 /** Text of so many bytes, as the first part of a message that never ends. */
 const begin = (agent: FakeAgent, bytes: number) => agent.socket.send('x'.repeat(bytes), { fin: false });
 
-test('before the welcome a few kilobytes are too many', async () => {
+test('a few kilobytes before the welcome are too many', async () => {
   const agent = stage.agent(await stage.register());
   await agent.connect();
   begin(agent, 8_193);
   expect(await agent.end()).toEqual({ code: 1009, reason: 'At most 8192 bytes.' });
 });
 
-test('a message that is too long is cut off at its first frame', async () => {
+test('an oversized message is cut off at its first frame', async () => {
   const agent = await stage.connected(await stage.register());
   begin(agent, 262_145);
   expect(await agent.end()).toEqual({ code: 1009, reason: 'At most 262144 bytes.' });
 });
 
-test('a message that does not end is cut off, although the connection answers pings', async () => {
+test('an endless message is cut off, even if the connection answers pings', async () => {
   const agent = await stage.connected(await stage.register());
   let pings = 0;
   agent.socket.on('ping', () => {
@@ -55,7 +55,7 @@ test('a message that does not end is cut off, although the connection answers pi
   expect(pings).toBeGreaterThan(0);
 });
 
-test('a message in more parts than any agent sends is refused', async () => {
+test('a message of too many frames is rejected', async () => {
   const agent = await stage.connected(await stage.register());
   for (let part = 0; part < 65; part += 1) begin(agent, 1);
   expect((await agent.end()).code).toBe(1008);

@@ -62,7 +62,7 @@ const CASES: ((metrics: CollectedMetrics) => void)[] = [
   },
 ];
 
-test('a heartbeat with any value that the protocol has is stored, and the jobs go on', async () => {
+test('a heartbeat with any valid value is stored, and the loops continue', async () => {
   const servers = [];
   for (const change of CASES) {
     const registered = await stage.register();
@@ -110,7 +110,7 @@ test.each([
   ['65 disks', (text: string) => text.replace('"disks":[', `"disks":[${`${JSON.stringify(collected().host.disks[0])},`.repeat(64)}`)],
   ['a year beyond four digits', (text: string) => text.replace(/"collectedAt":"/, '"collectedAt":"+27')],
   ['a leap second', (text: string) => text.replace(/"collectedAt":"[^"]*"/, '"collectedAt":"2016-12-31T23:59:60Z"')],
-])('%s breaks the protocol', async (_name, twist) => {
+])('%s violates the protocol', async (_name, twist) => {
   const agent = await stage.connected(await stage.register());
   const text = JSON.stringify({ type: 'heartbeat', seq: 1, collectedAt: new Date().toISOString(), metrics: collected() });
   expect(twist(text)).not.toBe(text);
@@ -118,7 +118,7 @@ test.each([
   expect((await agent.end()).code).toBe(1008);
 });
 
-test('a unit that no agent takes is left out of welcome and config', async () => {
+test('a unit name that agents reject is omitted from welcome and config', async () => {
   const registered = await stage.register();
   const store = (units: string[]) =>
     stage

@@ -31,7 +31,7 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
-test('a connection that never says hello takes nobody’s place', async () => {
+test('a connection without a hello replaces nothing', async () => {
   const server = await stage.register();
   const agent = await stage.connected(server);
   const mute = stage.agent(server);
@@ -40,7 +40,7 @@ test('a connection that never says hello takes nobody’s place', async () => {
   expect(agent.connected).toBe(true);
 });
 
-test('of many that connect at the same moment to two processes one is left', async () => {
+test('of many simultaneous connections to two processes, one remains', async () => {
   const server = await stage.register();
   const agents = Array.from({ length: 12 }, (_, index) => stage.agent(server, index % 2 ? elsewhere() : {}));
   await Promise.all(agents.map((agent) => agent.start().catch(() => null)));
@@ -53,7 +53,7 @@ test('of many that connect at the same moment to two processes one is left', asy
 test.each([
   ['one process', false],
   ['two processes', true],
-])('two agents with one token are told of after three turns, in %s', async (_name, apart) => {
+])('two agents with one token are reported after three changes, in %s', async (_name, apart) => {
   const server = await stage.register();
   const agents = [stage.agent(server), stage.agent(server, apart ? elsewhere() : {})] as const;
   await agents[0].start();
@@ -69,7 +69,7 @@ test.each([
   expect(told).toEqual([[], [], ['duplicate_token']]);
 });
 
-test('an agent that comes back, and one that was started anew after the other ended, are no second agent', async () => {
+test('a reconnecting or restarted agent does not count as a second one', async () => {
   const server = await stage.register();
   const instanceId = randomUUID();
   for (let time = 0; time < 4; time += 1) {

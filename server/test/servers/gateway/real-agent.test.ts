@@ -44,7 +44,7 @@ function start(): ChildProcess {
 const timesConnected = () => log.split('"Connected."').length - 1;
 const stateOf = (id: string) => stage.knex('server_states').where({ server_id: id }).first();
 
-test('it comes online, follows its settings, answers, takes a new token, and says goodbye', async () => {
+test('connects, applies its settings, answers requests, accepts a new token, and disconnects cleanly', async () => {
   const { admin } = stage.server;
   const { id: serverId, token } = await stage.register();
   configure(token);

@@ -29,7 +29,7 @@ const tail = (where: (typeof WHERE)[number], more: object = {}) =>
 const openRequests = () => stage.knex('agent_requests');
 
 describe.each(WHERE)('asked %s', (where) => {
-  test('the answer of the agent is what it said', async () => {
+  test('returns the response of the agent', async () => {
     const asked: AgentRequest[] = [];
     const answer = (request: AgentRequest) => {
       asked.push(request);
@@ -43,7 +43,7 @@ describe.each(WHERE)('asked %s', (where) => {
     expect(await openRequests()).toEqual([]);
   });
 
-  test('a long answer to logs.tail comes through', async () => {
+  test('a long logs.tail response arrives', async () => {
     const lines = Array.from({ length: 200 }, () => 'x'.repeat(4_096));
     await stage.connected(registered, { answer: () => ({ ok: true, result: { ...LINES, lines } }) });
     const { status, body } = await tail(where, { lines: 200 });
@@ -71,21 +71,21 @@ describe.each(WHERE)('asked %s', (where) => {
     ['of another shape', { ok: true, result: { lines: 'all' } }],
     ['without a result', { ok: true }],
     ['without an error', { ok: false }],
-  ])('an answer %s is none', async (_name, answer) => {
+  ])('a response %s is invalid', async (_name, answer) => {
     await stage.connected(registered, { answer: () => answer });
     const { status, body } = await tail(where);
     expect([status, body.error?.code]).toEqual([502, 'UPSTREAM_ERROR']);
     expect(body.error?.message).toMatch(/install the current agent/);
   });
 
-  test('who does not answer is waited for until the deadline, and no longer', async () => {
+  test('waits until the deadline for an agent that does not respond', async () => {
     await stage.connected(registered);
     const { status, body } = await tail(where);
     expect([status, body.error?.message]).toEqual([502, expect.stringMatching(/in time/)]);
     await until(async () => (await openRequests()).length === 0);
   });
 
-  test('who hangs up instead of answering is waited for no longer', async () => {
+  test('stops waiting when the agent disconnects', async () => {
     const agent = await stage.connected(registered);
     const asked = tail(where);
     await agent.next('request');
@@ -93,12 +93,12 @@ describe.each(WHERE)('asked %s', (where) => {
     expect((await asked).body.error?.message).toMatch(/not connected/);
   });
 
-  test('nobody is there to be asked', async () => {
+  test('fails immediately without a connected agent', async () => {
     const { status, body } = await tail(where);
     expect([status, body.error?.code, body.error?.message]).toEqual([502, 'UPSTREAM_ERROR', expect.stringMatching(/not connected/)]);
   });
 
-  test('four questions at once, and the fifth is told that the agent is busy', async () => {
+  test('a fifth concurrent request fails because the agent is busy', async () => {
     const agent = await stage.connected(registered);
     const four = Array.from({ length: 4 }, () => tail(where));
     const requests = [];
@@ -108,14 +108,14 @@ describe.each(WHERE)('asked %s', (where) => {
     expect((await Promise.all(four)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('answers that nobody waits for are nothing', async () => {
+  test('late responses are ignored', async () => {
     const agent = await stage.connected(registered);
     agent.send({ type: 'response', id: randomUUID(), ok: true, result: LINES });
     await agent.report();
   });
 });
 
-test('a signal that was lost is made up for', async () => {
+test('works despite a lost signal', async () => {
   await stage.connected(registered, { answer: () => ({ ok: true, result: LINES }) });
   // the question is put without a word
   const { knex } = stage;
@@ -130,14 +130,14 @@ test('a signal that was lost is made up for', async () => {
   await knex('agent_requests').delete();
 });
 
-test('another organization asks in vain', async () => {
+test('another organization gets not found', async () => {
   await stage.connected(registered, { answer: () => ({ ok: true, result: LINES }) });
   const other = await createOrganization(await stage.server.signIn(), stage.server.signIn);
   const { status, body } = await other.admin.call('tailServerLogs', { serverId: registered.id, sourceId: 'journal:a', lines: 100 });
   expect([status, body.error?.code]).toEqual([404, 'SERVER_NOT_FOUND']);
 });
 
-test('what an asker left behind is taken away', async () => {
+test('abandoned requests are removed', async () => {
   const id = randomUUID();
   const row = { organization_id: randomUUID(), server_id: registered.id, replica_id: randomUUID(), method: 'logs.tail', params: '{}' };
   await stage.knex('agent_requests').insert({ ...row, id, deadline_at: new Date(Date.now() - 60_000) });

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { FakeAgent, openSocket } from './fake-agent.js';
 import { GatewayStage } from './stage.js';
 
-test('nothing that agents connect with, or say, puts a token into the log; the metrics count all of it', async () => {
+test('no agent input puts a token into the log, and the metrics count all of it', async () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

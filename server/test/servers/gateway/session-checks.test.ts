@@ -75,7 +75,7 @@ function open(): { checks: SessionChecks; sessions: AgentSessions } {
   return { checks, sessions };
 }
 
-test('a session that comes in while it is compared with what was read before is not closed', async () => {
+test('a session that connects during the comparison is not closed', async () => {
   const owner = await ownerOf(await stage.register());
   await take(owner, uuidv7());
   const { checks, sessions } = open();
@@ -95,7 +95,7 @@ test('a session that comes in while it is compared with what was read before is 
   expect(sessions.live(owner.serverId)).toBe(late.session);
 });
 
-test('of two living sessions without a row one is left, and it has the row', async () => {
+test('of two live sessions without a row, one remains with the row', async () => {
   const owner = await ownerOf(await stage.register());
   const [one, other] = [new Bare(owner), new Bare(owner)];
   for (const bare of [one, other]) {

@@ -21,14 +21,14 @@ const register = async () => {
   return registered;
 };
 
-test('a heartbeat is acknowledged when it is stored, and the server is online', async () => {
+test('a heartbeat is acknowledged once it is stored, and the server is online', async () => {
   const agent = await stage.connected(await register());
   expect(await agent.report(collected(12.5))).toBe(1);
   expect(await get()).toMatchObject({ state: 'online', agentVersion: '0.2.0', usage: { cpuPct: 12.5 }, warnings: [] });
   expect(await stage.samples(registered.id)).toMatchObject([{ seq: '1', live: true }]);
 });
 
-test('a light heartbeat moves lastSeenAt and nothing else does', async () => {
+test('a light heartbeat changes only lastSeenAt', async () => {
   const agent = await stage.connected(await register());
   await agent.report();
   const seen = async () => Date.parse((await get()).lastSeenAt ?? '');
@@ -42,7 +42,7 @@ test('a light heartbeat moves lastSeenAt and nothing else does', async () => {
   await until(async () => (await seen()) > first);
 });
 
-test('after a reconnect the same start of the agent learns what is stored, another start learns nothing', async () => {
+test('after a reconnect the same run of the agent learns what is stored, another run does not', async () => {
   const agent = await stage.connected(await register());
   await agent.report();
   await agent.report();
@@ -51,7 +51,7 @@ test('after a reconnect the same start of the agent learns what is stored, anoth
   expect(await stage.agent(registered, { instanceId: randomUUID() }).start()).toMatchObject({ resumeAfterSeq: null });
 });
 
-test('samples of before are stored at their time; those of more than a day ago are acknowledged and dropped', async () => {
+test('earlier samples are stored at their time; those older than a day are acknowledged and dropped', async () => {
   const agent = await stage.connected(await register());
   agent.backfill([DAY_SEC + 60, 60, 30]);
   expect(await agent.next('ack')).toEqual({ type: 'ack', seqs: [1, 2, 3] });
@@ -61,7 +61,7 @@ test('samples of before are stored at their time; those of more than a day ago a
   ]);
 });
 
-test('samples of before that seem to be of the future, as of a clock that was set back since, are all kept, in their order', async () => {
+test('earlier samples that seem to be from the future are all kept in order', async () => {
   const agent = await stage.connected(await register());
   agent.backfill([-3600, -3601, -3602, -10]);
   await agent.next('ack');
@@ -71,7 +71,7 @@ test('samples of before that seem to be of the future, as of a clock that was se
 test.each([
   ['fast', DAY_SEC],
   ['slow', -DAY_SEC],
-])('a clock that is a day %s is put right, and said', async (word, offset) => {
+])('a clock that is a day %s is corrected and reported', async (word, offset) => {
   const clock = () => new Date(Date.now() + offset * 1000);
   const agent = await stage.connected(await register(), { clock });
   const before = Date.now();
@@ -84,7 +84,7 @@ test.each([
   expect([state, warnings.map(({ code, message }) => [code, message.includes(word)])]).toEqual(['online', [['clock_skew', true]]]);
 });
 
-test('a clock that is set right under way makes no sample that comes from the future', async () => {
+test('correcting a clock creates no samples from the future', async () => {
   let offset = 0;
   const agent = await stage.connected(await register(), { clock: () => new Date(Date.now() + offset) });
   offset = DAY_SEC * 1000;
@@ -93,7 +93,7 @@ test('a clock that is set right under way makes no sample that comes from the fu
   expect(sample.at.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('fields and types that are not known are left out and ignored', async () => {
+test('unknown fields and types are ignored', async () => {
   const agent = await stage.connected(await register());
   agent.send({ type: 'colour', of: 'no interest' });
   const metrics = { ...collected(), weather: { rain: true } };
@@ -101,7 +101,7 @@ test('fields and types that are not known are left out and ignored', async () =>
   expect((await get()).metrics).not.toHaveProperty('weather');
 });
 
-test('text that PostgreSQL does not take is stored all the same', async () => {
+test('text that PostgreSQL rejects is cleaned and stored', async () => {
   const agent = await stage.connected(await register());
   const metrics = collected();
   metrics.host.hostname = 'a\u0000b\ud800c';
@@ -109,7 +109,7 @@ test('text that PostgreSQL does not take is stored all the same', async () => {
   expect((await get()).metrics?.host.hostname).toBe('a\ufffdb\ufffdc');
 });
 
-describe('the connection is closed with', () => {
+describe('closes the connection with', () => {
   const big = (bytes: number) => JSON.stringify({ type: 'alive', padding: 'x'.repeat(bytes) });
   const cases: [string, number, (agent: Awaited<ReturnType<GatewayStage['connected']>>) => void][] = [
     ['1008 for a binary frame', 1008, (agent) => agent.socket.send(Buffer.from('{"type":"alive"}'), { binary: true })],
@@ -148,14 +148,14 @@ describe('the connection is closed with', () => {
     expect(await stage.samples(registered.id)).toEqual([]);
   });
 
-  test('4426 for another protocol, whatever its hello looks like', async () => {
+  test('4426 for another protocol version, with any hello', async () => {
     const agent = stage.agent(await register());
     await agent.connect();
     agent.send({ type: 'hello', protocol: 2, who: 'me' });
     expect((await agent.end()).code).toBe(4426);
   });
 
-  test('1008 for who says something else before hello, half a hello, or nothing', async () => {
+  test('1008 for anything but a complete hello first', async () => {
     const server = await register();
     for (const speak of [{ type: 'alive' }, { type: 'hello', protocol: 1 }, null]) {
       const agent = stage.agent(server);
@@ -167,13 +167,13 @@ describe('the connection is closed with', () => {
   });
 });
 
-test('a frame of nearly 256 KiB is taken', async () => {
+test('a frame of nearly 256 KiB is accepted', async () => {
   const agent = await stage.connected(await register());
   agent.socket.send(JSON.stringify({ type: 'alive', padding: 'x'.repeat(262_000) }));
   await agent.report();
 });
 
-test('who answers pings stays; who answers nothing is cut off', async () => {
+test('agents that answer pings stay connected; others are cut off', async () => {
   const [well, dead] = [await stage.connected(await stage.register()), await stage.connected(await stage.register())];
   // its side of the connection reads nothing any more, so no pong goes out
   dead.socket.pause();
@@ -184,7 +184,7 @@ test('who answers pings stays; who answers nothing is cut off', async () => {
   dead.socket.terminate();
 });
 
-test('changed settings reach the agent, and only what changed', async () => {
+test('sends the agent only changed settings', async () => {
   const agent = await stage.connected(await register());
   await stage.server.admin.call('updateServer', { serverId: registered.id, name: 'Other' });
   await stage.server.admin.call('updateServer', { serverId: registered.id, intervalSec: 30, watchedServices: ['nginx'] });

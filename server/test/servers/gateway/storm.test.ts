@@ -63,7 +63,7 @@ function densest(times: number[]): number {
   );
 }
 
-test('a thousand agents, their gateway killed and started again', async () => {
+test('a thousand agents reconnect after their gateway was killed and restarted', async () => {
   const servers = await register(AGENTS);
   const extra = await stage.register();
   const letIn: [number[], number[]] = [[], []];

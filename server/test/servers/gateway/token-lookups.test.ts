@@ -26,7 +26,7 @@ function build(known: readonly Buffer[]) {
   return { lookups, queries, queryFor };
 }
 
-test('those who ask while a query is under way are in the next one, the same token once', async () => {
+test('tokens that arrive during a query go into the next one, each once', async () => {
   const [good, ...bad] = hashes(11) as [Buffer, ...Buffer[]];
   const { lookups, queries, queryFor } = build([good]);
   const first = lookups.ownerOf(good, ordinary);
@@ -41,7 +41,7 @@ test('those who ask while a query is under way are in the next one, the same tok
   expect(queries.map(({ asked }) => asked.length)).toEqual([1, 10]);
 });
 
-test('suspects wait for each other and for nobody else, and a good token among them is found', async () => {
+test('suspects only delay each other, and a valid token among them is found', async () => {
   const [good, other, ...bad] = hashes(1_002) as [Buffer, Buffer, ...Buffer[]];
   const { lookups, queryFor } = build([good, other]);
   const found = lookups.ownerOf(good, suspect);
@@ -55,7 +55,7 @@ test('suspects wait for each other and for nobody else, and a good token among t
   expect(await Promise.all(flood)).toEqual(Array(999).fill(null));
 });
 
-test('a query that fails costs those who are in it their answer, and none of those after it', async () => {
+test('a failing query affects only its own callers', async () => {
   const [good] = hashes(1) as [Buffer];
   const { lookups, queries, queryFor } = build([good]);
   const lost = lookups.ownerOf(good, ordinary);

@@ -24,7 +24,7 @@ async function refusal(options: Parameters<typeof openSocket>[1], baseUrl = stag
   throw new Error('it was let in');
 }
 
-test('an agent with its token is let in and welcomed', async () => {
+test('an agent with a valid token is admitted and welcomed', async () => {
   const agent = stage.agent(registered);
   expect(await agent.start()).toEqual({
     ...{
@@ -59,7 +59,7 @@ test.each<[string, number, string, () => Parameters<typeof openSocket>[1]]>([
   expect([refused.status, refused.body.error?.code]).toEqual([status, code]);
 });
 
-test('unknown, malformed and rotated tokens hear the same', async () => {
+test('unknown, malformed and rotated tokens get the same response', async () => {
   const rotated = await stage.register();
   await stage.server.admin.call('rotateServerToken', { serverId: rotated.id });
   const tokens = ['', 'sa_', `sa_${'y'.repeat(43)}`, rotated.token];
@@ -78,7 +78,7 @@ test.each(['POST', 'PUT', 'HEAD'])('%s is no handshake', async (method) => {
   expect(text).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('two Host headers are no host of ours', async () => {
+test('two Host headers are rejected', async () => {
   const socket = connect(stage.server.server.port, '127.0.0.1');
   const head = 'GET /agent/ws HTTP/1.1\r\nHost: localhost\r\nHost: status.example.com\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
   socket.write(`${head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`);
@@ -87,16 +87,16 @@ test('two Host headers are no host of ours', async () => {
   expect(text).toMatch(/^HTTP\/1.1 4\d\d /);
 });
 
-test('a process without the role has no endpoint for agents', async () => {
+test('a process without the gateway role has no endpoint for agents', async () => {
   const other = await stage.another({ roles: 'api,ingest' });
   expect((await refusal({ headers: bearer() }, other.baseUrl)).status).toBe(404);
 });
 
-test('a request without an upgrade finds nothing there', async () => {
+test('a request without an upgrade is not found', async () => {
   expect((await sendRaw(stage.server.baseUrl, { path: '/agent/ws' })).status).toBe(404);
 });
 
-test('who offers HTTP/2 with a request is answered as if they had not, body and all', async () => {
+test('an HTTP/2 offer is ignored, and the request is answered with its body', async () => {
   const offer = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAoAAAAAIAAAAA' };
   const headers = { ...offer, 'Content-Type': 'application/json', Authorization: `Bearer ${stage.server.credentials.apiKey}` };
   const body = JSON.stringify({ slug: 'offered', name: 'Offered' });
@@ -105,7 +105,7 @@ test('who offers HTTP/2 with a request is answered as if they had not, body and 
   expect((await sendRaw(stage.server.baseUrl, { path: '/healthz', headers: offer })).status).toBe(200);
 });
 
-test('at the stop agents are told that it restarts, after what they sent was acknowledged', async () => {
+test('a stopping gateway acknowledges messages and tells its agents about the restart', async () => {
   const other = await stage.another();
   const agent = await FakeAgent.start({ baseUrl: other.baseUrl, token: registered.token });
   const seq = agent.heartbeat();

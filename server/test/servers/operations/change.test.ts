@@ -22,7 +22,7 @@ const codeOf = ({ status, body }: { status: number; body: { error?: { code: stri
 ];
 
 describe('registering', () => {
-  test('a new server has the defaults, no state, and a token that is stored as a hash only', async () => {
+  test('a new server has the defaults, no state, and only the hash of its token stored', async () => {
     const { status, body } = await create({ name: 'Web 1' });
     expect(status).toBe(201);
     const { id, createdAt } = body.server;
@@ -55,20 +55,20 @@ describe('registering', () => {
     expect((await create({ name })).body.server.slug).toBe(slug);
   });
 
-  test('a slug of the caller’s choice is taken as it is, or is taken', async () => {
+  test('a given slug is used, or is taken', async () => {
     expect((await create({ name: 'x', slug: 'own' })).body.server.slug).toBe('own');
     expect(codeOf(await create({ name: 'y', slug: 'own' }))).toEqual([409, 'SLUG_TAKEN', undefined]);
     const elsewhere = await createProject(server.admin);
     expect((await create({ name: 'y', slug: 'own', projectSlug: elsewhere.slug })).status).toBe(201);
   });
 
-  test('units get their suffix, once each', async () => {
+  test('units get their suffix, without duplicates', async () => {
     const watchedServices = ['nginx', 'nginx.service', 'backup.timer', 'getty@tty1', 'a.b'];
     const { body } = await create({ name: 'Units', watchedServices });
     expect(body.server.watchedServices).toEqual(['nginx.service', 'backup.timer', 'getty@tty1.service', 'a.b.service']);
   });
 
-  test('a name that is too long with its suffix is refused, here and in a change; what was stored before is mended', async () => {
+  test('a name that is too long with its suffix is rejected, and stored ones are repaired', async () => {
     const fits = 'a'.repeat(247);
     const long = 'a'.repeat(248);
     const { body } = await create({ name: 'Long', watchedServices: [fits] });
@@ -122,7 +122,7 @@ describe('a project key', () => {
     foreign = (await createServer(server.admin, other.slug)).server.id;
   });
 
-  test('may leave the project out and is bound to its own', async () => {
+  test('can omit the project, because it is bound to its own', async () => {
     const { status, body } = await key.call('createServer', { name: 'By key' });
     expect([status, body.server.projectSlug]).toEqual([201, 'shop']);
     expect(codeOf(await key.call('createServer', { name: 'x', projectSlug: 'other' }))).toEqual([403, 'project_forbidden', undefined]);
@@ -131,7 +131,7 @@ describe('a project key', () => {
     expect(new Set(servers.map(({ projectSlug }) => projectSlug))).toEqual(new Set(['shop']));
   });
 
-  test('finds no server of another project, whatever it does with it', async () => {
+  test('cannot find servers of other projects with any operation', async () => {
     const calls = [
       await key.call('getServer', { serverId: foreign }),
       await key.call('updateServer', { serverId: foreign, name: 'Mine' }),
@@ -143,7 +143,7 @@ describe('a project key', () => {
     expect((await server.admin.call('getServer', { serverId: foreign })).body.server.name).not.toBe('Mine');
   });
 
-  test('with servers:read only changes nothing', async () => {
+  test('cannot change anything with only servers:read', async () => {
     const owner = await server.signIn();
     const reader = server.anonymous.as((await createProjectKey(owner, 'shop', ['servers:read'])).credential);
     expect((await reader.call('listServers')).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a project key', () => {
 });
 
 describe('changing', () => {
-  test('what is left out stays', async () => {
+  test('keeps omitted fields', async () => {
     const { server: before } = await createServer(server.admin, 'shop', { watchedServices: ['nginx'], intervalSec: 30 });
     const change = async (input: Record<string, unknown>) =>
       (await server.admin.call('updateServer', { serverId: before.id, ...input })).body.server;
@@ -171,7 +171,7 @@ describe('changing', () => {
     expect(codeOf(await server.admin.call('updateServer', { serverId: before.id, slug: 'other' }))[0]).toBe(400);
   });
 
-  test('a rotated token is another one, and the one before is nobody’s', async () => {
+  test('rotating replaces the token, and the old one is invalid', async () => {
     const { server: registered, token } = await createServer(server.admin, 'shop');
     const { status, body } = await server.admin.call('rotateServerToken', { serverId: registered.id });
     expect(status).toBe(200);
@@ -183,14 +183,14 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('a server is gone with its token; the second time it is not there', async () => {
+  test('removes the server and its token; a second deletion is not found', async () => {
     const { server: registered, token } = await createServer(server.admin, 'shop');
     expect((await server.admin.call('deleteServer', { serverId: registered.id })).body).toEqual({ deleted: true, id: registered.id });
     expect(codeOf(await server.admin.call('deleteServer', { serverId: registered.id }))[1]).toBe('SERVER_NOT_FOUND');
     expect(await findTokenOwner(server.database.knex, token)).toBeNull();
   });
 
-  test('a project takes its servers and their tokens along', async () => {
+  test('a project is deleted with its servers and their tokens', async () => {
     const doomed = await createProject(server.admin);
     const { server: registered, token } = await createServer(server.admin, doomed.slug);
     const owner = await server.signIn();
@@ -201,7 +201,7 @@ describe('deleting', () => {
   });
 });
 
-test('another organization sees, counts and changes none of it', async () => {
+test('another organization cannot see, count or change any server', async () => {
   const founder = await server.signIn();
   const { admin } = await createOrganization(founder, server.signIn);
   const { server: ours } = await createServer(server.admin, 'shop');
@@ -214,7 +214,7 @@ test('another organization sees, counts and changes none of it', async () => {
   expect(codeOf(await admin.call('rotateServerToken', { serverId: ours.id }))[1]).toBe('SERVER_NOT_FOUND');
 });
 
-test('who changed servers stands in the audit log, and no token does', async () => {
+test('the audit log records the changes, without tokens', async () => {
   const owner = await server.signIn();
   const { token, server: registered } = await createServer(server.admin, 'shop');
   await server.admin.call('tailServerLogs', { serverId: registered.id, sourceId: 'journal:x.service' });
@@ -227,7 +227,7 @@ test('who changed servers stands in the audit log, and no token does', async () 
   expect(JSON.stringify(entries)).not.toContain(token);
 });
 
-test('keys of an organization with servers scopes only', async () => {
+test('requires organization keys with servers scopes', async () => {
   const owner = await server.signIn();
   const { credential } = await createKey(owner, { kind: 'organization', scopes: ['servers:read', 'servers:write'] });
   const key = server.anonymous.as(credential);

@@ -18,7 +18,7 @@ const get = (credential: string, path = '/api/v1/servers') =>
   fetch(`${server.baseUrl}${path}`, { headers: { Authorization: `Bearer ${credential}` } });
 const headersOf = (answer: Response) => ['limit', 'remaining'].map((name) => answer.headers.get(`x-ratelimit-${name}`));
 
-test('the 61st is refused with the headers, whichever operation it is, and other keys go on', async () => {
+test('the 61st request is refused with the headers, for all operations together, and other keys are not affected', async () => {
   const { slug } = await createProject(server.admin);
   const { server: registered } = await createServer(server.admin, slug);
   const credential = await newKey(['servers:read']);
@@ -37,7 +37,7 @@ test('the 61st is refused with the headers, whichever operation it is, and other
   expect((await get(credential, '/api/v1/api-key')).status).toBe(200);
 });
 
-test('calls of tools have the limit of the tools only', async () => {
+test('tool calls count only against the limit of tools', async () => {
   const credential = await newKey(['servers:read']);
   const mcp = await McpClient.connect(server, credential);
   for (let count = 0; count < 65; count += 1) expect((await mcp.call('list_servers', {})).isError).toBe(false);

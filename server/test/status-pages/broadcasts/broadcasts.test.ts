@@ -29,7 +29,7 @@ const texts = () => stage.mailsTo(ADA).map(({ mail }) => mail.text ?? '');
 const open = (monitorIds: string[], more: Record<string, unknown> = {}) =>
   createIncident(stage.session, { projectSlug, title: 'It fails', monitorIds, ...more });
 
-test('every update is told once, in its order; resolving again tells nothing', async () => {
+test('every update is broadcast once, in order; resolving again sends nothing', async () => {
   const { id: incidentId } = await open([visible.id]);
   await stage.session.call('postIncidentUpdate', { incidentId, status: 'identified', body: 'We found it.' });
   await stage.session.call('postIncidentUpdate', { incidentId, status: 'monitoring', body: 'We mended it.' });
@@ -40,7 +40,7 @@ test('every update is told once, in its order; resolving again tells nothing', a
   expect(texts().map((text) => /Status: (\w+)/.exec(text)?.[1])).toEqual(['investigating', 'identified', 'monitoring', 'resolved']);
 });
 
-test('of an incident only what the page shows is named', async () => {
+test('an incident names only visible components', async () => {
   await open([visible.id, hidden.id]);
   await stage.work();
   const raw = stage.mailsTo(ADA)[0]?.raw ?? '';
@@ -50,14 +50,14 @@ test('of an incident only what the page shows is named', async () => {
   expect(raw).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
 });
 
-test('an incident of hidden monitors is not told; one that names none is', async () => {
+test('an incident of hidden monitors is not broadcast; one without monitors is', async () => {
   await open([hidden.id], { title: 'Hidden' });
   await open([], { title: 'Of everything' });
   await stage.work();
   expect(subjects()).toEqual(['[Acme] Incident: Of everything']);
 });
 
-test('an incident of hidden monitors that are deleted meanwhile does not become one of everything', async () => {
+test('deleting hidden monitors does not make their incident public', async () => {
   const gone = await stage.monitor('Old engine', false, projectSlug);
   const { id: incidentId } = await open([gone.id], { title: 'Hidden' });
   expect((await stage.session.call('deleteMonitor', { monitorId: gone.id })).status).toBe(200);
@@ -66,13 +66,13 @@ test('an incident of hidden monitors that are deleted meanwhile does not become 
   expect(subjects()).toEqual([]);
 });
 
-test('what is written down when it is over is told as resolved', async () => {
+test('an incident recorded afterwards is broadcast as resolved', async () => {
   await open([visible.id], { status: 'resolved' });
   await stage.work();
   expect(subjects()).toEqual(['[Acme] Resolved: It fails']);
 });
 
-test('a page that is not enabled tells nothing, neither what happens nor what waits', async () => {
+test('a disabled page sends nothing, including queued broadcasts', async () => {
   await open([visible.id], { title: 'Waiting' });
   await stage.enable('acme', { enabled: false });
   await open([visible.id], { title: 'Meanwhile' });
@@ -82,7 +82,7 @@ test('a page that is not enabled tells nothing, neither what happens nor what wa
   expect(subjects()).toEqual([]);
 });
 
-test('whoever confirms after it happened is not told of it, nor is who is still to confirm', async () => {
+test('subscribers who confirm later, or not at all, get nothing', async () => {
   await stage.knex('status_page_subscribers').update({ status: 'pending', confirmed_at: null });
   await stage.insertSubscribers(['grace@example.com']);
   await open([visible.id]);
@@ -92,7 +92,7 @@ test('whoever confirms after it happened is not told of it, nor is who is still 
   expect(stage.mail.taken.map(({ to }) => to)).toEqual([['grace@example.com']]);
 });
 
-test('whoever unsubscribes hears nothing of what waits', async () => {
+test('unsubscribing drops pending deliveries', async () => {
   await open([visible.id]);
   const { fanOut } = await import('../../../src/status-pages/broadcasts/fan-out.js');
   await fanOut(stage.knex, stage.now);
@@ -102,7 +102,7 @@ test('whoever unsubscribes hears nothing of what waits', async () => {
   expect(subjects()).toEqual([]);
 });
 
-test('an organization that is deleted tells nobody any more', async () => {
+test('a deleted organization sends nothing', async () => {
   const other = await createOrganization(stage.session, stage.server.signIn, 'closing');
   await stage.enable('closing', { title: 'Closing' }, other.session);
   await stage.knex('status_page_subscribers').update({ organization_id: other.organization.id });
@@ -113,7 +113,7 @@ test('an organization that is deleted tells nobody any more', async () => {
   expect(await stage.knex('status_page_subscribers')).toEqual([]);
 });
 
-test('hostile words stay words', async () => {
+test('hostile texts are escaped', async () => {
   await stage.enable('acme', { title: 'Acme <b>&"' });
   const title = 'Down\u202e <script>alert(1)</script> =?utf-8?q?x?=';
   const initialBody = 'Look: <img src=x onerror=alert(1)> [here](javascript:alert(1))\n\n--\nBcc: eve@example.com';

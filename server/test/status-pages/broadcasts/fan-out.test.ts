@@ -36,7 +36,7 @@ async function deliveriesEach(): Promise<Record<number, number>> {
   return Object.fromEntries(rows.map((row: { deliveries: number; subscribers: number }) => [row.deliveries, row.subscribers]));
 }
 
-test('a worker that stops between batches leaves nothing out and repeats nothing', async () => {
+test('a worker that stops between batches skips and repeats nothing', async () => {
   const count = 2 * FAN_OUT_BATCH + 500;
   await subscribe(count);
   await createIncident(stage.session, { projectSlug });
@@ -51,7 +51,7 @@ test('a worker that stops between batches leaves nothing out and repeats nothing
   expect(await deliveriesEach()).toEqual({ 1: count });
 });
 
-test('a batch that is broken off is made again, whole', async () => {
+test('an interrupted batch is repeated as a whole', async () => {
   await subscribe(FAN_OUT_BATCH + 10);
   await createIncident(stage.session, { projectSlug });
   const dying = openDatabase(stage.server.connection, silent, 1);
@@ -72,14 +72,14 @@ test('a batch that is broken off is made again, whole', async () => {
   expect(await deliveriesEach()).toEqual({ 1: FAN_OUT_BATCH + 10 });
 });
 
-test('several workers at once make each delivery once', async () => {
+test('concurrent workers create each delivery once', async () => {
   await subscribe(FAN_OUT_BATCH * 3);
   for (let incidents = 0; incidents < 2; incidents += 1) await createIncident(stage.session, { projectSlug });
   for (let turns = 0; turns < 4; turns += 1) await Promise.all([1, 2, 3].map(() => fanOut(stage.knex, stage.now)));
   expect(await deliveriesEach()).toEqual({ 2: FAN_OUT_BATCH * 3 });
 });
 
-test('two couriers mail everybody once, each in the order of what happened', async () => {
+test('two couriers mail each subscriber once, in order', async () => {
   await subscribe(60);
   const { id: incidentId } = await createIncident(stage.session, { projectSlug });
   await stage.session.call('resolveIncident', { incidentId });
@@ -95,7 +95,7 @@ test('two couriers mail everybody once, each in the order of what happened', asy
   expect(new Set(ids).size).toBe(120);
 });
 
-test('what a killed worker had taken is sent again under the same id', async () => {
+test('the deliveries of a killed worker are sent again with the same id', async () => {
   await subscribe(1);
   await createIncident(stage.session, { projectSlug });
   await fanOut(stage.knex, stage.now);
@@ -108,7 +108,7 @@ test('what a killed worker had taken is sent again under the same id', async () 
   expect(stage.mail.taken.map(({ mail }) => mail.messageId)).toEqual([`<${stage.ids.of(id)}@tidewatch.test>`]);
 });
 
-test('a subscriber is told in the order of what happened, also where two workers whose clocks differ made the deliveries', async () => {
+test('a subscriber gets broadcasts in order, even from workers with different clocks', async () => {
   await subscribe(1);
   const { id: incidentId } = await createIncident(stage.session, { projectSlug });
   await fanOut(stage.knex, stage.now);
@@ -124,7 +124,7 @@ test('a subscriber is told in the order of what happened, also where two workers
   expect(await stage.knex('deliveries').where({ status: 'sent' }).pluck('kind')).toEqual(['incident.opened']);
 });
 
-test('of what is due an organization gets what is left of its share', async () => {
+test('an organization gets the rest of its share', async () => {
   await subscribe(9);
   await createIncident(stage.session, { projectSlug });
   await fanOut(stage.knex, stage.now);
@@ -138,7 +138,7 @@ test('of what is due an organization gets what is left of its share', async () =
     expect(await claim(taken)).toHaveLength(claimed);
 });
 
-test('of thousands that wait only a share is taken: mails to persons, and the list of another organization, go first through', async () => {
+test('of thousands of deliveries only a share is sent: account mails and other lists go first', async () => {
   await subscribe(2_000);
   await createIncident(stage.session, { projectSlug });
   const other = await createOrganization(stage.session, stage.server.signIn);

@@ -45,7 +45,7 @@ async function told(): Promise<string[]> {
   return stage.mailsTo(ADA).map(({ mail }) => /Maintenance (\w+)/.exec(mail.subject ?? '')?.[1] ?? '');
 }
 
-test('planned, begun, over: each is told once', async () => {
+test('scheduled, started and completed are each broadcast once', async () => {
   await plan(1, 2);
   expect(await told()).toEqual(['scheduled']);
   expect(await told()).toEqual(['scheduled']);
@@ -57,7 +57,7 @@ test('planned, begun, over: each is told once', async () => {
   expect(await told()).toEqual(['scheduled', 'started', 'completed']);
 });
 
-test('new times are told, other changes are not', async () => {
+test('new times are broadcast, other changes are not', async () => {
   const id = await plan(1, 2);
   await change(id, { title: 'Upgrade of the database' });
   expect(await told()).toEqual(['scheduled']);
@@ -70,14 +70,14 @@ test('new times are told, other changes are not', async () => {
   expect(await told()).toEqual(['scheduled', 'changed', 'started']);
 });
 
-test('one that is called off before its end', async () => {
+test('a cancellation is broadcast', async () => {
   await callOff(await plan(1, 2));
   expect(await told()).toEqual(['scheduled', 'cancelled']);
   stage.later(2 * HOUR);
   expect(await told()).toEqual(['scheduled', 'cancelled']);
 });
 
-test('one that is deleted after its end, told or not told yet', async () => {
+test('deleting a window after its end broadcasts the end if necessary', async () => {
   const [first, second] = [await plan(1, 2), await plan(1, 2)];
   await told();
   stage.later(HOUR);
@@ -90,7 +90,7 @@ test('one that is deleted after its end, told or not told yet', async () => {
   expect(await told()).toHaveLength(6);
 });
 
-test('one that begins as it is written down, and is ended early', async () => {
+test('a window that has already begun is broadcast as started, and can be ended early', async () => {
   const id = await plan(0, 2);
   expect(await told()).toEqual(['started']);
   stage.later(60);
@@ -98,14 +98,14 @@ test('one that begins as it is written down, and is ended early', async () => {
   expect(await told()).toEqual(['started', 'completed']);
 });
 
-test('a start that is noticed after the end is not told, only the end', async () => {
+test('of a late start and end, only the end is broadcast', async () => {
   await plan(1, 2);
   await told();
   stage.later(3 * HOUR);
   expect(await told()).toEqual(['scheduled', 'completed']);
 });
 
-test('one that is extended after a worker with a fast clock thought it over', async () => {
+test('extending a window reverts the completion by a worker with a fast clock', async () => {
   const id = await plan(0, 1);
   await told();
   await broadcastWindows(stage.knex, new Date(stage.now.getTime() + HOUR * 1000));
@@ -115,7 +115,7 @@ test('one that is extended after a worker with a fast clock thought it over', as
   expect(await told()).toEqual(['started', 'completed', 'changed', 'completed']);
 });
 
-test('a window of hidden monitors is told when it comes to name a visible one', async () => {
+test('a window of hidden monitors is broadcast once it includes a visible one', async () => {
   const id = await plan(1, 2, [hidden]);
   expect(await told()).toEqual([]);
   await change(id, { monitorIds: [hidden, visible] });
@@ -123,7 +123,7 @@ test('a window of hidden monitors is told when it comes to name a visible one', 
   expect(stage.mailsTo(ADA)[0]?.mail.text).toContain('Affected: Checkout\n');
 });
 
-test('a page that is enabled later tells nothing of the past, but the next of what is to come', async () => {
+test('a page enabled later broadcasts only future phases', async () => {
   await stage.enable('acme', { enabled: false });
   await plan(0, 1);
   await plan(1, 2);
@@ -137,7 +137,7 @@ test('a page that is enabled later tells nothing of the past, but the next of wh
   expect(await told()).toEqual(['started', 'completed']);
 });
 
-test('several workers tell once', async () => {
+test('concurrent workers broadcast once', async () => {
   for (let windows = 0; windows < 5; windows += 1) await plan(1, 2);
   stage.later(HOUR);
   await Promise.all([1, 2, 3, 4].map(() => broadcastWindows(stage.knex, stage.now)));
@@ -145,7 +145,7 @@ test('several workers tell once', async () => {
   expect(words.filter((word) => word === 'started')).toHaveLength(5);
 });
 
-test('a step does not wait for whoever deletes the project, who would wait for it', async () => {
+test('a step does not wait for a concurrent deletion of the project', async () => {
   const id = await plan(1, 2);
   stage.later(HOUR);
   const deleting = await stage.knex.transaction();

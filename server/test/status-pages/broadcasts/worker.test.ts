@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { createIncident, createProject } from '../../harness/fixtures.js';
 import { linkIn, PageStage, tokenOf } from '../subscribers/page-stage.js';
 
-test('a process with the role worker mails what happens, and notices when maintenance begins and ends', async () => {
+test('the worker role sends mails, and notices the beginning and end of maintenance', async () => {
   const stage = await PageStage.open({ roles: 'api,ingest,worker' });
   await stage.enable();
   const email = 'ada@example.com';
@@ -26,7 +26,7 @@ test('a process with the role worker mails what happens, and notices when mainte
   await stage.close();
 });
 
-test('a window of which nothing can be told keeps nobody from hearing of incidents', async () => {
+test('a failing window does not block incidents', async () => {
   const stage = await PageStage.open({ roles: 'api,ingest,worker' });
   await stage.enable();
   await stage.insertSubscribers(['ada@example.com']);

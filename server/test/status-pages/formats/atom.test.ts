@@ -31,14 +31,14 @@ test.each([
   ['a feed without an author', /<author>.*<\/author>\n/s, ''],
   ['a time without a zone', '<updated>2026-03-10T11:00:00.000Z</updated>', '<updated>2026-03-10T11:00:00</updated>'],
   ['an id that is no URI', /urn:uuid:/g, ''],
-])('the schema would notice %s', (_name, from, to) => {
+])('the schema detects %s', (_name, from, to) => {
   const text = renderAtom(sampleStatus());
   const broken = text.replace(from, to);
   expect(broken).not.toBe(text);
   expect(() => requireAtom(broken)).toThrow();
 });
 
-test('an entry for each incident and each maintenance, the last change first; beginning and end are changes', () => {
+test('has an entry for each incident and maintenance, last changed first; beginning and end are changes', () => {
   const document = parse(renderAtom(sampleStatus()));
   expect(texts(document, '/a:feed/a:entry/a:id')).toEqual(
     [200, 100, 110, 202, 201].map((number) => `urn:uuid:00000000-0000-0000-0000-${id(number).slice(-12)}`),
@@ -53,14 +53,14 @@ test('an entry for each incident and each maintenance, the last change first; be
   expect(texts(document, '/a:feed/a:updated')).toEqual(['2026-03-10T11:00:00.000Z']);
 });
 
-test('names itself, and each entry its page', () => {
+test('links to itself, and each entry to its page', () => {
   const document = parse(renderAtom(sampleStatus()));
   const href = (xpath: string) => document.find(xpath, NAMESPACES).map((node) => (node as unknown as { value: string }).value);
   expect(href('/a:feed/a:link[@rel="self"]/@href')).toEqual(['https://status.example.com/feed.atom']);
   expect(href('//a:entry[2]/a:link/@href')).toEqual([`https://status.example.com/incidents/${id(100)}`]);
 });
 
-test('the HTML of an entry is its updates, with nothing in them that a browser would take for markup', () => {
+test('entries contain their updates as HTML without markup of their own', () => {
   const [content = ''] = texts(parse(renderAtom(quietStatus({ openIncidents: [openIncident] }))), '//a:content');
   expect(content).toContain(
     '<p><strong>Monitoring</strong>, <time datetime="2026-03-10T10:00:00.000Z">2026-03-10 10:00 UTC</time><br>A fix is *out*.<br>We watch it.</p>',
@@ -70,7 +70,7 @@ test('the HTML of an entry is its updates, with nothing in them that a browser w
   expect(content).not.toContain('<script');
 });
 
-test('is the same bytes while nothing happens', () => {
+test('has the same bytes while nothing changes', () => {
   const later = new Date(sampleStatus().generatedAt.getTime() + 60_000);
   expect(renderAtom(sampleStatus({ generatedAt: later }))).toBe(renderAtom(sampleStatus()));
 });

@@ -32,11 +32,11 @@ test.each([
   expect(read(quietStatus({ overall }))).toEqual({ words: ['status', word], title: 'Acme: As it is', label: 'Acme: As it is' });
 });
 
-test('while an incident is open it never says operational', () => {
+test('never says operational while an incident is open', () => {
   expect(read(quietStatus({ openIncidents: [openIncident] })).words).toEqual(['status', 'open incident']);
 });
 
-test('is well-formed whatever the page is called, and light', () => {
+test('is well-formed with any title, and small', () => {
   const { title, label } = read(sampleStatus());
   expect(title).toContain('<script>alert("x")</script> & ]]>');
   expect(label).toBe(title.replaceAll('\n', ' '));

@@ -12,7 +12,7 @@ function events(text: string) {
   });
 }
 
-test('each maintenance is an event of its own, in UTC', () => {
+test('each maintenance is an event in UTC', () => {
   const [running, planned, over] = events(renderCalendar(sampleStatus()));
   expect([running, planned, over].map((one) => one?.summary)).toEqual(['Upgrade 200', 'Upgrade 201', 'Upgrade 202']);
   expect(planned?.uid).toBe(`urn:uuid:00000000-0000-0000-0000-${id(201).slice(-12)}`);
@@ -28,7 +28,7 @@ test('each maintenance is an event of its own, in UTC', () => {
   ]);
 });
 
-test('a change keeps the UID and raises the SEQUENCE', () => {
+test('a change keeps the UID and increments SEQUENCE', () => {
   const read = (updatedAt: string) =>
     events(renderCalendar(quietStatus({ maintenances: [maintenance(201, 'scheduled', { updatedAt: new Date(updatedAt) })] })))[0];
   const before = read('2026-03-01T00:00:00Z');
@@ -37,14 +37,14 @@ test('a change keeps the UID and raises the SEQUENCE', () => {
   expect([before, after].map((one) => one?.event.sequence)).toEqual([0, 5]);
 });
 
-test('texts come through, without their control characters, and begin no line of their own', () => {
+test('texts keep their content, without control characters or new lines', () => {
   const plain = `</title><script>alert("x")</script> & ]]> 'q' \uFFFD\uFFFE ;,\\ \nBEGIN:VEVENT Grüße 🚧`;
   const [running] = events(Buffer.from(renderCalendar(sampleStatus())).toString('utf8'));
   expect(running?.description).toBe(`${plain}\n\nAffects: ${plain}`);
   expect(events(renderCalendar(sampleStatus()))).toHaveLength(3);
 });
 
-test('no line is longer than 75 octets, none is cut within a character, and all end with CRLF', () => {
+test('lines have at most 75 octets, are not cut within a character, and end with CRLF', () => {
   for (const length of [60, 70, 71, 72, 73, 74, 75, 150]) {
     const title = `${'a'.repeat(length)}🚧ü${'🚧'.repeat(40)}`;
     const bytes = Buffer.from(renderCalendar(quietStatus({ maintenances: [maintenance(201, 'scheduled', { title })] })));
@@ -56,7 +56,7 @@ test('no line is longer than 75 octets, none is cut within a character, and all 
   }
 });
 
-test('with no maintenance it is a calendar all the same', () => {
+test('is valid without maintenance', () => {
   const calendar = new ICAL.Component(ICAL.parse(renderCalendar(quietStatus())));
   expect([calendar.name, calendar.getFirstPropertyValue('version'), events(renderCalendar(quietStatus()))]).toEqual([
     'vcalendar',

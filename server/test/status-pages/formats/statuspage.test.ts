@@ -13,16 +13,16 @@ describe.each(Object.keys(STATUSPAGE_SCHEMAS))('%s', (path) => {
     ['a page with everything', sampleStatus()],
     ['a quiet page', quietStatus()],
     ['a page with no component', quietStatus({ groups: [] })],
-  ])('is what is documented: %s', (_name, status) => {
+  ])('matches the documented format: %s', (_name, status) => {
     expect(statuspageFaults(path, answer(path, status))).toBeNull();
   });
 });
 
-test('there is a schema for each path', () => {
+test('each path has a schema', () => {
   expect(Object.keys(STATUSPAGE_ANSWERS).sort()).toEqual(Object.keys(STATUSPAGE_SCHEMAS).sort());
 });
 
-test('a group is a component before its members, as bad as the worst of them, and an empty one is left out', () => {
+test('a group comes before its members, with the worst status; empty groups are omitted', () => {
   const { components } = statuspageSummary(sampleStatus());
   const group = components.find((one) => one.group);
   expect(components.map(({ id, group_id, status, position }) => ({ id, group_id, status, position }))).toEqual([
@@ -37,7 +37,7 @@ test('a group is a component before its members, as bad as the worst of them, an
   expect(statuspageSummary(sampleStatus()).components[2]?.id).toBe(group?.id);
 });
 
-test('what is unknown among what works does not make its group anything but operational', () => {
+test('unknown members do not make a group worse', () => {
   const groups = [{ name: 'A', components: [component(4, 'operational'), component(5, 'unknown')] }];
   expect(statuspageSummary(quietStatus({ groups })).components[0]).toMatchObject({ group: true, status: 'operational' });
 });
@@ -49,12 +49,12 @@ test.each([
   ['major_outage', 'critical'],
   ['under_maintenance', 'maintenance'],
   ['unknown', 'maintenance'],
-] as [PublicComponentStatus, string][])('%s as a whole is the indicator %s', (status, indicator) => {
+] as [PublicComponentStatus, string][])('%s overall is the indicator %s', (status, indicator) => {
   const overall = { status, description: 'As it is' };
   expect(answer('status.json', quietStatus({ overall })).status).toEqual({ indicator, description: 'As it is' });
 });
 
-test('an incident has its updates and the components of the page that it names', () => {
+test('an incident has its updates and visible components', () => {
   const [incident] = statuspageSummary(sampleStatus()).incidents;
   expect(incident).toMatchObject({
     id: id(100),
@@ -78,7 +78,7 @@ test.each([
   ['scheduled-maintenances.json', [id(200), id(201), id(202)]],
   ['scheduled-maintenances/upcoming.json', [id(201)]],
   ['scheduled-maintenances/active.json', [id(200)]],
-])('%s has the maintenance that belongs there', (path, expected) => {
+])('%s has the right maintenance', (path, expected) => {
   const list = answer(path, sampleStatus()).scheduled_maintenances as { id: string }[];
   expect(list.map((one) => one.id)).toEqual(expected);
 });
@@ -87,12 +87,12 @@ test.each([
   ['incidents.json', [id(100), id(110)]],
   ['incidents/unresolved.json', [id(100)]],
   ['summary.json', [id(100)]],
-])('%s has the incidents that belong there', (path, expected) => {
+])('%s has the right incidents', (path, expected) => {
   const list = answer(path, sampleStatus()).incidents as { id: string }[];
   expect(list.map((one) => one.id)).toEqual(expected);
 });
 
-test('maintenance says what it is about in one update, and nothing where there is nothing to say', () => {
+test('maintenance has its description as one update, or none', () => {
   const [running, planned] = statuspageSummary(sampleStatus()).scheduled_maintenances;
   expect(running).toMatchObject({
     impact: 'maintenance',
@@ -104,6 +104,6 @@ test('maintenance says what it is about in one update, and nothing where there i
   expect(planned?.incident_updates).toEqual([]);
 });
 
-test('the page says for which moment it holds', () => {
+test('the page has the time of its state', () => {
   expect(statuspageSummary(sampleStatus()).page.updated_at).toBe('2026-03-10T12:00:00.000Z');
 });

@@ -29,7 +29,7 @@ function closedDoor(): { hold: Promise<void>; open: () => void } {
   return { hold, open };
 }
 
-test('two hundred readers at once are one computation, whatever forms they ask for', async () => {
+test('two hundred concurrent readers of all forms cause one load', async () => {
   const slow = await startStage();
   try {
     const door = closedDoor();
@@ -55,7 +55,7 @@ test('is fresh for ten seconds', async () => {
   expect(stage.source.calls).toHaveLength(2);
 });
 
-test('each address, month and incident is kept for itself', async () => {
+test('each address, month and incident is cached separately', async () => {
   for (let times = 0; times < 2; times += 1) {
     await page();
     await stage.ask('/', { host: DOMAIN });
@@ -66,7 +66,7 @@ test('each address, month and incident is kept for itself', async () => {
   expect(stage.source.calls).toEqual(['/acme status', `${DOMAIN} status`, '/acme 2026-01', '/acme 2026-02', '/acme incident']);
 });
 
-test('while the source fails the last known page is shown, and says of when it is, for a day', async () => {
+test('while the source fails, the last page is shown with its time, for a day', async () => {
   const before = await page();
   const readAt = stage.now.value.toISOString();
   stage.source.failure = new Error('the database is away');
@@ -96,7 +96,7 @@ test('while the source fails the last known page is shown, and says of when it i
   ]);
 });
 
-test('a source that comes back is shown at once, without a mark', async () => {
+test('after a failure the current page is shown immediately', async () => {
   await page();
   stage.source.failure = new Error('the database is away');
   pass(11);
@@ -108,7 +108,7 @@ test('a source that comes back is shown at once, without a mark', async () => {
   expect([headers['x-as-of'], body.slice(0, 18)]).toEqual([undefined, 'html of Acme again']);
 });
 
-test('after a failure the source is asked once a second at most, for each page', async () => {
+test('a failing source is queried at most once a second per page', async () => {
   stage.source.failure = new Error('the database is away');
   for (let second = 0; second < 3; second += 1) {
     for (let times = 0; times < 5; times += 1) expect((await page()).status).toBe(503);
@@ -121,7 +121,7 @@ test('after a failure the source is asked once a second at most, for each page',
   expect(stage.source.calls).toHaveLength(4);
 });
 
-test('a source that takes too long is not waited for, and what it answers in the end is shown', async () => {
+test('a slow source is not waited for, and its late result is shown', async () => {
   await page();
   const door = closedDoor();
   stage.source.hold = door.hold;
@@ -142,14 +142,14 @@ test('a source that takes too long is not waited for, and what it answers in the
   expect(stage.source.calls).toHaveLength(2);
 });
 
-test('with nothing known a source that takes too long is a 503', async () => {
+test('a slow source without a cached page is a 503', async () => {
   const door = closedDoor();
   stage.source.hold = door.hold;
   expect((await page()).status).toBe(503);
   door.open();
 });
 
-test('a load that never ends is given up, and another one begins', async () => {
+test('a hanging load is dropped, and another one starts', async () => {
   stage.source.hold = new Promise(() => {});
   expect((await page()).status).toBe(503);
   pass(30);
@@ -158,7 +158,7 @@ test('a load that never ends is given up, and another one begins', async () => {
   expect(stage.source.calls).toHaveLength(2);
 });
 
-test('loads that never end leave room for others', async () => {
+test('hanging loads do not block others', async () => {
   stage.source.hold = new Promise(() => {});
   const answers = Array.from({ length: 100 }, (_, index) => stage.ask(`/status/invented-${index}`));
   await Promise.all(answers);
@@ -169,7 +169,7 @@ test('loads that never end leave room for others', async () => {
   expect((await page()).status).toBe(200);
 });
 
-test('however many invented addresses are asked for, a page that is known is renewed', async () => {
+test('invented addresses do not prevent the renewal of known pages', async () => {
   await page();
   stage.source.title = 'Acme Ltd';
   stage.source.hold = new Promise(() => {});
@@ -180,7 +180,7 @@ test('however many invented addresses are asked for, a page that is known is ren
   expect([body.slice(0, 16), headers['x-as-of']]).toEqual(['html of Acme Ltd', undefined]);
 });
 
-test('that there is no page is known for ten seconds as well', async () => {
+test('missing pages are cached for ten seconds too', async () => {
   for (let times = 0; times < 5; times += 1) expect((await stage.ask('/status/nobody')).status).toBe(404);
   expect(stage.source.calls).toEqual(['/nobody status']);
   stage.source.pages.add('/nobody');
@@ -188,7 +188,7 @@ test('that there is no page is known for ten seconds as well', async () => {
   expect((await stage.ask('/status/nobody')).status).toBe(200);
 });
 
-test('a page that is gone is gone for good: not even a failure shows it again', async () => {
+test('a deleted page does not reappear after a failure', async () => {
   await page();
   stage.source.pages.delete('/acme');
   pass(11);
@@ -198,7 +198,7 @@ test('a page that is gone is gone for good: not even a failure shows it again', 
   expect((await page()).status).toBe(503);
 });
 
-test('invented addresses reach the source a hundred at a time, and push no page out', async () => {
+test('at most a hundred invented addresses are loaded at once, and they evict no page', async () => {
   const patient = await startStage();
   try {
     await patient.ask('/status/acme');
@@ -219,7 +219,7 @@ test('invented addresses reach the source a hundred at a time, and push no page 
   }
 });
 
-test('what is forgotten is read anew under every address, other pages are not, and a load from before is not believed', async () => {
+test('a forgotten page is reloaded under all addresses; other pages are not, and earlier loads are ignored', async () => {
   const { pageId } = stage.source;
   await page();
   await stage.ask('/status/acme/history');
@@ -247,7 +247,7 @@ test('what is forgotten is read anew under every address, other pages are not, a
   expect((await page()).body).toMatch(/^html of Acme third/);
 });
 
-test('what is nearly old is renewed behind the readers, once, and none of them waits', async () => {
+test('a model is renewed in the background shortly before it expires, once', async () => {
   await page();
   stage.source.title = 'Acme renamed';
   const door = closedDoor();
@@ -263,7 +263,7 @@ test('what is nearly old is renewed behind the readers, once, and none of them w
   expect(stage.source.calls).toHaveLength(2);
 });
 
-test('readers who hang up in the middle harm nobody', async () => {
+test('readers who disconnect midway affect nobody', async () => {
   const door = closedDoor();
   stage.source.hold = door.hold;
   const sockets = Array.from({ length: 20 }, () => {
@@ -284,7 +284,7 @@ describe('a change while a page is being read', () => {
     stage = await startStage();
   });
 
-  test('of another page: what is read is kept, and the readers who come meanwhile wait for it', async () => {
+  test('of another page: the result is cached, and new readers wait for it', async () => {
     const door = closedDoor();
     stage.source.hold = door.hold;
     const early = page();
@@ -298,7 +298,7 @@ describe('a change while a page is being read', () => {
     expect(stage.source.calls).toHaveLength(1);
   });
 
-  test('of this page: who asks after it is shown the page as it is then', async () => {
+  test('of this page: later readers get the new state', async () => {
     const door = closedDoor();
     stage.source.hold = door.hold;
     const early = page();
@@ -315,7 +315,7 @@ describe('a change while a page is being read', () => {
   });
 });
 
-test('all who wait get one model, so that nothing is made of it twice, also of one that is not kept', async () => {
+test('concurrent readers share one model, even if it is not cached', async () => {
   const cache = new ModelCache<object>({ clock: () => new Date(), maxBytes: 10, onLoad: () => {} });
   const readers = Array.from({ length: 20 }, () => cache.get('a', async () => ({ text: 'longer than ten bytes' })));
   const found = await Promise.all(readers);

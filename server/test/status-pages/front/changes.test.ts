@@ -31,7 +31,7 @@ const look = (path = `/status/${slug}`, host = '127.0.0.1') =>
 const text = async (...where: Parameters<typeof look>) => (await look(...where)).text;
 const statusOf = async (...where: Parameters<typeof look>) => (await look(...where)).status;
 
-test('a page that is turned on and off, and on again', async () => {
+test('enabling, disabling and enabling again', async () => {
   expect(await statusOf()).toBe(200);
   await change({ enabled: false });
   expect(await statusOf()).toBe(404);
@@ -47,7 +47,7 @@ test('another slug: the old one is a 404 without a redirect', async () => {
   expect(await text(`/status/${slug}-new`)).toContain('Acme');
 });
 
-test('a domain: the page is under it from the first moment, and gone from the last', async () => {
+test('a domain works immediately, and stops working immediately', async () => {
   const host = `${slug}.example.org`;
   expect(await statusOf('/', host)).toBe(404);
   expect(await change({ customDomain: host.toUpperCase() })).toMatchObject({ customDomain: host, customDomainUrl: `https://${host}` });
@@ -59,7 +59,7 @@ test('a domain: the page is under it from the first moment, and gone from the la
   expect(await statusOf('/', host)).toBe(404);
 });
 
-test('an incident from its beginning to its end, and what is said of its components', async () => {
+test('an incident from beginning to end, and component settings', async () => {
   const { id } = await createMonitor(admin, projectSlug, { name: 'Checkout' });
   expect(await text()).toContain('Checkout');
   const { id: incidentId } = await createIncident(admin, { title: 'Cards are refused', monitorIds: [id], severity: 'critical' });

@@ -77,12 +77,12 @@ const pass = (seconds: number) => {
   stage.now.value = new Date(stage.now.value.getTime() + seconds * 1000);
 };
 
-test('two hundred readers of a cold page are one computation', async () => {
+test('two hundred readers of an uncached page cause one load', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => stage.ask('/status/acme/summary.json')));
   expect([new Set(answers.map(({ status }) => status)), source.count]).toEqual([new Set([200]), 1]);
 });
 
-test('every form is valid, says the same under both addresses, and has nothing of the inside in it', async () => {
+test('all forms are valid, equal under both addresses, and contain nothing internal', async () => {
   const texts = new Map<string, string>();
   for (const path of [
     ...Object.keys(STATUSPAGE_SCHEMAS).map((name) => `/api/v2/${name}`),
@@ -108,7 +108,7 @@ test('every form is valid, says the same under both addresses, and has nothing o
   expect(summary.scheduled_maintenances.map((one: { status: string }) => one.status)).toEqual(['in_progress']);
 });
 
-test('while the database is away the page stays, with the time of which it is; then it is as it is now', async () => {
+test('while the database is down, the page shows its last state with its time', async () => {
   const readAt = stage.now.value.toISOString();
   await stage.ask('/status/acme');
   await server.admin.call('updateStatusPage', { title: 'Acme renamed' });
@@ -124,7 +124,7 @@ test('while the database is away the page stays, with the time of which it is; t
   expect([after.status, after.headers['x-as-of'], after.body.slice(0, 20)]).toEqual([200, undefined, 'html of Acme renamed']);
 });
 
-test('a page that is switched off is gone under both addresses', async () => {
+test('a disabled page is gone under both addresses', async () => {
   await server.admin.call('updateStatusPage', { enabled: false });
   pass(11);
   expect([(await stage.ask('/status/acme')).status, (await stage.ask('/', { host: DOMAIN })).status]).toEqual([404, 404]);

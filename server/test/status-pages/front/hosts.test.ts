@@ -46,11 +46,11 @@ test.each([
   '[127.0.0.1]',
   '[fe80::1%eth0]',
   `${'a.'.repeat(127)}a`,
-])('%j names no host', (header) => {
+])('%j is not a host', (header) => {
   expect(hostOf(header)).toBeNull();
 });
 
-describe('our own hosts', () => {
+describe('own hosts', () => {
   const config = readConfig({
     HOST: 'Machine-1',
     TIDEWATCH_BASE_URL: 'https://Tidewatch.example.com:8443/',
@@ -83,7 +83,7 @@ describe('our own hosts', () => {
     },
   );
 
-  test('an address of somebody else is no name of ours, though it reaches us', () => {
+  test('a foreign address is not our own, even if it reaches us', () => {
     expect(['2001:db8::5', '127.0.0.1', '203.0.113.9', '2001:db8::9'].map((host) => own.named(host))).toEqual([true, true, false, false]);
   });
 });

@@ -22,7 +22,7 @@ describe.each([
   '10.1.2.3:80',
   '[::1]:4000',
   '[2001:db8::1]',
-])('under our own name %s', (host) => {
+])('under our own name, %s', (host) => {
   test.each([
     '/',
     '/healthz',
@@ -65,12 +65,12 @@ describe.each([DOMAIN, 'STATUS.ACME.EXAMPLE', `${DOMAIN}:8443`, `${DOMAIN}.`])('
     '/.well-known/acme-challenge/x',
     '/.well-known/tidewatch/domain-check/',
     '/.well-known/tidewatch/domain-check/a/b',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect([method, await statusOf(method, path, host)]).toEqual([method, 404]);
   });
 
-  test('forms and the domain check are asked, for that host', async () => {
+  test('forms and domain checks get the host', async () => {
     expect(await statusOf('POST', '/subscribe/confirm?token=a', host)).toBe(298);
     expect(await statusOf('GET', '/.well-known/tidewatch/domain-check/a-B_9', host)).toBe(298);
     expect(
@@ -94,7 +94,7 @@ test.each(['unknown.example', 'acme', `evil.${DOMAIN}`, `${DOMAIN}.evil.example`
 const request = (target: string, headers: string[], version = '1.1', method = 'GET') =>
   exchange(stage.port, `${method} ${target} HTTP/${version}\r\n${[...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`);
 
-describe('requests that may be read in two ways', () => {
+describe('ambiguous requests', () => {
   test.each([
     ['two Host headers', '/api/v1/projects', [`Host: ${OWN}`, `Host: ${DOMAIN}`]],
     ['the same Host twice', '/', [`Host: ${DOMAIN}`, `hOST: ${DOMAIN}`]],
@@ -112,7 +112,7 @@ describe('requests that may be read in two ways', () => {
     expect((await request(target, headers)).status).toBe(404);
   });
 
-  test('no Host at all is nobody, and against HTTP/1.1', async () => {
+  test('a missing Host is unknown, and invalid in HTTP/1.1', async () => {
     expect((await request('/healthz', [], '1.0')).status).toBe(404);
     expect((await request('/', [], '1.1')).status).toBe(400);
   });
@@ -122,17 +122,17 @@ describe('requests that may be read in two ways', () => {
     expect((await request('/healthz', [`Host: ${DOMAIN}`, `X-Forwarded-Host: ${OWN}`])).status).toBe(404);
   });
 
-  test('OPTIONS * is for the application under our names, and nothing under others', async () => {
+  test('OPTIONS * goes to the application under our own names only', async () => {
     expect((await request('*', [`Host: ${OWN}`], '1.1', 'OPTIONS')).status).toBe(299);
     expect((await request('*', [`Host: ${DOMAIN}`], '1.1', 'OPTIONS')).status).toBe(404);
   });
 });
 
-test('more names of ours than are remembered are all recognized', async () => {
+test('more own names than the cache holds are all recognized', async () => {
   for (let port = 1; port <= 130; port += 1) expect(await statusOf('GET', '/healthz', `${OWN}:${port}`)).toBe(299);
 });
 
-test('a process that serves no pages knows its own names only', async () => {
+test('a process without pages knows only its own names', async () => {
   const bare = await startStage({ serving: false });
   try {
     const status = async (path: string, host: string) => (await bare.ask(path, { host })).status;

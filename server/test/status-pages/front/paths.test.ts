@@ -84,7 +84,7 @@ describe.each([
     }
   });
 
-  test('a form takes POST besides', async () => {
+  test('a form also accepts POST', async () => {
     expect((await ask(`${base}/subscribe`, { host, method: 'POST' })).status).toBe(298);
     const { status, headers } = await ask(`${base}/subscribe`, { host, method: 'DELETE' });
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
@@ -133,7 +133,7 @@ describe.each([
     '/summary.json;a',
     '/summary.json#a',
     `/${'a'.repeat(2_000)}`,
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await ask(base + path, { host })).status).toBe(404);
   });
 });
@@ -150,7 +150,7 @@ test('/status/acme.md is the page as Markdown', async () => {
   expect([status, headers['content-type']]).toEqual([200, MARKDOWN]);
 });
 
-test('with a slash at its end the address of a page leads to the one without', async () => {
+test('a trailing slash redirects to the page', async () => {
   const { status, headers } = await ask('/status/acme/?a=b');
   expect([status, headers['location']]).toEqual([308, '/status/acme']);
   expect((await ask('/status/acme/', { method: 'POST' })).status).toBe(405);
@@ -171,7 +171,7 @@ test.each([
   ['*/*', HTML],
   ['application/json', HTML],
   ['', HTML],
-])('Accept: %s is answered with %s', async (accept, type) => {
+])('Accept: %s gets %s', async (accept, type) => {
   for (const path of ['', '/history', INCIDENT])
     expect((await ask(`/status/acme${path}`, { headers: { Accept: accept } })).headers['content-type']).toBe(type);
   expect((await ask('/status/acme/summary.json', { headers: { Accept: accept } })).headers['content-type']).toBe(JSON_TYPE);
@@ -198,13 +198,13 @@ test.each([
   expect((compressed ? gunzipSync(bytes) : bytes).toString('latin1')).toBe(plain.body);
 });
 
-test('what is small is not compressed', async () => {
+test('small bodies are not compressed', async () => {
   expect((await ask('/status/acme/api/v2/status.json', { headers: { 'Accept-Encoding': 'gzip' } })).headers).not.toHaveProperty(
     'content-encoding',
   );
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD responds like GET, without the body', async () => {
   for (const path of ['', '/summary.json', '/nothing', '/history']) {
     const get = await ask(`/status/acme${path}`, { headers: { 'Accept-Encoding': 'gzip' } });
     const head = await ask(`/status/acme${path}`, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } });
@@ -214,7 +214,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 });
 
-test('who has it already is told so, whatever the compression', async () => {
+test('If-None-Match gets a 304 with any compression', async () => {
   const { headers } = await ask('/status/acme');
   const etag = headers['etag'] ?? '';
   expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -240,7 +240,7 @@ test('not found is a page for people and a sentence for programs', async () => {
   expect([program.headers['content-type'], program.body]).toEqual(['text/plain; charset=utf-8', 'Not found.\n']);
 });
 
-test('a form that fails is a 500 that says nothing, and the log has what was wrong but not what was asked for', async () => {
+test('a failing form is a 500 without details, and the log has the error but not the URL', async () => {
   stage.logged.length = 0;
   const { status, body } = await ask('/status/acme/subscribe/broken?token=s3cret');
   expect([status, body]).toEqual([500, 'Something went wrong on our side.\n']);
@@ -249,13 +249,13 @@ test('a form that fails is a 500 that says nothing, and the log has what was wro
   expect(line).not.toMatch(/s3cret|acme/);
 });
 
-test('what a form refuses is answered as it says, and is no failure', async () => {
+test('a rejection by a form is not a failure', async () => {
   stage.logged.length = 0;
   const { status, body } = await ask('/status/acme/subscribe/wrong', { method: 'POST' });
   expect([status, body, stage.logged]).toEqual([413, 'Shorter, please.\n', []]);
 });
 
-test('several requests on one connection are answered in order, also after refused ones with bodies', async () => {
+test('several requests on one connection are answered in order, even after rejected ones with bodies', async () => {
   const body = 'x'.repeat(100_000);
   const one = (method: string, path: string, more: string) => `${method} ${path} HTTP/1.1\r\nHost: ${DOMAIN}\r\n${more}\r\n`;
   const { body: rest, status } = await exchange(

@@ -79,7 +79,7 @@ describe('a page', () => {
   test.each([
     ['tidewatch.example.com', '/status/shop'],
     [DOMAIN, ''],
-  ])('is whole under %s', async (host, base) => {
+  ])('is complete under %s', async (host, base) => {
     const page = await get(base || '/', host);
     expect([page.status, page.headers['content-type'], page.headers['content-security-policy']]).toEqual([
       200,
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect((await get(`${base}/nothing`, host)).text).toBe(renderNotFound());
   });
 
-  test('the metrics count how often something of it was read', async () => {
+  test('is counted in the metrics', async () => {
     const { text } = await sendRaw(server.baseUrl, { path: '/metrics' });
     expect(text).toMatch(/^tidewatch_public_page_loads_total\{outcome="loaded"\} [1-9]/m);
   });

@@ -73,7 +73,7 @@ describe('Markdown', () => {
   test('an incident', () => expectGolden('incident.md', renderIncidentMarkdown(troubleIncident(), HERE)));
 });
 
-test('a page with an open incident that makes nothing worse is not green', () => {
+test('a page with an open incident without impact is not green', () => {
   const overall = { status: 'operational', description: 'An incident is open' } as const;
   const page = renderStatusPage({ ...wellStatus(), overall, openIncidents: [incidentOf(1, { impact: 'none' })] }, HERE);
   expect(page).toContain(
@@ -82,7 +82,7 @@ test('a page with an open incident that makes nothing worse is not green', () =>
   expect(page).toContain('<p>Still open: <a href="/status/example/incidents/inc100000001">Card payments are refused</a></p>');
 });
 
-test('the policy allows the style and the script that stand in the page, and nothing from elsewhere', () => {
+test('the policy allows only the style and the script of the page', () => {
   expect(PAGE_POLICY.replace(/sha256-[^']+/g, 'sha256-…')).toBe(
     "default-src 'none'; style-src 'sha256-…'; script-src 'sha256-…'; img-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { html } from '../../../src/status-pages/html/html.js';
 
 describe('the template', () => {
-  test('escapes texts and numbers, passes pieces and lists through', () => {
+  test('escapes texts and numbers, keeps pieces and lists', () => {
     const inner = html`<b>${'<i>'}</b>`;
     const list = [inner, 'a&b', [html`<hr>`, 7]];
     expect(html`<p title="${`"'<>&`}">${inner}${list}</p>`.toString()).toBe(
@@ -11,16 +11,16 @@ describe('the template', () => {
     );
   });
 
-  test('leaves out what is not there, but not a zero or an empty text', () => {
+  test('omits missing values, but not zero or an empty text', () => {
     expect(html`${null}|${undefined}|${false}|${0}|${''}|${[]}`.toString()).toBe('|||0||');
   });
 
-  test('takes nothing for HTML that only looks like a piece', () => {
+  test('does not accept an object that looks like a piece', () => {
     const forged = { toString: () => '<script>' } as unknown as string;
     expect(() => html`${forged}`).toThrow();
   });
 
-  test('gives no meaning to dollar signs', () => {
+  test('does not interpret dollar signs', () => {
     expect(html`<p>${'$& $1 $`'}</p>`.toString()).toBe('<p>$&amp; $1 $`</p>');
   });
 });

@@ -34,7 +34,7 @@ function tagsOf(page: string): string[] {
 const benign = htmlOf(samplesOf('Plain words')).map((page) => new Set(tagsOf(page)));
 
 describe.each(ATTACKS)('%j in every text', (attack) => {
-  test('adds no element or attribute to the HTML but those of formatted words', () => {
+  test('adds no element or attribute to the HTML except those of formatted text', () => {
     for (const [index, page] of htmlOf(samplesOf(attack)).entries()) {
       const added = [...new Set(tagsOf(page))].filter((tag) => !benign[index]!.has(tag));
       expect(added.filter((tag) => !BODY_TAGS.has(tag))).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(ATTACKS)('%j in every text', (attack) => {
     }
   });
 
-  test('adds no structure to the Markdown outside of quotes', () => {
+  test('adds no structure to the Markdown outside quotes', () => {
     const expected = markdownOf(samplesOf('Plain words')).map(structureOf);
     expect(markdownOf(samplesOf(attack)).map(structureOf)).toEqual(expected);
   });

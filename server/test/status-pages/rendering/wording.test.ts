@@ -35,7 +35,7 @@ test.each([
   [12_300, '12 s'],
 ])('a latency of %p is %p', (milliseconds, text) => expect(latencyText(milliseconds)).toBe(text));
 
-test('hours without a latency do not count', () => {
+test('hours without latency do not count', () => {
   const at = new Date(0);
   expect(latencySummary([3, null, 1, 2, null].map((medianMs) => ({ at, medianMs })))).toEqual({ last: 2, lowest: 1, highest: 3 });
   expect(latencySummary([{ at, medianMs: null }])).toBeNull();
@@ -60,7 +60,7 @@ test.each([
   ['No data in 90 days', gaps(90)],
 ])('%p', (text, special) => expect(daysSummary({ days: daysOf(special) })).toBe(text));
 
-test('moments are UTC, and an end says its date only where it is another', () => {
+test('times are in UTC, and an end has a date only if it is another day', () => {
   const from = new Date('2026-11-20T23:05:00Z');
   expect(momentText(from)).toBe('20 Nov 2026, 23:05 UTC');
   expect(endText(from, new Date('2026-11-20T23:59:00Z'))).toBe('23:59 UTC');
@@ -71,7 +71,7 @@ test.each([
   [0, null],
   [1, '1 more component is not shown here; its status counts in the overall status.'],
   [12, '12 more components are not shown here; their statuses count in the overall status.'],
-])('%p components without room on the page', (count, text) => {
+])('%p components beyond the limit', (count, text) => {
   expect(leftOutText(count)).toBe(text);
   const status = { ...troubleStatus(), componentsLeftOut: count };
   const where = { base: '/status/acme', asOf: null };

@@ -71,17 +71,17 @@ test.each(Object.entries(BROADCASTS))('%s', (name, row) => {
 
 const HOSTILE = { ...page, title: 'Your account is locked, see evil.example/free' };
 
-test('the mail that asks to confirm makes no link of a title', () => {
+test('the confirmation mail does not link a title', () => {
   expectMail('confirm-email', confirmationMail(HOSTILE, { type: 'email', email: 'ada@example.com' }, 'the-token'));
 });
 
-test('the mail that asks to confirm a webhook names its host only', () => {
+test('the confirmation mail for a webhook names only its host', () => {
   const target = { type: 'webhook', email: 'ada@example.com', url: 'https://hooks.example.com/a-secret-path', secret: null } as const;
   const message = confirmationMail(page, target, 'the-token');
   expectMail('confirm-webhook', message);
   expect(JSON.stringify(message)).not.toContain('a-secret-path');
 });
 
-test('the mail that says that there is nothing to confirm', () => {
+test('the mail for existing subscribers says that there is nothing to confirm', () => {
   expectMail('subscribed-already', alreadySubscribedMail(page, { type: 'email', email: 'ada@example.com' }, 'the-token'));
 });

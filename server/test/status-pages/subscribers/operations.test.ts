@@ -25,7 +25,7 @@ const someone = () => {
 const add = (input: Record<string, unknown>, client = stage.session) => client.call('createSubscriber', input);
 const list = async (input: Record<string, unknown> = {}) => (await stage.session.call('listSubscribers', input)).body;
 
-test('an admin asks somebody, who is told nothing before confirming', async () => {
+test('a subscriber added by an admin gets nothing before confirming', async () => {
   const email = someone();
   const { status, body } = await add({ email: email.toUpperCase() });
   expect(status).toBe(201);
@@ -53,7 +53,7 @@ test('the list has pages and filters', async () => {
   expect((await list({ type: 'webhook' })).subscribers).toEqual([]);
 });
 
-test('removing ends it, once, and not for another organization', async () => {
+test('removing ends it once, and only for the own organization', async () => {
   const { id: subscriberId } = (await add({ email: someone() })).body.subscriber;
   const other = await createOrganization(stage.session, stage.server.signIn);
   await stage.enable('globex', { title: 'Globex' }, other.session);
@@ -64,7 +64,7 @@ test('removing ends it, once, and not for another organization', async () => {
   expect((await remove()).error?.code).toBe('SUBSCRIBER_NOT_FOUND');
 });
 
-test('the same mailbox may subscribe to two pages', async () => {
+test('a mailbox can subscribe to two pages', async () => {
   const other = await createOrganization(stage.session, stage.server.signIn);
   await stage.enable(other.organization.slug, { title: 'Other' }, other.session);
   const email = someone();
@@ -88,7 +88,7 @@ test('without a page NOT_FOUND, without an enabled one CONFLICT, without mail MA
   await mailless.stop();
 });
 
-test('where no mail is configured the form says so', async () => {
+test('without mail the form says so', async () => {
   const mailless = await PageStage.open({ mail: false });
   await mailless.enable();
   const answers = [await mailless.get('/status/acme/subscribe'), await mailless.post('/status/acme/subscribe', { email: someone() })];
@@ -99,14 +99,14 @@ test('where no mail is configured the form says so', async () => {
   await mailless.close();
 });
 
-test('an address gets five mails an hour, whoever asks', async () => {
+test('an address gets at most five mails an hour, whoever requests them', async () => {
   const email = someone();
   const codes: unknown[] = [];
   for (let times = 0; times < 6; times += 1) codes.push((await add({ email })).status);
   expect(codes).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('a page takes ten thousand', async () => {
+test('a page has at most ten thousand', async () => {
   const email = someone();
   await add({ email });
   await stage.work();
@@ -121,7 +121,7 @@ test('a page takes ten thousand', async () => {
   expect((await add({ email: someone() })).body.error?.code).toBe('CONFLICT');
 });
 
-test('what nobody confirmed is gone after a day, what is confirmed stays', async () => {
+test('unconfirmed ones are deleted after a day, confirmed ones stay', async () => {
   await stage.insertSubscribers([someone()]);
   await add({ email: someone() });
   await keepHouse(stage.knex, silent, stage.now);

@@ -29,7 +29,7 @@ const from = () => {
 const ask = (email: string, more: Record<string, string> = {}) => stage.post('/status/acme/subscribe', { email, ...more }, from());
 const statuses = () => stage.knex('status_page_subscribers').pluck('status');
 
-test('the whole way: form, mail, button, incident, mail, one click, silence', async () => {
+test('form, confirmation mail, button, incident, mail, unsubscribe, and nothing afterwards', async () => {
   const email = someone();
   const form = await stage.get('/status/acme/subscribe');
   expect([form.status, form.text.includes('action="/status/acme/subscribe"')]).toEqual([200, true]);
@@ -72,7 +72,7 @@ test('the whole way: form, mail, button, incident, mail, one click, silence', as
   expect(stage.mailsTo(email)).toHaveLength(2);
 });
 
-test('every answer to the form is the same, whoever is subscribed', async () => {
+test('the form responds the same for subscribers and others', async () => {
   const [known, waiting, stranger] = [someone(), someone(), someone()];
   await stage.subscribe(known);
   await ask(waiting);
@@ -85,7 +85,7 @@ test('every answer to the form is the same, whoever is subscribed', async () => 
   expect(stage.mailsTo(stranger).at(-1)?.mail.subject).toBe('Confirm your subscription to a status page');
 });
 
-test('an address gets five mails an hour, and the answer stays the same', async () => {
+test('an address gets five mails an hour, and the response stays the same', async () => {
   const email = someone();
   const answers: string[] = [];
   for (let times = 0; times < 8; times += 1) answers.push((await ask(email)).text);
@@ -98,20 +98,20 @@ test('an address gets five mails an hour, and the answer stays the same', async 
   expect((await stage.get(links[4] ?? '')).status).toBe(200);
 });
 
-test('a client that asks thirty times an hour is told to wait', async () => {
+test('a client is limited after thirty requests an hour', async () => {
   const one = { 'X-Forwarded-For': '198.51.100.7' };
   for (let times = 0; times < 30; times += 1) await stage.post('/status/acme/subscribe', { email: 'no address' }, one);
   const refused = await stage.post('/status/acme/subscribe', { email: someone() }, one);
   expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
 });
 
-test('all of the network that a household has over IPv6 is one client', async () => {
+test('an IPv6 network counts as one client', async () => {
   const from = (host: number) => ({ 'X-Forwarded-For': `2001:db8:1:2::${host.toString(16)}` });
   for (let host = 1; host <= 30; host += 1) await stage.post('/status/acme/subscribe', { email: 'no address' }, from(host));
   expect((await stage.post('/status/acme/subscribe', { email: someone() }, from(31))).status).toBe(429);
 });
 
-test('what stands behind a plus makes no other mailbox: five mails an hour go to all of them', async () => {
+test('addresses that differ only after a plus share their limit', async () => {
   const [local, domain] = someone().split('@');
   const emails = Array.from({ length: 8 }, (_, number) => `${local}+${number}@${domain}`);
   for (const email of emails) expect((await ask(email)).status).toBe(202);
@@ -127,7 +127,7 @@ test.each([
   'Ada <ada@example.com>',
   `${'a'.repeat(250)}@example.com`,
   '',
-])('the form refuses %j and says so', async (email) => {
+])('the form rejects %j with a message', async (email) => {
   const answer = await ask(email);
   expect([answer.status, answer.text.includes('Enter an e-mail address')]).toEqual([400, true]);
   expect(await statuses()).toEqual([]);
@@ -141,13 +141,13 @@ test.each(['ftp://hooks.example.com/', 'hooks.example.com', 'https://user:word@h
   },
 );
 
-test('what was entered comes back as text', async () => {
+test('entered values are escaped', async () => {
   const answer = await ask('"><script>alert(1)</script>');
   expect(answer.text).not.toContain('<script>alert');
   expect(answer.text).toContain('&quot;&gt;&lt;script&gt;');
 });
 
-test('a link is good for a day', async () => {
+test('a link is valid for a day', async () => {
   const email = someone();
   await ask(email);
   await stage.work();
@@ -158,7 +158,7 @@ test('a link is good for a day', async () => {
   expect(await statuses()).toEqual(['pending']);
 });
 
-test('confirming twice is no failure', async () => {
+test('confirming twice succeeds', async () => {
   const email = someone();
   await ask(email);
   await stage.work();
@@ -168,7 +168,7 @@ test('confirming twice is no failure', async () => {
   expect(answers).toEqual([200, 200]);
 });
 
-test('tokens of one page are unknown to another', async () => {
+test('tokens of one page are invalid for another', async () => {
   const other = await createOrganization(stage.session, stage.server.signIn);
   await stage.enable('globex', { title: 'Globex' }, other.session);
   const email = someone();
@@ -202,7 +202,7 @@ test.each(['', 'x', `${'0'.repeat(32)}.${'A'.repeat(43)}`, `${'0'.repeat(32)}.${
   },
 );
 
-test('an unsubscribe link stays good when the page is disabled or moves; whoever has none hears of no page', async () => {
+test('an unsubscribe link stays valid when the page is disabled or moves; others get a 404', async () => {
   const [first, second] = [someone(), someone()];
   const links: string[] = [];
   for (const email of [first, second]) {
@@ -223,7 +223,7 @@ test('an unsubscribe link stays good when the page is disabled or moves; whoever
   expect(await statuses()).toEqual([]);
 });
 
-test('a page that is not public and one that never was answer at the same moment: when the body has come', async () => {
+test('a page that is not public responds at the same time as a missing one', async () => {
   await stage.enable('acme', { enabled: false });
   const port = Number(new URL(stage.publicUrl).port);
   const open = (slug: string) => {
@@ -242,7 +242,7 @@ test('a page that is not public and one that never was answer at the same moment
   await stage.enable('acme');
 });
 
-test('every page keeps its address to itself and is kept by nobody', async () => {
+test('every page sends no Referer and is not cached', async () => {
   const paths = ['subscribe', 'subscribe/confirm?token=x', 'unsubscribe?token=x', 'subscribe/elsewhere'];
   for (const path of paths) {
     const { headers, text } = await stage.get(`/status/acme/${path}`);
@@ -254,7 +254,7 @@ test('every page keeps its address to itself and is kept by nobody', async () =>
   }
 });
 
-test('a page that is not there, another method, a large body, another kind of body', async () => {
+test('handles missing pages, other methods, large bodies and other content types', async () => {
   const outcome = async (answer: Promise<{ status: number }>) => (await answer).status;
   expect(await outcome(stage.get('/status/nobody/subscribe'))).toBe(404);
   const put = await fetch(`${stage.publicUrl}/status/acme/subscribe`, { method: 'PUT', body: 'x' });
@@ -265,7 +265,7 @@ test('a page that is not there, another method, a large body, another kind of bo
   expect(await outcome(stage.post('/status/acme/subscribe', '{}', { ...from(), 'Content-Type': 'application/json' }))).toBe(415);
 });
 
-test('links lead to the page, whatever Host was asked for; to its custom domain while that is active', async () => {
+test('links use the URL of the page, whatever the Host', async () => {
   const [first, second, third] = [someone(), someone(), someone()];
   await stage.post('/status/acme/subscribe', { email: first }, { ...from(), 'X-Forwarded-Host': 'evil.example' });
   await stage.knex('host_names').insert({
@@ -281,7 +281,7 @@ test('links lead to the page, whatever Host was asked for; to its custom domain 
   expect(places).toEqual([`${BASE_URL}/status/acme`, `${BASE_URL}/status/acme`, 'https://status.example.com']);
 });
 
-test('addresses are not readable in the database', async () => {
+test('addresses are encrypted in the database', async () => {
   const email = someone();
   await stage.subscribe(email, 'acme', 'https://hooks.example.com/a-path-that-is-a-password');
   const { rows } = await stage.knex.raw('select to_jsonb(s)::text as row from status_page_subscribers s');

@@ -39,7 +39,7 @@ async function subscribe(): Promise<string> {
 const open = () => createIncident(stage.session, { projectSlug, title: 'It fails' });
 const subscribers = () => stage.knex('status_page_subscribers');
 
-test('the secret is shown once, on the page that confirms', async () => {
+test('the secret is shown once, on the confirmation page', async () => {
   count += 1;
   const email = `ada-${count}@example.com`;
   await stage.post('/status/acme/subscribe', { email, webhookUrl: receiver.url });
@@ -57,7 +57,7 @@ test('the secret is shown once, on the page that confirms', async () => {
   for (const text of [mail.raw, ...pages.map((page) => page.text)]) expect(text).not.toContain('a-path-that-is-a-password');
 });
 
-test('a message is signed, and says what the page says and nothing else', async () => {
+test('a message is signed, and contains only public data', async () => {
   const secret = await subscribe();
   const monitor = await stage.monitor('Checkout', true, projectSlug);
   const incident = await createIncident(stage.session, {
@@ -96,7 +96,7 @@ test('a message is signed, and says what the page says and nothing else', async 
   expect(await subscribers()).toEqual([]);
 });
 
-test('an attempt that fails is made again under the same id', async () => {
+test('a failed attempt is repeated with the same id', async () => {
   await subscribe();
   receiver.reply = (times) => ({ status: times === 1 ? 503 : 204 });
   await open();
@@ -109,7 +109,7 @@ test('an attempt that fails is made again under the same id', async () => {
   expect(await subscribers()).toMatchObject([{ last_error: null, last_delivered_at: stage.now }]);
 });
 
-test('410 ends the subscription at once', async () => {
+test('410 ends the subscription immediately', async () => {
   await subscribe();
   receiver.reply = () => ({ status: 410 });
   for (let incidents = 0; incidents < 2; incidents += 1) await open();
@@ -118,7 +118,7 @@ test('410 ends the subscription at once', async () => {
   expect(await stage.knex('deliveries').where({ status: 'pending' })).toEqual([]);
 });
 
-test('one that takes nothing at any attempt is ended after the last', async () => {
+test('a webhook that accepts nothing is removed after the last attempt', async () => {
   await subscribe();
   receiver.reply = () => ({ status: 500 });
   await open();
@@ -132,7 +132,7 @@ test('one that takes nothing at any attempt is ended after the last', async () =
   expect(await subscribers()).toEqual([]);
 });
 
-test('one that objects to a single message, and takes others meanwhile, is not ended', async () => {
+test('a webhook that rejects one message and accepts others stays', async () => {
   await subscribe();
   receiver.reply = () => ({ status: receiver.received.at(-1)?.body.includes('Another') ? 204 : 400 });
   await open();
@@ -147,7 +147,7 @@ test('one that objects to a single message, and takes others meanwhile, is not e
   expect(await subscribers()).toMatchObject([{ status: 'active' }]);
 });
 
-test('a mailbox that refuses is ended at the third time in a row, if that is over a day', async () => {
+test('a mailbox is removed after three consecutive rejections over a day', async () => {
   await stage.insertSubscribers([GONE]);
   stage.later(1);
   const refuse = async () => {
@@ -163,7 +163,7 @@ test('a mailbox that refuses is ended at the third time in a row, if that is ove
   expect(await refuse()).toEqual([]);
 });
 
-test('a master key that does not fit ends nothing', async () => {
+test('a wrong master key removes no subscription', async () => {
   await subscribe();
   await subscribers().update({ sealed_target: Buffer.alloc(60) });
   await open();

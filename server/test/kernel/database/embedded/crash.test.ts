@@ -36,18 +36,18 @@ async function crash({ everything }: { everything: boolean }): Promise<Opened> {
   return opened;
 }
 
-test('after kill -9 of everything, committed rows are there', async () => {
+test('committed rows survive kill -9 of all processes', async () => {
   const opened = await crash({ everything: true });
   const events = await expectRows();
   expect(events.slice(0, 1)).toEqual([{ type: 'staleFileRemoved', pid: opened.pid }]);
 });
 
-test('after kill -9 of the postmaster alone, the next start waits for its orphans', async () => {
+test('after kill -9 of only the postmaster, the next start waits for its child processes', async () => {
   await crash({ everything: false });
   await expectRows();
 });
 
-test('killed again while it recovers, several times', async () => {
+test('survives being killed repeatedly during recovery', async () => {
   const opened = await crash({ everything: true });
   let last = opened.pid;
   for (const status of ['', 'starting', '']) {
@@ -90,7 +90,7 @@ test.each<[string, () => number | Promise<number>]>([
   ['this very process', () => process.pid],
   ['an unrelated process of the same user', bystander],
   ['a zombie', zombie],
-])('a stale file that names %s does not stop the start', async (_, choose) => {
+])('starts despite a stale file that names %s', async (_, choose) => {
   const opened = await crash({ everything: true });
   const pid = await choose();
   blame(opened, pid);
@@ -98,14 +98,14 @@ test.each<[string, () => number | Promise<number>]>([
   expect(events).toContainEqual({ type: 'staleFileRemoved', pid });
 });
 
-test("a socket's lock file that names an unrelated process does not stop the start", async () => {
+test('starts despite a socket lock file that names an unrelated process', async () => {
   const opened = await crash({ everything: true });
   blame(opened, bystander());
   rmSync(pidFile(stateDirectory));
   await expectRows();
 });
 
-test('an empty file, as a full disk leaves it, does not stop the start', async () => {
+test('starts despite an empty file left by a full disk', async () => {
   await crash({ everything: true });
   writeFileSync(pidFile(stateDirectory), '');
   const aMinuteAgo = new Date(Date.now() - 60_000);
@@ -113,7 +113,7 @@ test('an empty file, as a full disk leaves it, does not stop the start', async (
   await expectRows();
 });
 
-test('a server that cannot start is reported with the end of its log', async () => {
+test('an error on start includes the last lines of the log', async () => {
   await expect(openEmbedded({ stateDirectory, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/does not start.*shared_buffers/s);
   expect(isRunning(stateDirectory)).toBe(false);
 });

@@ -37,7 +37,7 @@ test.each(moments)('killed %s, the next start works', async (_, moment) => {
   expect(isRunning(stateDirectory)).toBe(false);
 });
 
-test('what a killed first start left is swept once its time stands still, and not before', async () => {
+test('the remains of a killed first start are removed only after it has stopped renewing them', async () => {
   const stateDirectory = newPlace();
   const [old, living] = ['.scratch-old', '.scratch-living'].map((name) => join(stateDirectory, name)) as [string, string];
   for (const directory of [old, living]) mkdirSync(join(directory, 'data'), { recursive: true });
@@ -53,7 +53,7 @@ test('what a killed first start left is swept once its time stands still, and no
   expect(existsSync(living)).toBe(true);
 });
 
-test('of several first starters one makes the cluster, all share its server', async () => {
+test('of several concurrent first starts one creates the cluster, and all share its server', async () => {
   const stateDirectory = newPlace();
   const users = Array.from({ length: 3 }, () => new UserProcess({ stateDirectory }));
   const opened = await Promise.all(users.map((user) => user.opened()));
@@ -68,7 +68,7 @@ test('of several first starters one makes the cluster, all share its server', as
   expect(readdirSync(stateDirectory).filter((name) => name.startsWith('.scratch-'))).toEqual([]);
 });
 
-test('a directory that is not ours to use is refused with the reason', async () => {
+test('a directory of another owner is rejected with the reason', async () => {
   const stateDirectory = newPlace();
   const data = join(stateDirectory, 'data');
   mkdirSync(data, { recursive: true });

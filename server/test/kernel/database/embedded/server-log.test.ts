@@ -8,7 +8,7 @@ import { newPlace, query } from './places.js';
 
 const mode = (file: string) => statSync(file).mode & 0o777;
 
-test('statements that fail leave neither their text nor their values, and the log is rotated while the server runs', async () => {
+test('failing statements log neither their text nor their values, and the log is rotated while the server runs', async () => {
   const stateDirectory = newPlace();
   const log = join(stateDirectory, 'postgres.log');
   const server = await openEmbedded({ stateDirectory });

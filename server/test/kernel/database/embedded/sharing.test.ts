@@ -16,7 +16,7 @@ function isBack(events: EmbeddedEvent[]): boolean {
   return lost >= 0 && events.slice(lost).some(({ type }) => type === 'started' || type === 'adopted');
 }
 
-test('two processes share a server: the first to leave keeps it, the last stops it', async () => {
+test('two processes share a server, and only the last to leave stops it', async () => {
   const first = new UserProcess({ stateDirectory });
   const { pid } = await first.opened();
   const second = new UserProcess({ stateDirectory });
@@ -41,7 +41,7 @@ test('a server whose users were killed is adopted and stopped by the next', asyn
   expect(await next.stop()).toEqual({ stopped: true });
 });
 
-test('coming while others leave always ends with a server that works', async () => {
+test('joining while others leave always ends with a working server', async () => {
   const comeAndGo = async () => {
     for (let round = 0; round < 6; round++) {
       const server = await openEmbedded({ stateDirectory });
@@ -53,7 +53,7 @@ test('coming while others leave always ends with a server that works', async () 
   expect(isRunning(stateDirectory)).toBe(false);
 });
 
-test('a share that comes free because the server is stopping does not count', async () => {
+test('a lock that becomes available because the server is stopping does not count', async () => {
   const killed = new UserProcess({ stateDirectory });
   const { connection } = await killed.opened();
   const stopper = new pg.Client({ ...connection, database: 'postgres' });
@@ -87,7 +87,7 @@ test('with stopWithParent the server stops when its process is killed', async ()
   expect(existsSync(pidFile(stateDirectory))).toBe(false);
 });
 
-test('a killed postmaster is started again, its pools only lose a connection', async () => {
+test('a killed postmaster is restarted, and its pools only lose a connection', async () => {
   const events: EmbeddedEvent[] = [];
   const server = await openEmbedded({ stateDirectory, stopWithParent: true, onEvent: (event) => events.push(event) });
   const neighbour = new UserProcess({ stateDirectory });
@@ -109,7 +109,7 @@ test('a killed postmaster is started again, its pools only lose a connection', a
   expect(isRunning(stateDirectory)).toBe(false);
 });
 
-test('a broken connection of ours is only taken up again', async () => {
+test('a broken connection of ours is reopened', async () => {
   const events: EmbeddedEvent[] = [];
   const server = await openEmbedded({ stateDirectory, onEvent: (event) => events.push(event) });
   const { pid } = server;

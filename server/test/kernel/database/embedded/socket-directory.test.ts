@@ -21,7 +21,7 @@ function claim(cluster: Cluster): string {
   return directory;
 }
 
-test('it is private to the server, and the same the next time', () => {
+test('is private to the server, and the same the next time', () => {
   const cluster = farCluster();
   const directory = claim(cluster);
   const { mode, uid } = lstatSync(directory);

@@ -6,7 +6,7 @@ import { until } from '../../../harness/until.js';
 import { isRunning, newPlace, query } from './places.js';
 import { UserProcess } from './user-process.js';
 
-test('the first start makes a cluster, the second finds its data', async () => {
+test('the first start creates a cluster, the second finds its data', async () => {
   const stateDirectory = newPlace();
   const events: EmbeddedEvent[] = [];
   const first = await openEmbedded({ stateDirectory, onEvent: (event) => events.push(event) });
@@ -25,7 +25,7 @@ test('the first start makes a cluster, the second finds its data', async () => {
   expect(await second.stop()).toEqual({ stopped: true });
 });
 
-test('the cluster is durable, private and sorts alike everywhere', async () => {
+test('the cluster is durable, private and sorts the same everywhere', async () => {
   const stateDirectory = newPlace();
   const server = await openEmbedded({ stateDirectory, settings: { work_mem: '7MB' } });
   const settings = await query<{ name: string; setting: string }>(
@@ -61,7 +61,7 @@ test('the cluster is durable, private and sorts alike everywhere', async () => {
   await server.stop();
 });
 
-test('nothing of a hostile environment reaches the server or our connection to it', async () => {
+test('a hostile environment affects neither the server nor our connection', async () => {
   const stateDirectory = newPlace();
   const env = {
     LC_ALL: 'tlh_XX.nonsense',
@@ -87,7 +87,7 @@ test('nothing of a hostile environment reaches the server or our connection to i
   expect(await user.stop()).toEqual({ stopped: true });
 });
 
-test('a path too long for a socket gets one in the temporary folder, gone after the stop', async () => {
+test('a path that is too long for a socket is replaced by one in the temporary folder, removed after the stop', async () => {
   const stateDirectory = newPlace({ below: `${'deep/'.repeat(30)}state` });
   const server = await openEmbedded({ stateDirectory });
   expect(server.connection.host.length).toBeLessThan(90);
@@ -98,7 +98,7 @@ test('a path too long for a socket gets one in the temporary folder, gone after 
   expect(existsSync(server.connection.host)).toBe(false);
 });
 
-test('over TCP it listens on a loopback port and keeps it when it comes back', async () => {
+test('over TCP it listens on a loopback port and keeps it after a restart', async () => {
   const stateDirectory = newPlace();
   const events: EmbeddedEvent[] = [];
   const server = await openEmbedded({ stateDirectory, listen: 'tcp', onEvent: (event) => events.push(event) });

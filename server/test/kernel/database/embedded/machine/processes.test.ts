@@ -6,7 +6,7 @@ import { atTheEnd, deadPid, newPlace, query } from '../places.js';
 test.each([
   ['by what the system knows of it', isPostmaster],
   ['by ps, where there is no /proc', isPostmasterByPs],
-])('a postmaster is told from other processes %s', async (_, recognizes) => {
+])('distinguishes a postmaster from other processes %s', async (_, recognizes) => {
   const stateDirectory = newPlace({ below: 'a state directory' });
   const server = await openEmbedded({ stateDirectory });
   atTheEnd(() => server.stop());

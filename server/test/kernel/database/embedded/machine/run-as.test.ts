@@ -17,7 +17,7 @@ const NAMELESS = 54_321;
 if (isRoot) {
   const { uid } = serverUser();
 
-  test('as root the server runs as an unprivileged user, who owns nothing but the data', async () => {
+  test('as root, the server runs as an unprivileged user who owns only the data', async () => {
     const stateDirectory = newPlace();
     const server = await openEmbedded({ stateDirectory });
     expect(runnerOf(server)).toBe(uid);
@@ -26,7 +26,7 @@ if (isRoot) {
     await server.stop();
   });
 
-  test('below a directory that user cannot enter it works too, in place and after a crash', async () => {
+  test('works below a directory that the user cannot enter, also after a crash', async () => {
     const stateDirectory = newPlace({ closed: true });
     const user = new UserProcess({ stateDirectory });
     const opened = await user.opened();
@@ -47,7 +47,7 @@ if (isRoot) {
     expect(isRunning(stateDirectory)).toBe(false);
   });
 
-  test('the owner of the data runs it; data that root restored is given back', async () => {
+  test('runs as the owner of the data; restored data is given back to them', async () => {
     const stateDirectory = newPlace();
     const owned = await openEmbedded({ stateDirectory, runAsUser: 'nobody' });
     const nobody = runnerOf(owned);
@@ -70,7 +70,7 @@ if (isRoot) {
     );
   });
 } else {
-  test('without root the server runs as ourselves, whatever user is configured', async () => {
+  test('without root, the server runs as the current user, whatever is configured', async () => {
     const stateDirectory = newPlace({ closed: true });
     const server = await openEmbedded({ stateDirectory, runAsUser: 'no-such-user' });
     expect(runnerOf(server)).toBe(process.getuid?.());
@@ -78,7 +78,7 @@ if (isRoot) {
     await server.stop();
   });
 
-  test('a state directory we may not make is refused by the system, by name', async () => {
+  test('a state directory that cannot be created is reported with its path', async () => {
     const stateDirectory = join('/', 'tidewatch-test-not-ours');
     await expect(openEmbedded({ stateDirectory })).rejects.toThrow(stateDirectory);
   });
@@ -86,7 +86,7 @@ if (isRoot) {
 
 // Another user can only be tried by root, and only where that user can read this checkout.
 if (isRoot && canEnter(join(USER, '..'), { uid: NAMELESS, gid: NAMELESS })) {
-  test('a user without a name is told what to do on the first start, and can use a cluster that exists', async () => {
+  test('a user without a name gets advice on the first start, and can use an existing cluster', async () => {
     const stateDirectory = newPlace();
     mkdirSync(stateDirectory);
     giveTree(stateDirectory, { uid: NAMELESS, gid: NAMELESS });
