@@ -9,7 +9,7 @@ export interface Answer<Body = Record<string, never>> {
   headers: Headers;
 }
 
-/** The signature headers as a sender computes them, written apart from the server's own code. */
+/** The signature headers, implemented independently of the server's code. */
 export function signedHeaders(
   credential: string,
   path: string,
@@ -27,7 +27,7 @@ export function signedHeaders(
   };
 }
 
-/** Calls operations over HTTP as a client would, and fails when an answer breaks the document. */
+/** Calls operations over HTTP like a client, and fails if a response violates the document. */
 export class ApiClient {
   constructor(
     readonly baseUrl: string,
@@ -66,7 +66,7 @@ export class ApiClient {
     );
   }
 
-  /** Sends any request and holds the answer against what the document says of the operation. */
+  /** Sends any request, and checks the response against the operation's document. */
   async request<Id extends OperationId>(
     operationId: Id,
     method: string,

@@ -12,7 +12,7 @@ export interface ClusterConnection {
   database: string;
 }
 
-/** The PostgreSQL server of this test run and its migrated template. */
+/** The PostgreSQL server of this test run, and its migrated template. */
 export function testCluster(): { connection: ClusterConnection; template: string } {
   return JSON.parse(process.env['TIDEWATCH_TEST_CLUSTER'] ?? '');
 }
@@ -26,7 +26,7 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own, cloned from the migrated template (or empty); drop it after the tests. */
+/** A new database, cloned from the migrated template (or empty); drop it after the tests. */
 export async function createTestDatabase({ empty = false } = {}): Promise<{ connection: ClusterConnection; drop: () => Promise<void> }> {
   const { connection, template } = testCluster();
   const name = `tw_${randomBytes(6).toString('hex')}`;

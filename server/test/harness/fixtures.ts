@@ -18,7 +18,7 @@ export async function createMonitor(client: ApiClient, projectSlug: string, inpu
   return expectStatus(await client.call('createMonitor', { projectSlug, slug, name: `Monitor ${slug}`, ...input }), 201).body.monitor;
 }
 
-/** Registers a server; answers it with the token of its agent. */
+/** Registers a server; returns it with its agent token. */
 export async function createServer(client: ApiClient, projectSlug: string, input: Record<string, unknown> = {}) {
   return expectStatus(await client.call('createServer', { projectSlug, name: `Server ${unique()}`, ...input }), 201).body;
 }
@@ -27,7 +27,7 @@ export async function createProperty(client: ApiClient, input: Record<string, un
   return expectStatus(await client.call('createAnalyticsProperty', { domain: `${unique()}.example`, ...input }), 201).body.property;
 }
 
-/** Reports an error of a server, signed with a project key that holds errors:write. */
+/** Reports an error of a server, signed with a project key with errors:write. */
 export async function reportError(client: ApiClient, credential: string, input: Record<string, unknown>) {
   const body = JSON.stringify(input);
   const path = '/api/error/server';
@@ -40,16 +40,16 @@ export async function createIncident(client: ApiClient, input: Record<string, un
 }
 
 const HOUR_MS = 3_600_000;
-/** The moment so many hours from now, as the API writes it. */
+/** The time this many hours from now, in the API's format. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** A window that began an hour ago and ends in one, unless the input says otherwise. */
+/** A window from an hour ago to an hour from now, unless the input overrides it. */
 export async function createMaintenance(client: ApiClient, input: Record<string, unknown>) {
   const wanted = { title: 'Upgrade', startsAt: inHours(-1), endsAt: inHours(1), ...input };
   return expectStatus(await client.call('createMaintenance', wanted), 201).body.maintenance;
 }
 
-/** The status page of an organization, as its first change would make it. */
+/** An organization's status page, as its first change would create it. */
 export async function createStatusPage(database: Knex, organizationId: string, input: Record<string, unknown> = {}) {
   const now = new Date();
   const wanted = {
@@ -65,7 +65,7 @@ export async function createStatusPage(database: Knex, organizationId: string, i
   await database('status_pages').insert({ organization_id: organizationId, ...wanted });
 }
 
-/** Issues a key through a person's session; answers what createApiKey answers. */
+/** Issues a key in a person's session; returns the response of createApiKey. */
 export async function createKey(session: ApiClient, input: Record<string, unknown>) {
   return expectStatus(await session.call('createApiKey', { name: 'Test key', ...input }), 201).body;
 }
@@ -79,7 +79,7 @@ export async function createProjectKey(
   return createKey(session, { kind: 'project', projectSlug, scopes, ...more });
 }
 
-/** A second organization of the same person, with a session and an organization key that act in it. */
+/** A second organization of the same person, with a session and an organization key in it. */
 export async function createOrganization(session: ApiClient, signIn: () => Promise<ApiClient>, slug = `o-${unique()}`) {
   const { organization } = expectStatus(await session.call('createOrganization', { slug, name: `Organization ${slug}` }), 201).body;
   const inside = await signIn();
@@ -88,7 +88,7 @@ export async function createOrganization(session: ApiClient, signIn: () => Promi
   return { organization, session: inside, admin: session.as(credential) };
 }
 
-/** The organization that a session acts in. */
+/** The organization of a session. */
 export async function organizationOf(session: ApiClient) {
   const { organization } = expectStatus(await session.call('getCurrentUser'), 200).body;
   if (!organization) throw new Error('the session acts in no organization');

@@ -1,5 +1,5 @@
-// Before all tests: one PostgreSQL for the whole run, with a migrated template database that every test file clones.
-// TIDEWATCH_TEST_POSTGRES_BIN names the programs of another PostgreSQL to use instead of the embedded one.
+// Before all tests: starts one PostgreSQL for the whole run, with a migrated template database that every test file clones.
+// TIDEWATCH_TEST_POSTGRES_BIN selects the programs of another PostgreSQL instead of the embedded one.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ async function openCluster() {
   const binaries = process.env.TIDEWATCH_TEST_POSTGRES_BIN;
   if (binaries) return startOtherPostgres(binaries);
   const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tw-test-'));
-  // what the tests store need not survive this machine; those about durability start a server of their own
+  // test data need not survive a power failure; the durability tests start their own server
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
   const cluster = await openEmbedded({ stateDirectory, settings, stopWithParent: true });
   return { connection: cluster.connection, stop: () => cluster.stop(), stateDirectory };
@@ -43,7 +43,7 @@ async function createTemplate(connection) {
 
 export default async function setUp() {
   await compileServer();
-  // somebody who runs jest many times keeps one for all of them
+  // a caller that runs jest many times keeps one server for all runs
   if (process.env.TIDEWATCH_TEST_CLUSTER) return;
   const cluster = await openCluster();
   await createTemplate(cluster.connection);

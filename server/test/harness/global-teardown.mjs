@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 
 export default async function tearDown() {
-  // kept by somebody else
+  // another caller keeps it
   if (!globalThis.tidewatchTestCluster) return;
   const { stop, stateDirectory } = globalThis.tidewatchTestCluster;
   await stop();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { until } from './until.js';
 
-/** How many statements in this database wait for a lock; other test files share the server, not the database. */
+/** The number of statements in this database that wait for a lock; other test files use other databases. */
 export async function lockWaits(knex: Knex): Promise<number> {
   const { rows } = await knex.raw(
     `select count(*)::int as waits from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -9,7 +9,7 @@ export async function lockWaits(knex: Knex): Promise<number> {
   return rows[0].waits;
 }
 
-/** Resolves when some statement in this database waits for a lock. */
+/** Resolves when a statement in this database waits for a lock. */
 export async function untilSomebodyWaits(knex: Knex): Promise<void> {
   await until(async () => (await lockWaits(knex)) > 0, { what: 'a statement that waits for a lock', pauseMs: 5 });
 }

@@ -2,13 +2,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { until } from './until.js';
 
-/** A mail server on loopback that takes everything. */
+/** A mail server on loopback that accepts everything. */
 export interface Mailbox {
-  /** What SMTP_URL is to be. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** Everything that came, in order. */
+  /** All received mails, in order. */
   mails: Email[];
-  /** The first mail of that address after the given number of earlier ones; waits for it. */
+  /** The first mail to that address after the given number of earlier ones; waits for it. */
   mailTo: (address: string, after?: number) => Promise<Email>;
   close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The token in the link of a mail; the link stands once in the text and the same in the HTML. */
+/** The token in a mail's link, which is in the text and the HTML once each. */
 export function tokenIn(mail: Email): string {
   const [, token = ''] = /#token=(tw[ir]_[A-Za-z0-9_-]{43})$/m.exec(mail.text ?? '') ?? [];
   if (!token || !mail.html?.includes(`#token=${token}"`)) throw new Error(`no token in ${mail.text}`);

@@ -1,4 +1,4 @@
-// Starts a PostgreSQL that is installed on this machine in a temporary directory, as an unprivileged user where the tests run as root.
+// Starts an installed PostgreSQL in a temporary directory, as an unprivileged user if the tests run as root.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function ready(connection) {
   throw new Error('PostgreSQL did not start');
 }
 
-/** Initializes and starts the server whose programs stand in `binaries`; durability is off. */
+/** Initializes and starts the server with the programs in `binaries`; durability is off. */
 export async function startOtherPostgres(binaries) {
   const user = unprivileged();
   const directory = mkdtempSync(path.join(tmpdir(), 'tw-pg-'));

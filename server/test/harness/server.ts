@@ -18,9 +18,9 @@ export interface TestServer {
   connection: ClusterConnection;
   database: Database;
   credentials: Credentials;
-  /** Calls with the organization key of the first start. */
+  /** Uses the organization key of the first start. */
   admin: ApiClient;
-  /** Calls with no credential. */
+  /** Uses no credential. */
   anonymous: ApiClient;
   /** Signs in as the owner of the first start. */
   signIn: () => Promise<ApiClient>;
@@ -31,25 +31,25 @@ export interface TestServer {
 export interface TestServerOptions {
   environment?: Record<string, string>;
   clock?: () => Date;
-  /** A database to use; it is then not dropped by stop(). */
+  /** An existing database, which stop() doesn't drop. */
   connection?: ClusterConnection;
-  /** Default: api and ingest; the worker's loops run only where a test wants them. */
+  /** Default: api and ingest; tests run the worker's loops themselves. */
   roles?: string;
   /** Default: silent. */
   log?: Logger;
-  /** Tools and prompts that the tests of the MCP protocol call. */
+  /** Additional tools and prompts for tests of the MCP protocol. */
   mcpExtras?: ProtocolExtras;
-  /** Where checks of domains reach the test's servers. */
+  /** Makes domain checks reach the test's servers. */
   probes?: ProbeOverrides;
   gatewayTimings?: Partial<GatewayTimings>;
-  /** TIDEWATCH_LIMITS; by default the general limit is off, as one file makes more requests with one key than anybody. */
+  /** TIDEWATCH_LIMITS; by default the general limit is off, because a test file makes more requests with one key than a client. */
   limits?: string;
 }
 
-/** For tests that make more requests with one key than any operation allows; the limits have tests of their own. */
+/** For tests that make more requests with one key than a limit allows; the limits have their own tests. */
 export const NO_REQUEST_LIMITS = 'management=off,servers=off,sourceMaps=off,login=off,passwordReset=off';
 
-/** Starts a real server on a free loopback port and a database of its own; every answer is held against the document. */
+/** Starts a real server on a free loopback port with a new database; checks every response against the document. */
 export async function startTestServer({
   environment = {},
   clock,
@@ -68,7 +68,7 @@ export async function startTestServer({
     PORT: '0',
     TIDEWATCH_DATA_DIR: dataDirectory,
     TIDEWATCH_ROLES: roles,
-    // any 32 bytes: two servers on one database must share them
+    // any 32 bytes; two servers on one database must have the same
     TIDEWATCH_MASTER_KEY: '11'.repeat(32),
     TIDEWATCH_LIMITS: limits,
     ...environment,

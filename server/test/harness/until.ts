@@ -1,7 +1,4 @@
-/**
- * Looks again and again until there is something, and answers it. Says what it waited for when it never comes;
- * a test whose own limit is shorter ends by that.
- */
+/** Polls until there is a result, and returns it. The error says what it waited for. If the test's own timeout is shorter, that applies. */
 export async function until<T>(
   look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
   {
