@@ -91,9 +91,9 @@ describe('api', () => {
   });
 
   test.each([
-    ['another server', ['GET', 'https://evil.example.com/'], 'begins with one slash'],
-    ['another server without a scheme', ['GET', '//evil.example.com/'], 'begins with one slash'],
-    ['a relative path', ['GET', 'api/v1/projects'], 'begins with one slash'],
+    ['another server', ['GET', 'https://evil.example.com/'], 'must begin with one slash'],
+    ['another server without a scheme', ['GET', '//evil.example.com/'], 'must begin with one slash'],
+    ['a relative path', ['GET', 'api/v1/projects'], 'must begin with one slash'],
     ['a space', ['GET', '/api v1'], 'percent-encoded'],
     ['a line break', ['GET', '/x\r\nX-Evil: 1'], 'percent-encoded'],
     ['a fragment', ['GET', '/x#y'], 'percent-encoded'],
