@@ -1,4 +1,4 @@
-// Runs in the browser, in the pages that mails lead to.
+// Runs in the browser, on the pages that mails link to.
 const ENDED = {
   INVITATION_NOT_FOUND:
     'This invitation was used, withdrawn or replaced by a newer one, or it has expired. Ask whoever invited you for another.',
@@ -6,10 +6,10 @@ const ENDED = {
 };
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
-// out of the address bar at once, so that it stays in no history and no screenshot
+// remove it from the address bar immediately, to keep it out of the history and screenshots
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 history.replaceState(null, '', location.pathname);
-// another link of this page, opened in the same tab, changes only the fragment
+// another link to this page, opened in the same tab, changes only the fragment
 addEventListener('hashchange', () => location.reload());
 
 const byId = (id) => document.getElementById(id);
@@ -60,7 +60,7 @@ function finish(text) {
   byId('title').focus();
 }
 
-/** Says what to do next, and answers that there is nothing more to say. */
+/** Shows the next step, and returns that nothing more is to be shown. */
 function welcome({ organization, user }) {
   document.title = 'Welcome - Tidewatch';
   byId('title').textContent = `Welcome to ${organization.name}`;
@@ -68,7 +68,7 @@ function welcome({ organization, user }) {
   show('welcome', true);
 }
 
-/** Puts names into the sentence that stands there without them. */
+/** Fills in the names. */
 async function introduce() {
   const { invitation } = await post('invitations/preview', { token });
   if (!invitation) return;

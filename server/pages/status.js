@@ -1,4 +1,4 @@
-// Runs in the browser, on public pages: shows moments in the reader's time zone. Without it they stay in UTC, as they are written.
+// Runs in the browser on public pages: converts times to the reader's time zone. Without it they are in UTC.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
@@ -8,7 +8,7 @@ if (zone && zone !== 'UTC') {
     const at = new Date(element.dateTime);
     const utc = element.textContent;
     const date = day.format(at);
-    // the end of a span names its day only where that is another one
+    // the end of a range includes the date only if it is another day
     const isClock = /^\d\d:\d\d UTC$/.test(utc);
     element.title = utc;
     element.textContent = isClock && date === before ? clock.format(at) : `${date}, ${clock.format(at)}`;

@@ -1,4 +1,4 @@
-/** What a domain hands to the assembly, which knows no domain by name but this. See docs/adding-a-domain.md. */
+/** The interface of a domain to the assembly. See docs/adding-a-domain.md. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Router } from 'express';
 import type { Knex } from 'knex';
@@ -16,7 +16,7 @@ import type { Beats } from './transports/ingest/beats.js';
 import type { IngestEndpoint } from './transports/ingest/http.js';
 import type { IngestTools } from './transports/ingest/tools.js';
 
-/** Which project, property or organization is about to go. */
+/** The project, property or organization that is being deleted. */
 export interface ProjectOf {
   organizationId: string;
   projectId: string;
@@ -26,7 +26,7 @@ export interface PropertyOf {
   propertyId: string;
 }
 
-/** How much of the work was done: batches used, and whether nothing is left. */
+/** Progress of bounded work: the batches used, and whether nothing is left. */
 export interface Purged {
   used: number;
   finished: boolean;
@@ -34,68 +34,68 @@ export interface Purged {
 
 export interface WorkerPart {
   loops: readonly Loop[];
-  /** Waits for what the loops began, after they have stopped. */
+  /** Waits for work that the loops started, after they have stopped. */
   settle?: () => Promise<void>;
 }
 
 export interface IngestPart {
   endpoints: Partial<Record<OperationId, IngestEndpoint>>;
-  /** Called when the port is open. */
+  /** Called once the port is open. */
   listen?: () => Promise<void>;
 }
 
 export interface UpgradePart {
   handle: UpgradeHandler;
-  /** Called when the port is open. */
+  /** Called once the port is open. */
   listen: () => Promise<void>;
 }
 
-/** Answers whether the request was answered here. */
+/** Returns whether it handled the request. */
 export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The parts of a domain in one process. Each is asked for only in a process with its role, so it may load its code then. */
+/** A domain's parts in one process. Each is called only in processes with its role, so it can load its code on demand. */
 export interface OpenDomain {
-  /** Role api: the operations of the document that are this domain's. */
+  /** Role api: the domain's operations. */
   operations?: () => Promise<Partial<DispatchedOperations>>;
-  /** Role api: routes beside the operations. */
+  /** Role api: routes other than operations. */
   routers?: () => Promise<Router[]>;
-  /** Role api: readers of operations whose body is a form with parts. */
+  /** Role api: readers of operations with multipart bodies. */
   forms?: () => Promise<Partial<Record<OperationId, FormReader>>>;
-  /** Role api: called after an audited operation has changed something of an organization. */
+  /** Role api: called after an audited operation has changed an organization's data. */
   onChanged?: (organizationId: string) => void;
   /** Role ingest. */
   ingest?: (tools: IngestTools) => Promise<IngestPart>;
-  /** Upgrades of connections; without the role gateway it refuses them. */
+  /** Handles connection upgrades; without the gateway role it refuses them. */
   upgrades?: (isGateway: boolean, beats: Beats) => Promise<UpgradePart>;
-  /** What stands before everything else; without the role api it serves nothing public. */
+  /** Handles requests before everything else; without the api role it serves nothing public. */
   front?: (isApi: boolean) => Promise<Front>;
-  /** Role api: the path of the public page that `/` leads to; null where there is none that is everybody's. */
+  /** Role api: the path of the public page for a redirect from `/`; null if there is none, or several. */
   publicPage?: () => Promise<string | null>;
   /** Role worker. */
   worker?: () => Promise<WorkerPart>;
-  /** Role worker: sends the deliveries of broadcasts, of which one domain knows the receivers. */
+  /** Role worker: sends broadcasts, whose receivers only one domain knows. */
   broadcasts?: () => Promise<BroadcastDelivery>;
 }
 
 export interface DomainModule {
   name: string;
-  /** Tables whose rows belong to an organization, those that refer to others first. */
+  /** Tables with an organization_id, referencing tables first. */
   tables: readonly string[];
-  /** Of tables that have no key by organization: the condition by which its rows are found while what they belong to is there. */
+  /** For tables without a key by organization: the condition that finds their rows while the owning rows exist. */
   purgedBy?: FoundBy;
   /** Tables with daily partitions, and their retention. */
   dailyTables?: readonly DailyTable[];
-  /** In the transaction that deletes a project, which is locked. */
+  /** Called in the transaction that deletes a project, which is locked. */
   onProjectDeleted?: (database: Knex, project: ProjectOf, now: Date) => Promise<void>;
-  /** In the transaction that ends all access to an organization, which is held. */
+  /** Called in the transaction that ends all access to an organization, which is locked. */
   onOrganizationDeleted?: (database: Knex, organizationId: string, now: Date) => Promise<void>;
-  /** Before each turn that removes rows of a deleted organization: ends what was under way when it was deleted. */
+  /** Called before each turn that removes rows of a deleted organization: ends work that was in progress at the deletion. */
   beforePurge?: (database: Knex, organizationId: string, now: Date) => Promise<void>;
-  /** Removes rows of a deleted property, up to so many batches. */
+  /** Removes rows of a deleted property, up to this many batches. */
   purgeProperty?: (database: Knex, property: PropertyOf, batches: number) => Promise<Purged>;
-  /** Other things whose rows are removed later, by the name of the loop. Answers the number of batches. */
+  /** Other data that is removed later, by the loop's name. Returns the number of batches. */
   purges?: Readonly<Record<string, (database: Knex, log: Logger, now: Date) => Promise<number>>>;
-  /** Once an hour: removes what is past its retention. Answers what it removed, for the log. */
+  /** Called once an hour: removes expired data. Returns what it removed, for the log. */
   housekeeping?: (database: Knex, now: Date) => Promise<Readonly<Record<string, number>>>;
   open: (process: Process) => OpenDomain;
 }

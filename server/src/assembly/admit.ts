@@ -1,11 +1,11 @@
-/** Who is let in, and the record of who was not. */
+/** Admission of callers, and the audit of denials. */
 import { authenticate, type Credential } from '../identity/authentication.js';
 import type { Caller, Origin } from '../kernel/contract/caller.js';
 import { emptyNote, recordFailure } from '../kernel/contract/dispatch.js';
 import { AppError } from '../kernel/errors.js';
 import type { Process } from '../kernel/process.js';
 
-/** Records a denial that happened before or beside dispatch. */
+/** Records a denial before or outside dispatch. */
 export async function recordDenial(
   process: Process,
   action: string,
@@ -18,7 +18,7 @@ export async function recordDenial(
   await recordFailure({ database: process.database.knex, log: process.log }, call, error);
 }
 
-/** Settles who calls, and refuses a key that is used from outside its allow-list. */
+/** Identifies the caller, and refuses a key used from outside its allow-list. */
 export async function admit(process: Process, action: string, credential: Credential, origin: Origin): Promise<Caller> {
   const { caller, allowed } = await authenticate(process.database.knex, credential, origin, process.clock());
   if (allowed) return caller;

@@ -1,4 +1,4 @@
-/** The role api: the operations over HTTP and MCP. */
+/** The api role: the operations over HTTP and MCP. */
 import type { Router } from 'express';
 import { type DispatchedOperations, OPERATIONS } from '../generated/operations.js';
 import type { Caller, Origin } from '../kernel/contract/caller.js';
@@ -16,14 +16,14 @@ import { complete, gather, merge, type NamedDomain } from './parts.js';
 
 const DISPATCHED = OPERATIONS.filter(({ ingest }) => !ingest).map(({ id }) => id);
 
-/** The handlers of all domains. Throws where the document has an operation that none of them serves, or two do. */
+/** The handlers of all domains. Throws if an operation of the document has no handler, or two. */
 async function operationsOf(domains: readonly NamedDomain[]): Promise<DispatchedOperations> {
   const operations = merge(await gather(domains, ({ operations: own }) => own?.()));
   complete(DISPATCHED, operations);
   return operations as DispatchedOperations;
 }
 
-/** What the page at `/` tells of this server. */
+/** Information about this server for the page at `/`. */
 function siteOf({ config, version }: Process, domains: readonly NamedDomain[], ready: () => Promise<void>): Router {
   const ofPage = domains.flatMap(({ publicPage }) => publicPage ?? []);
   const statusPage = async () => {
@@ -33,7 +33,7 @@ function siteOf({ config, version }: Process, domains: readonly NamedDomain[], r
   return sitePages({ baseUrl: config.baseUrl, version, ready, statusPage });
 }
 
-/** The routers of the operations, of MCP and of what people see first. */
+/** The routers of operations, MCP and the server's own pages. */
 export async function apiRouters(process: Process, domains: readonly NamedDomain[], ready: () => Promise<void>): Promise<Router[]> {
   const { config, database, limits, log, clock, checkResponses, metrics, version } = process;
   const dispatch = createDispatch({

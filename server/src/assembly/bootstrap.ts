@@ -1,4 +1,4 @@
-/** The first start: an organization, its owner and a key, so that there is somebody to sign in as. */
+/** The first start: creates an organization, its owner and a key, so that somebody can sign in. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -10,7 +10,7 @@ import type { Config } from '../kernel/config/config.js';
 import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
 import { hashSecret, newSecret, randomName } from '../kernel/secrets/secrets.js';
 
-/** What the first start leaves in credentials.json. */
+/** The content of credentials.json after the first start. */
 export interface Credentials {
   baseUrl: string;
   ingestUrl: string;
@@ -28,7 +28,7 @@ function writeCredentials(file: string, credentials: Credentials): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Keeps the addresses in credentials.json true when the server has moved; the file belongs to its reader, so one that is not ours is left alone. */
+/** Updates the addresses in credentials.json if the server has moved. A file with other content is left alone. */
 function refreshAddresses(config: Config): void {
   const file = path.join(config.dataDirectory, 'credentials.json');
   const { baseUrl, ingestUrl, docsUrl } = config;
@@ -80,13 +80,13 @@ async function createKey(database: Knex, organizationId: string, now: Date): Pro
 }
 
 /**
- * Creates the organization `default` with an owner and a key where there is nobody yet, and writes credentials.json (mode 600) into
- * the data directory before it commits, so that nothing exists that nobody can open. Returns null when it was not the first start.
+ * Creates the organization `default` with an owner and a key if there are no users. Writes credentials.json (mode 600) into the data directory before
+ * the commit, so that nothing exists without credentials for it. Returns null if it isn't the first start.
  */
 export async function bootstrap(database: Knex, config: Config, now: Date): Promise<{ credentials: Credentials; file: string } | null> {
   return database.transaction(async (transaction) => {
     await takeAdvisoryLock(transaction, 'bootstrap');
-    // not organizations: their owners may have deleted them all
+    // don't check organizations: their owners may have deleted them all
     if (await transaction('users').first('id')) {
       refreshAddresses(config);
       return null;

@@ -1,12 +1,12 @@
-/** Removes what deleted organizations left, a bounded piece in each run. */
+/** Removes the data of deleted organizations in bounded runs. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { listDeletedOrganizations, purgeOrganization } from './organization-deletion.js';
 
-/** A turn of at most 100,000 rows takes a second or two, and nobody who stops the worker waits for longer. */
+/** A turn of at most 100,000 rows takes a second or two, which is how long stopping the worker may wait. */
 const BATCHES_A_TURN = 20;
 
-/** Takes a turn, in any number of workers; one that is killed leaves everything for the next. Returns how many batches it removed. */
+/** Takes a turn, in any number of workers; if one is killed, the next one continues. Returns the number of batches it removed. */
 export async function purgeDeletedOrganizations(database: Knex, log: Logger, now: Date, batches = BATCHES_A_TURN): Promise<number> {
   let left = batches;
   for (const organization of await listDeletedOrganizations(database)) {

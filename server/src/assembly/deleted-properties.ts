@@ -1,15 +1,15 @@
-/** Removes what deleted properties left, a bounded piece in each run. */
+/** Removes the data of deleted properties in bounded runs. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { PropertyOf } from '../domain-module.js';
 import { DOMAINS } from './domains.js';
 
 const BATCHES_A_TURN = 20;
-/** What was on its way when the property was deleted is written after this long, so that nothing comes behind the last batch. */
+/** By then, everything in progress at the deletion is written, so nothing follows the last batch. */
 const SETTLED_MS = 600_000;
 const PROPERTIES_A_TURN = 100;
 
-/** Every domain in turn, until the batches are used up. */
+/** Calls each domain in turn until the batches are used up. */
 async function purgeProperty(database: Knex, property: PropertyOf, batches: number): Promise<{ used: number; finished: boolean }> {
   let used = 0;
   for (const { purgeProperty: purge } of DOMAINS) {
@@ -22,8 +22,8 @@ async function purgeProperty(database: Knex, property: PropertyOf, batches: numb
 }
 
 /**
- * Takes a turn, in any number of workers; one that is killed leaves everything for the next, since the row that says what is to be done goes last.
- * Returns how many batches it removed.
+ * Takes a turn, in any number of workers. If one is killed, the next one continues, because the row that describes the work is deleted last. Returns
+ * the number of batches it removed.
  */
 export async function purgeDeletedProperties(database: Knex, log: Logger, now: Date, batches = BATCHES_A_TURN): Promise<number> {
   const settled = new Date(now.getTime() - SETTLED_MS);

@@ -1,4 +1,4 @@
-/** The domains, one line each; see docs/adding-a-domain.md. Whoever deletes a project or an organization takes locks in this order. */
+/** The domains, one line each; see docs/adding-a-domain.md. Deleting a project or an organization takes locks in this order. */
 import { customDomains } from '../custom-domains/module.js';
 import type { DomainModule } from '../domain-module.js';
 import { errorTracking } from '../error-tracking/module.js';

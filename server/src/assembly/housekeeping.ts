@@ -1,4 +1,4 @@
-/** Work that keeps the database in shape. Each task may run at any time, several times, in any process. */
+/** Database housekeeping. Each task may run at any time, repeatedly, in any process. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
@@ -8,10 +8,10 @@ import { DOMAINS } from './domains.js';
 import { identity } from './platform/identity.js';
 import { notifications } from './platform/notifications.js';
 
-/** Every table with daily partitions. */
+/** All tables with daily partitions. */
 export const DAILY_TABLES: readonly DailyTable[] = DOMAINS.flatMap(({ dailyTables = [] }) => dailyTables);
 
-/** Makes the partitions of the days ahead and drops those that are past their retention by both clocks; one process at a time. */
+/** Creates partitions ahead, and drops those expired by both clocks; one process at a time. */
 export async function maintainPartitions(
   database: Knex,
   now: Date,

@@ -1,4 +1,4 @@
-/** The role ingest: what domains take in, in front of express. */
+/** The ingest role: the domains' ingest operations, handled before express. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OPERATIONS } from '../generated/operations.js';
 import { PropertyDirectory } from '../identity/properties/directory.js';
@@ -17,18 +17,18 @@ import { complete, gather, merge, type NamedDomain } from './parts.js';
 
 const INGESTED = OPERATIONS.filter(({ ingest }) => ingest).map(({ id }) => id);
 
-/** Enough for some seconds of a slow database; what comes on top is told to come again. */
+/** Enough for several seconds of a slow database; further events are refused with Retry-After. */
 const QUEUE = { maxQueueItems: 20_000, maxQueueBytes: 32 * 1_048_576 };
 const BATCH = { maxBatchItems: 1_000, maxBatchBytes: 4 * 1_048_576 };
 
 export interface IngestRole {
-  /** Answers whether the request was an ingest request, and if so serves it. */
+  /** Handles ingest requests; returns whether it was one. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Begins to count as listening; call it when the port is open. */
+  /** Starts counting as listening; call it once the port is open. */
   listen: () => Promise<void>;
 }
 
-/** Observes answers; the series of each operation and status is looked up once, which costs more than to count in it. */
+/** Records responses in the metrics. Caches the series of each operation and status, because the look-up costs more than the counting. */
 function observer({ requests }: Metrics): (operation: string, status: number, seconds: number) => void {
   const series = new Map<string, { observe: (seconds: number) => void }>();
   return (operation, status, seconds) => {
@@ -67,7 +67,7 @@ function createTools(process: Process, beats: Beats): IngestTools {
   };
 }
 
-/** Builds the ingest part of a process. Throws where the document has an ingest operation that no domain serves, or two do. */
+/** Builds the ingest part of a process. Throws if an ingest operation of the document has no handler, or two. */
 export async function createIngestRole(process: Process, domains: readonly NamedDomain[], beats: Beats): Promise<IngestRole> {
   const { log, metrics, clientAddress, checkResponses } = process;
   const tools = createTools(process, beats);

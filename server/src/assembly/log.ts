@@ -1,14 +1,14 @@
-/** The log: JSON for programs, a line to read on a terminal. */
+/** The log: JSON for programs, readable lines on a terminal. */
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../kernel/config/config.js';
 
 const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
-/** What is the same in every line. */
+/** Fields that are the same in every line. */
 const OMITTED = new Set(['level', 'time', 'service', 'msg', 'err']);
 
 const valueText = (value: unknown) => (typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value));
 
-/** A line of the log as somebody reads it: time of day, level, what happened, and the rest as `name=value`. */
+/** A readable line: time of day, level, message, and the remaining fields as `name=value`. */
 export function logLine(json: string): string {
   const entry = JSON.parse(json) as Record<string, unknown> & { err?: { stack?: string; message?: string } };
   const time = new Date(Number(entry['time'])).toTimeString().slice(0, 8);
@@ -19,9 +19,9 @@ export function logLine(json: string): string {
   return `${parts.join('  ').trimEnd()}\n${trouble ? `${trouble.replace(/^/gm, '  ')}\n` : ''}`;
 }
 
-/** @param isTerminal whether somebody reads standard output */
+/** @param isTerminal whether standard output is a terminal */
 export function createLog(config: Pick<Config, 'logLevel'>, isTerminal: boolean): Logger {
-  // whatever slips into a log line, a secret is cut out of it
+  // removes secrets that get into a log line by mistake
   const redact = ['req.headers', '*.password', '*.secret', '*.token', '*.credential', '*.authorization'];
   const options = { level: config.logLevel, redact, base: { service: 'tidewatch' } };
   const terminal: DestinationStream = { write: (json) => void process.stdout.write(logLine(json)) };

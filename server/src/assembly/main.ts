@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Starts the server: the database first, then the roles; stops both on SIGTERM and SIGINT. */
+/** Starts the server: first the database, then the roles; stops both on SIGTERM and SIGINT. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { welcomeText } from './welcome.js';
 
 const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 
-/** A second signal, or a drain that hangs, ends the process at once. */
+/** A second signal, or a shutdown that hangs, ends the process immediately. */
 const STOP_DEADLINE_MS = 60_000;
 
 async function openDatabaseServer(config: Config, log: Logger): Promise<{ connection: PostgresConnection; stop: () => Promise<unknown> }> {
@@ -29,7 +29,7 @@ function printWelcome(config: Config, { firstStart }: RunningServer): void {
   process.stdout.write(welcomeText({ version, config, firstStart, cli: existsSync(command) ? command : null }));
 }
 
-/** Stops everything that runs, the last begun first; a signal during the start waits until what was begun can be ended. */
+/** Stops everything in reverse order. A signal during the start waits until the start can be undone. */
 function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: string) => {

@@ -1,16 +1,16 @@
-/** What the domains say that they serve: each thing by one of them, and everything by somebody. */
+/** Combines the domains' parts: everything must be served by exactly one domain. */
 import type { OpenDomain } from '../domain-module.js';
 
-/** The parts of a domain, and what it is called where something is wrong with them. */
+/** A domain's parts, and its name for error messages. */
 export type NamedDomain = OpenDomain & { name: string };
 
-/** What one domain has of something. */
+/** One domain's share of something. */
 export interface Share<T> {
   domain: string;
   has: T;
 }
 
-/** What every domain has of something, in the order of the domains. */
+/** The shares of all domains, in their order. */
 export async function gather<T>(
   domains: readonly NamedDomain[],
   part: (domain: OpenDomain) => Promise<T> | undefined,
@@ -23,7 +23,7 @@ export async function gather<T>(
   return shares;
 }
 
-/** The shares in one. Throws where two domains have the same. */
+/** Merges the shares. Throws if two domains have the same name. */
 export function merge<T extends object>(shares: readonly Share<T>[]): T {
   const owners = new Map<string, string>();
   for (const { domain, has } of shares)
@@ -35,14 +35,14 @@ export function merge<T extends object>(shares: readonly Share<T>[]): T {
   return Object.assign({}, ...shares.map(({ has }) => has));
 }
 
-/** The share of the one domain that has any. Throws where two domains have one. */
+/** The share of the only domain that has one. Throws if two domains do. */
 export function onlyOne<T>(what: string, shares: readonly Share<T>[]): T | undefined {
   const [first, second] = shares;
   if (first && second) throw new Error(`both ${first.domain} and ${second.domain} serve ${what}`);
   return first?.has;
 }
 
-/** All that is served. Throws where one of the names is missing. */
+/** All served names. Throws if one is missing. */
 export function complete<Name extends string, T>(names: readonly Name[], served: Partial<Record<Name, T>>): Record<Name, T> {
   const missing = names.filter((name) => !Object.hasOwn(served, name));
   if (missing.length) throw new Error(`no domain serves ${missing.join(', ')}`);

@@ -1,4 +1,4 @@
-/** One Tidewatch process: the roles that it plays, wired together. It can be started several times in one Node process. */
+/** One Tidewatch process with its roles. Several can run in one Node process. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
@@ -39,9 +39,9 @@ export interface ServerDependencies extends Overrides {
 export interface RunningServer {
   port: number;
   database: Database;
-  /** What the first start created; null at every later one. */
+  /** The result of the first start; null at later ones. */
   firstStart: { credentials: Credentials; file: string } | null;
-  /** Refuses new work, finishes what was accepted, ends everything. */
+  /** Refuses new work, finishes accepted work, and releases everything. */
   stop(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ function createProcess(config: Config, { connection, log, version, ...overrides 
   };
 }
 
-/** Identity first, since everything belongs to somebody; notifications last, since everybody notifies. */
+/** Identity first, because everything has an owner; notifications last, because all domains notify. */
 function openDomains(process: Process): NamedDomain[] {
   const hooks = {
     endAccess,
@@ -107,7 +107,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   const domains = openDomains(process);
   const beats = new Beats({ database: database.loops, clock: process.clock, log });
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
-  // what a process does not do it need not hold in memory: the operations alone take as much as a thousand agents
+  // load only the parts of this process's roles: the operations alone take as much memory as a thousand agents
   const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains, ready) : [];
   const handlers = [health, ...routers, notFoundPage(config.baseUrl)];
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, baseUrl: config.baseUrl, routers: handlers });
@@ -126,7 +126,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   state.started = true;
 }
 
-/** Starts a process on a database that is there; on failure everything acquired so far is released. */
+/** Starts a process on an existing database; a failure releases everything acquired so far. */
 export async function startServer(config: Config, dependencies: ServerDependencies): Promise<RunningServer> {
   const process = createProcess(config, dependencies);
   const { database, shutdown, log, clock } = process;
@@ -135,7 +135,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
   const stop = async () => {
     state.draining = true;
     await shutdown.run(log);
-    // where the start was broken off before the port had its place in the shutdown
+    // if the start fails before the port is registered for the shutdown
     await door.close();
   };
   try {

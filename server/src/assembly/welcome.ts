@@ -1,17 +1,17 @@
-/** What a start says when everything runs: where things are and, the first time, how to sign in and what to do next. */
+/** The output after a successful start: addresses and, the first time, how to sign in and what to do next. */
 import type { Config } from '../kernel/config/config.js';
 import type { Credentials } from './bootstrap.js';
 
 export interface Welcome {
   version: string;
   config: Pick<Config, 'baseUrl' | 'dataDirectory' | 'smtpUrl'>;
-  /** What the first start created; null at every later one. */
+  /** The result of the first start; null at later ones. */
   firstStart: { credentials: Credentials; file: string } | null;
-  /** Where the command line was built; null: it is not on this machine. */
+  /** The path of the built command line; null if it isn't on this machine. */
   cli: string | null;
 }
 
-/** A word of a command line, quoted where a shell would take it apart. */
+/** A word for a shell, quoted if necessary. */
 const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
 function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, cli: string | null): string[] {

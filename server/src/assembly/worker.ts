@@ -1,4 +1,4 @@
-/** The role worker: the loops of every domain, the courier, and what is removed later. */
+/** The worker role: the loops of all domains, the courier, and removing deleted data. */
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import { recurringLoop } from '../kernel/jobs/recurring.js';
@@ -11,9 +11,9 @@ import { keepHouse } from './housekeeping.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
 import { openCourier } from './platform/courier.js';
 
-/** Nobody waits for it: what a deleted organization left is out of reach already. */
+/** Not urgent: the data of a deleted organization is already unreachable. */
 const PURGE_PAUSE_MS = 30_000;
-/** Between two turns while something is left. */
+/** Between two turns while data remains. */
 const PURGE_REST_MS = 5_000;
 const HOUSEKEEPING_MS = 3_600_000;
 
@@ -40,7 +40,7 @@ async function partsOf(process: Process, domains: readonly NamedDomain[]): Promi
   return [...parts.map(({ has }) => has), openCourier(process, sender), { loops: [...purgeLoops(process), housekeeping(process)] }];
 }
 
-/** Starts the worker's loops and adds their ends to the shutdown. */
+/** Starts the worker's loops and registers their shutdown. */
 export async function startWorkerRole(process: Process, domains: readonly NamedDomain[]): Promise<void> {
   const { shutdown, signals } = process;
   const parts = await partsOf(process, domains);

@@ -1,4 +1,4 @@
-/** An authority of the test's own, and certificates that it signs. */
+/** A certificate authority for tests, and certificates that it signs. */
 import { randomUUID } from 'node:crypto';
 import { generate } from 'selfsigned';
 
@@ -10,7 +10,7 @@ export interface Certificate {
 const DAY_MS = 86_400_000;
 const KIND = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const;
 
-/** Keys of P-256 and certificates of a day. */
+/** P-256 keys, and certificates valid for a day. */
 export class Authority {
   readonly #own: Certificate;
 
@@ -18,7 +18,7 @@ export class Authority {
     this.#own = own;
   }
 
-  /** A new authority, known to nobody yet. Its name is its own: who looks for an issuer goes by the name. */
+  /** A new authority that nobody trusts yet. Its name is unique, because issuers are found by name. */
   static async create(): Promise<Authority> {
     const { private: key, cert } = await generate([{ name: 'commonName', value: `Authority ${randomUUID()}` }], {
       ...KIND,
@@ -34,7 +34,7 @@ export class Authority {
     return this.#own.cert;
   }
 
-  /** A certificate for a host name; its end lies in the past where `days` is below zero. */
+  /** A certificate for a host name; with negative `days` it is expired. */
   async sign(host: string, days = 1): Promise<Certificate> {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'leaf' }], {
       ...KIND,

@@ -1,4 +1,4 @@
-/** Checks as workers do them: when they are due, each once, whatever others do meanwhile. */
+/** Checks by workers: when they are due, each once, also with concurrent changes. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { claimHostName, freeHostName } from '../../src/custom-domains/claim.js';
@@ -21,7 +21,7 @@ const inMinutes = (minutes: number) => new Date(stage.time.now.getTime() + minut
 const knex = () => stage.server.database.knex;
 const row = (host: string) => knex()('host_names').where({ host }).first();
 
-/** Claims a name for an organization of its own; answers which. */
+/** Claims a name for a new organization; returns both. */
 async function claim(host: string, ownerId: string = randomUUID()): Promise<string> {
   await claimHostName(knex(), { host, product: 'status_page', ownerId, now: stage.time.now });
   return ownerId;
@@ -33,7 +33,7 @@ async function claimMany(count: number, prefix: string): Promise<string[]> {
   return hosts;
 }
 
-/** One round of one worker, to its end. */
+/** One complete round of one worker. */
 async function round(checker = stage.newChecker()): Promise<number> {
   const started = await checker.checkDue();
   await checker.settle();
@@ -72,7 +72,7 @@ test('names with hanging name servers do not delay others', async () => {
   await knex()('host_names').update({ reason: 'resolver_failed' });
   const checker = stage.newChecker();
   expect(await checker.checkDue()).toBe(8);
-  // all places of that kind are taken now; a name that is due later than all of them is checked at once
+  // all slots of that kind are in use; a name that is due later is still checked immediately
   stage.time.now = inMinutes(1);
   await claim('quick.example.test');
   expect(await checker.checkDue()).toBe(1);
@@ -91,7 +91,7 @@ test('the checks of a killed worker are due again after a minute', async () => {
   expect(await round()).toBe(1);
 });
 
-/** Runs something between a check's beginning and its end. */
+/** Runs something during a check. */
 async function meanwhile(host: string, happens: () => Promise<unknown>): Promise<void> {
   stage.dns.trouble(host, 'silence');
   const checker = stage.newChecker();

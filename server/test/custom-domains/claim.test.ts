@@ -1,4 +1,4 @@
-/** Whose a host name is: one owner, reservations, and every way to take a name that is not one's own. */
+/** Ownership of host names: claims, reservations, and attempts to take another organization's name. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keepHouse } from '../../src/assembly/housekeeping.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let made = 0;
-/** A host name of its own, and two organizations that want it. */
+/** A new host name, and two organizations that want it. */
 function contest() {
   made += 1;
   const host = `status-${made}.example.com`;
@@ -41,7 +41,7 @@ function contest() {
     claim: (ownerId: string, now = NOW, product: Product = 'status_page') =>
       outcome(claimHostName(database.knex, claimOf(ownerId, now, product))),
     release: (ownerId: string, now = NOW, product: Product = 'status_page') => freeHostName(database.knex, claimOf(ownerId, now, product)),
-    /** As a check would find it. */
+    /** The findings of a check. */
     reach: () => database.knex('host_names').where({ host }).update({ status: 'active', reached_at: NOW, active_since: NOW }),
     row: () => database.knex('host_names').where({ host }).first(),
   };
@@ -111,7 +111,7 @@ test('a released name stays reserved for its organization for 30 days', async ()
   expect(await row()).toMatchObject({ released_at: NOW, next_check_at: null });
   for (const days of [0, 7, 29.99]) expect(await claim(grace, inDays(days))).toBe('DOMAIN_TAKEN');
   expect(await claim(grace, inDays(30))).toBe('claimed');
-  // and nothing is left of what was known of it
+  // and the old findings are gone
   expect(await row()).toMatchObject({
     owner_id: grace,
     status: 'dns_missing',
@@ -135,7 +135,7 @@ test('its organization can reclaim it immediately, also for another product, and
     reached_at: NOW,
     claimed_at: NOW,
   });
-  // without DNS that leads here at the moment it is no stranger's all the same
+  // even while its DNS points elsewhere, nobody else can claim it
   expect(await claim(grace, inDays(20))).toBe('DOMAIN_TAKEN');
 });
 
@@ -179,7 +179,7 @@ test('of many concurrent claims of a name, one succeeds', async () => {
   }
 });
 
-/** As updateStatusPage calls it. */
+/** Like updateStatusPage. */
 const set = (ownerId: string, host: string | null, now = NOW) =>
   database.knex.transaction((transaction) => setHostName(transaction, { host, product: 'status_page', ownerId, now }));
 const held = (ownerId: string) => database.knex('host_names').where({ owner_id: ownerId }).whereNull('released_at').pluck('host');
@@ -218,7 +218,7 @@ test('a failed change keeps the current name of the page', async () => {
   await theirs.claim(theirs.grace);
   await expect(set(mine.ada, theirs.host)).rejects.toMatchObject({ code: 'DOMAIN_TAKEN', status: 409 });
   expect(await held(mine.ada)).toEqual([mine.host]);
-  // an organization's documentation is no way around it
+  // another product of the organization is no way around it
   await expect(claimHostName(database.knex, { host: mine.host, product: 'docs_site', ownerId: mine.ada, now: NOW })).rejects.toMatchObject({
     code: 'DOMAIN_TAKEN',
   });
@@ -246,7 +246,7 @@ test('two concurrent changes leave a page one name, and two pages can exchange t
       set(third.ada, fourth.host).catch(({ code }) => code),
       set(third.grace, third.host).catch(({ code }) => code),
     ]);
-    // neither may have the other's: it is kept
+    // neither gets the other's, which is reserved
     expect(exchanged).toEqual(['DOMAIN_TAKEN', 'DOMAIN_TAKEN']);
     expect([await held(third.ada), await held(third.grace)]).toEqual([[third.host], [fourth.host]]);
   }
@@ -284,7 +284,7 @@ test('deleting an organization releases its names, including one claimed at that
     expect(await knex('host_names').pluck('released_at')).toEqual([expect.any(Date)]);
     expect(await claim('status.example.com', randomUUID())).toBe('DOMAIN_TAKEN');
 
-    // whoever was about to claim one comes through after the deletion
+    // a concurrent claim continues after the deletion
     expect(await claim('late.example.com', organization.id)).toBe('claimed');
     await purgeOrganization(knex, { id: organization.id, deleted_at: new Date() }, new Date(), 100);
     expect(await knex('host_names').where({ host: 'late.example.com' }).pluck('released_at')).toEqual([expect.any(Date)]);

@@ -1,17 +1,17 @@
-/** A real DNS server on loopback, with the records that a test gives it. */
+/** A real DNS server on loopback with the test's records. */
 import dgram from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type Answer, decode, encode, type Packet, type RecordType } from 'dns-packet';
 
-/** The records of a name; what is not said has none. */
+/** The records of a name; omitted types have none. */
 export interface Zone {
   CNAME?: string;
   A?: string[];
   AAAA?: string[];
 }
 
-/** Response codes of RFC 1035; silence is no answer at all. */
+/** Response codes of RFC 1035; silence means no response. */
 type Trouble = 'SERVFAIL' | 'REFUSED' | 'silence';
 
 const CODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 };
@@ -20,7 +20,7 @@ export class DnsServer {
   readonly #socket = dgram.createSocket('udp4');
   readonly #zones = new Map<string, Zone>();
   readonly #troubles = new Map<string, Trouble>();
-  /** Every question, as `A status.example.com`. */
+  /** All queries, as `A status.example.com`. */
   readonly asked: string[] = [];
 
   private constructor() {
@@ -37,12 +37,12 @@ export class DnsServer {
     return server;
   }
 
-  /** As TIDEWATCH_DNS_SERVERS names it. */
+  /** The value for TIDEWATCH_DNS_SERVERS. */
   get address(): string {
     return `127.0.0.1:${(this.#socket.address() as AddressInfo).port}`;
   }
 
-  /** What a name has from now on; a name without any of this is NXDOMAIN. */
+  /** Sets a name's records; a name without any is NXDOMAIN. */
   set(name: string, zone: Zone): void {
     this.#zones.set(name, zone);
     for (const key of [name, `CNAME ${name}`, `A ${name}`, `AAAA ${name}`]) this.#troubles.delete(key);
@@ -52,7 +52,7 @@ export class DnsServer {
     this.#zones.delete(name);
   }
 
-  /** Every question about the name, or those for one type of record, end so until the name is set anew. */
+  /** All queries for the name, or for one record type, get this response until the name is set again. */
   trouble(name: string, trouble: Trouble, type?: RecordType): void {
     this.#troubles.set(type ? `${type} ${name}` : name, trouble);
   }
@@ -80,7 +80,7 @@ export class DnsServer {
     };
   }
 
-  /** As a resolver answers: with the aliases on the way, up to a bound that a loop reaches. */
+  /** Responds like a resolver: includes the chain of aliases, up to a limit that a loop reaches. */
   #records(name: string, type: RecordType, depth = 0): Answer[] {
     const { CNAME: alias, A = [], AAAA = [] } = this.#zones.get(name) ?? {};
     const common = { name, ttl: 0, class: 'IN' as const };

@@ -1,4 +1,4 @@
-/** The one spelling of a host name, and the names that nobody may bring. */
+/** Normalizing host names, and names that nobody may claim. */
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../../src/kernel/errors.js';
 import { claimableHostName, hostNameOf, ownHostNames } from '../../src/kernel/net/host-name.js';
@@ -35,7 +35,7 @@ test.each([
   [`${label}.${label}.${label}.${'a'.repeat(61)}`, `${label}.${label}.${label}.${'a'.repeat(61)}`],
 ])('%p is %p', (input, expected) => {
   expect(claimableHostName(input, OWN)).toBe(expected);
-  // what was normalized stays as it is
+  // normalizing is idempotent
   expect(claimableHostName(expected, OWN)).toBe(expected);
 });
 

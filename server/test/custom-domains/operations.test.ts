@@ -1,4 +1,4 @@
-/** The operations of a page's domain, and what proxies ask about host names. */
+/** The operations on a page's domain, and the endpoint for proxies. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimHostName, setHostName } from '../../src/custom-domains/claim.js';
 import type { ApiClient } from '../harness/api-client.js';

@@ -1,4 +1,4 @@
-/** The probes: who counts as us, what they reach and what they leave alone. */
+/** The probes: recognizing our server, and refusing private addresses. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -37,7 +37,7 @@ async function listen(server: net.Server): Promise<number> {
 
 type Reply = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** Probes that reach one server, over TLS and without. */
+/** Probes of one server, with and without TLS. */
 async function probesTo(
   reply: Reply,
   { allow = ['127.0.0.0/8'], deadlineMs = 5_000 } = {},
@@ -54,7 +54,7 @@ async function probesTo(
   return { ...createProbes(proof, { allow, userAgent: 'Tidewatch/test', ca: authority.certificate, deadlineMs, ...ports }), asked };
 }
 
-/** What both probes say. */
+/** The results of both probes. */
 const bothOf = async (probes: Probes) => [(await probes.https(HOST, HERE)).answered, await probes.http(HOST, HERE)];
 
 test('recognizes our own proof over HTTPS and HTTP', async () => {
@@ -97,13 +97,13 @@ describe.each<[string, Reply]>([
   test('is another server', async () => {
     const probes = await probesTo(reply);
     expect(await bothOf(probes)).toEqual([false, false]);
-    // and a redirect was not followed
+    // and redirects are not followed
     expect(probes.asked).toHaveLength(2);
   });
 });
 
 test('gives up on a server that never responds', async () => {
-  // long enough for the handshake on a machine that has much else to do
+  // long enough for the handshake on a busy machine
   const probes = await probesTo(() => {}, { deadlineMs: 1_500 });
   expect(await probes.https(HOST, HERE)).toMatchObject({ answered: false, tls: { trusted: true } });
   expect(await probes.http(HOST, HERE)).toBe(false);

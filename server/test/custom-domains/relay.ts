@@ -1,4 +1,4 @@
-/** Servers on loopback addresses that lead to Tidewatch, with TLS or without, as a proxy in front of it does. */
+/** Servers on loopback addresses that forward to Tidewatch like a proxy, with or without TLS. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import tls from 'node:tls';
@@ -26,7 +26,7 @@ function lead(sockets: Set<net.Socket>, from: net.Socket, port: number): void {
   const to = net.connect(port, '127.0.0.1');
   for (const socket of [from, to]) {
     sockets.add(socket);
-    // a client that hangs up is part of the tests
+    // tests include clients that hang up
     socket.on('error', () => {});
     socket.on('close', () => {
       sockets.delete(socket);
@@ -37,7 +37,7 @@ function lead(sockets: Set<net.Socket>, from: net.Socket, port: number): void {
   from.pipe(to).pipe(from);
 }
 
-/** Leads every connection to the port that `upstream` says at that moment. */
+/** Forwards every connection to the current `upstream` port. */
 export function plainRelay(upstream: () => number, address = '127.0.0.1', port = 0): Promise<Relay> {
   const sockets = new Set<net.Socket>();
   return listening(
@@ -48,7 +48,7 @@ export function plainRelay(upstream: () => number, address = '127.0.0.1', port =
   );
 }
 
-/** The same behind TLS; a name without a certificate gets none. */
+/** The same with TLS; a name without a certificate gets none. */
 export function tlsRelay(
   upstream: () => number,
   certificateOf: (host: string) => Certificate | undefined,

@@ -1,4 +1,4 @@
-/** Tidewatch with a DNS server of the test's, and servers at loopback addresses that are ours or somebody else's. */
+/** Tidewatch with a test DNS server, and servers at loopback addresses that are ours or foreign. */
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,13 +17,13 @@ import { Authority, type Certificate } from './certificates.js';
 import { DnsServer } from './dns-server.js';
 import { plainRelay, type Relay, tlsRelay } from './relay.js';
 
-/** What custom domains point at; its address is 127.0.0.1. */
+/** The target of custom domains; its address is 127.0.0.1. */
 export const TARGET = 'pages.tidewatch.test';
-/** Ours: leads to Tidewatch. */
+/** Ours: forwards to Tidewatch. */
 export const OURS = '127.0.0.1';
-/** Somebody else's server, on the same ports. */
+/** A foreign server on the same ports. */
 export const OTHER = '127.0.0.2';
-/** Somebody else's server that leads to us, as a proxy does. */
+/** A foreign proxy that forwards to us. */
 export const PROXY = '127.0.0.3';
 
 export interface Stage {
@@ -32,18 +32,18 @@ export interface Stage {
   server: TestServer;
   owner: ApiClient;
   organizationId: string;
-  /** Certificates by host name; a name without one fails at the handshake. */
+  /** Certificates by host name; without one, the handshake fails. */
   certificates: Map<string, Certificate>;
-  /** What clock the server has: it stands still until it is moved. */
+  /** The server's clock: it stands still until it is moved. */
   time: { now: Date };
-  /** As a worker has them; another is another worker. */
+  /** A worker's checker; another one is another worker. */
   newChecker: () => DomainChecker;
-  /** Gives the organization's page this domain, as a change of the page does. */
+  /** Sets the domain of the organization's page, like an update of the page. */
   setDomain: (host: string | null) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** An HTTP server that knows nothing of Tidewatch. */
+/** An HTTP server other than Tidewatch. */
 async function somebodyElse(): Promise<Relay> {
   const server = http.createServer((_request, response) => response.end('somebody else')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -106,7 +106,7 @@ export async function openStage({ environment = {}, roles = 'api' } = {}): Promi
     newChecker: () => new DomainChecker({ database: knex, check, clock, log: silent }),
     setDomain: (host) =>
       knex.transaction(async (transaction) => {
-        // one organization has the names of a whole file of tests, more than are kept for it
+        // one organization has the names of a whole test file, more than can be reserved
         await transaction('host_names').whereNotNull('released_at').delete();
         await setHostName(transaction, { host, product, ownerId: organizationId, now: time.now });
       }),

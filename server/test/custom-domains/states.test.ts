@@ -1,10 +1,10 @@
-/** Every state of a domain, found with real name servers, real certificates and real requests. */
+/** Every state of a domain, with real name servers, certificates and requests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Authority } from './certificates.js';
 import { OTHER, OURS, openStage, PROXY, type Stage, TARGET } from './stage.js';
 
 let stage: Stage;
-/** An authority that nobody trusts. */
+/** An untrusted authority. */
 let stranger: Authority;
 let made = 0;
 let host: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const MINUTE_MS = 60_000;
 
-/** What the API says after a check by a worker. */
+/** The API's response after a check by a worker. */
 async function verify() {
   const checker = stage.newChecker();
   await stage.server.database.knex('host_names').whereNull('released_at').update({ next_check_at: stage.time.now });
@@ -30,7 +30,7 @@ async function verify() {
   return (await stage.owner.call('getDomainVerification')).body.domainVerification;
 }
 
-/** A certificate of the authority that the server trusts. */
+/** A certificate of the trusted authority. */
 const certify = async (name = host) => stage.certificates.set(name, await stage.authority.sign(name));
 
 const NOTHING = { cname: [], a: [], aaaa: [], error: null };

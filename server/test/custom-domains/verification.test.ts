@@ -1,11 +1,11 @@
-/** What a check means: the table of the four states, and how a state follows another. */
+/** Interpreting a check: the table of the four states, and transitions between states. */
 import { describe, expect, test } from '@jest/globals';
 import { type Findings, judge, nextCheckAt, type Verification, verificationAfter } from '../../src/custom-domains/verification.js';
 
 const HOST = 'status.example.com';
 const TARGET = { name: 'pages.example.net', addresses: ['198.51.100.7', '2001:db8::7'] };
 
-/** A few letters for what was found; see the table. */
+/** Short codes for findings; see the table. */
 interface Found {
   cname?: string[];
   a?: string[];

@@ -1,4 +1,4 @@
-/** What the mails of the accounts look like. UPDATE_GOLDEN=1 rewrites the golden files. */
+/** The account mails. UPDATE_GOLDEN=1 rewrites the golden files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ test.each([
   '"><script>alert(1)</script>',
 ])('an organization or a person named %s appears as plain text', (name) => {
   for (const message of [invitationMail({ ...invited, organizationName: name }), invitationMail({ ...invited, inviterName: name })]) {
-    // no address that a mail program would make a link of
+    // no text that a mail program would turn into a link
     for (const body of [message.text, message.html, message.subject]) expect(body).not.toMatch(/evil\.example|ada@evil/);
     expect(message.html).not.toMatch(/<script|<a href="https:\/\/evil/);
     const links = [...message.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);

@@ -1,4 +1,4 @@
-/** A change of a key takes effect at once, on every server of the database, for Bearer and for signed requests. */
+/** Changes of a key take effect immediately, on every server of the database, for Bearer and signed requests. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../harness/api-client.js';
 import { createKey, createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** How both servers answer a key that is used both ways: `project` is what listing projects answers, `event` what reporting one does. */
+/** The responses of both servers to the key: `project` to listing projects, `event` to reporting an event. */
 async function answersTo(credential: string): Promise<{ project: (string | number)[]; event: (string | number)[] }> {
   const answers = { project: [] as (string | number)[], event: [] as (string | number)[] };
   for (const { anonymous } of [server, second]) {
@@ -42,7 +42,7 @@ const both = <T>(project: T, event: T) => ({ project: [project, project], event:
 
 async function workingKey(more: Record<string, unknown> = {}) {
   const key = await createProjectKey(owner, 'shop', ['status:read', 'status:write'], more);
-  // used once on both, so that whatever a server remembers of a key, it remembers by now
+  // used once on both, so that both have cached it
   expect(await answersTo(key.credential)).toEqual(both(200, 202));
   const change = async (changes: Record<string, unknown>) => {
     const { status, body } = await owner.call('updateApiKey', { keyId: key.apiKey.keyId, ...changes });

@@ -1,4 +1,4 @@
-/** Issuing API keys: what is shown, what is kept, what is refused. */
+/** Issuing API keys: the response, the stored data, and rejections. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
 import type { ApiClient } from '../harness/api-client.js';
@@ -90,7 +90,7 @@ describe('rejects', () => {
     const { status, body } = await owner.call('createApiKey', { ...organizationKey, ...change });
     expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
     if (change['kind'] !== undefined || change['projectSlug']) return;
-    // what may be changed is held against the same rules
+    // changes are validated by the same rules
     const { apiKey } = await createKey(owner, organizationKey);
     const changed = await owner.call('updateApiKey', { keyId: apiKey.keyId, ...change });
     expect([changed.status, changed.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);

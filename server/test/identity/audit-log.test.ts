@@ -1,4 +1,4 @@
-/** The audit log: what was done, tried and denied, for those who may read it. */
+/** The audit log of changes, attempts and denials. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../harness/api-client.js';
 import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';

@@ -69,7 +69,7 @@ test('a concurrent sign-in with the old password gets no session', async () => {
   const { knex } = server.database;
   const transaction = await knex.transaction();
   await transaction('users').where({ id: user.id }).forUpdate().first();
-  // proved already, it waits for us to know whether the password still is the same
+  // the old password is already verified; the sign-in waits for our lock to check whether it still applies
   const late = server.anonymous.call('login', { email, password });
   await untilSomebodyWaits(knex);
   await transaction('users').where({ id: user.id }).update({ password_hash: 'another by now' });

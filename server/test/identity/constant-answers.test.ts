@@ -1,4 +1,4 @@
-/** Whoever is refused for a credential learns nothing from the answer: not whether the key exists, nor what became of it. */
+/** Responses to invalid credentials reveal nothing: neither whether a key exists, nor its state. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../harness/api-client.js';
 import { createKey, createProject, createProjectKey } from '../harness/fixtures.js';
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The bytes of an answer, but for what is new each time. */
+/** The bytes of a response, without the parts that are new each time. */
 function bytesOf({ status, headers, text, body }: RawAnswer): string {
   const { date, 'x-request-id': id, ...rest } = headers;
   expect(body.error?.requestId).toBe(id);
   return JSON.stringify([status, rest, text.replaceAll(String(id), '<id>')]);
 }
 
-/** A key of each fate, made by the given maker. */
+/** Keys in every state. */
 async function fates(make: (more: Record<string, unknown>) => Promise<{ credential: string; apiKey: { keyId: string } }>) {
   const expiresAt = new Date(Date.now() + offset + HOUR_MS).toISOString();
   const expired = await make({ expiresAt });

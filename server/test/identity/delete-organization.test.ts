@@ -1,4 +1,4 @@
-/** Deleting an organization: everything ends at once, and what is left goes away piece by piece. */
+/** Deleting an organization: all access ends immediately, and the data is removed in batches. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { purgeDeletedOrganizations } from '../../src/assembly/deleted-organizations.js';
 import { endAccess, listDeletedOrganizations, purgeOrganization, TENANT_TABLES } from '../../src/assembly/organization-deletion.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An organization with one of everything, and somebody who belongs to it alone. */
+/** An organization with one of everything, and a person who belongs only to it. */
 async function organization() {
   const made = await createOrganization(founder, server.signIn);
   const { session, organization: owned } = made;
@@ -59,7 +59,7 @@ test('ends all access', async () => {
     expect((await person.call('getCurrentUser')).body).toMatchObject({ organization: null, role: null });
     expect((await person.call('switchOrganization', { organizationId: owned.id })).body.error?.code).toBe('ORGANIZATION_NOT_FOUND');
   }
-  // whoever has another signs in to it, whoever has none to none
+  // a person with another organization signs in to it, others to none
   expect((await server.anonymous.call('login', { email: member.email, password: member.password })).body).toMatchObject({
     organization: null,
   });
@@ -157,7 +157,7 @@ describe('the remaining data', () => {
         .filter(([, { length }]) => length > 0)
         .map(([table]) => table),
     ).toEqual(['organizations']);
-    // what was under way when it was deleted may still come to its end
+    // requests in progress at the deletion may still finish
     expect((await listDeletedOrganizations(server.database.knex)).map(({ id }) => id)).toContain(owned.id);
     await purgeDeletedOrganizations(server.database.knex, silent, later(), 1000);
     expect(await listDeletedOrganizations(server.database.knex)).toEqual([]);
@@ -180,7 +180,7 @@ describe('the remaining data', () => {
     const before = Number(await left());
     expect(await purgeOrganization(server.database.knex, deleted, new Date(), 1)).toEqual({ used: 1, finished: false });
     expect(Number(await left())).toBe(before - PURGE_BATCH);
-    // another worker, which knows nothing of the first, at the same time as a third
+    // another worker, without the state of the first, at the same time as a third
     await Promise.all([1, 2].map(() => purgeDeletedOrganizations(server.database.knex, silent, later(), 50)));
     await purgeDeletedOrganizations(server.database.knex, silent, later(), 50);
     expect(Number(await left())).toBe(0);

@@ -1,4 +1,4 @@
-/** The first start: a master key, an organization with an owner, and a key, made once however many servers begin at the same moment. */
+/** The first start creates a master key, an organization with an owner, and a key, once for any number of concurrent servers. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -117,7 +117,7 @@ test('two servers starting on an empty database create one organization and shar
   expect(made[0]?.firstStart?.credentials.apiKey).toBe(apiKey);
   for (const server of servers) expect((await clientOf(server).as(apiKey).call('getApiKeyInfo')).status).toBe(200);
 
-  // a key that one of them sealed opens for the other
+  // one server can decrypt what the other encrypted
   const [one, other] = servers as [RunningServer, RunningServer];
   const owner = await clientOf(one).signIn(email, password);
   await createProject(owner, 'shop');

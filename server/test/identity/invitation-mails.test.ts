@@ -1,4 +1,4 @@
-/** Invitations where mail is configured, over a real mail server, and sent again. */
+/** Invitations with mail, over a real mail server, and resending them. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMember, createOrganization } from '../harness/fixtures.js';
 import { type Mailbox, openMailbox, tokenIn } from '../harness/mailbox.js';
@@ -10,7 +10,7 @@ const PASSWORD = 'a long enough password';
 let offset = 0;
 const clock = () => new Date(Date.now() + offset);
 let mailbox: Mailbox;
-/** Answers tokens, since it sends no mail. */
+/** Returns tokens, because it has no mail. */
 let plain: TestServer;
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const nextAddress = () => {
   return `person-${people}@example.com`;
 };
 
-/** An organization of its own on the server that mails. */
+/** A new organization on the server with mail. */
 const organization = async () => {
   const made = await createOrganization(await plain.signIn(), plain.signIn);
   return { ...made, session: server.anonymous.as(made.session.credential), unmailed: made.session };
@@ -108,7 +108,7 @@ describe('mails are limited', () => {
     const refused = await resend();
     expect([refused.body.error?.code, Number(refused.headers.get('Retry-After')) > 0]).toEqual(['RATE_LIMITED', true]);
     await mailbox.mailTo(email, 4);
-    // they arrive in any order
+    // in any order
     const tokens = mailbox.mails.filter(({ to }) => to?.[0]?.address === email).map(tokenIn);
     const outcomes = await Promise.all(tokens.map(async (token) => (await accept(token)).status));
     expect(outcomes.sort()).toEqual([201, 404, 404, 404, 404]);
@@ -135,7 +135,7 @@ test('a queued mail is not sent after its organization is deleted', async () => 
   const { session, organization: doomed } = await organization();
   const pending = () => plain.database.knex('deliveries').where({ organization_id: doomed.id, status: 'pending' });
   await plain.database.knex.transaction(async (transaction) => {
-    // as the operation does, but in the same breath, so that no worker takes the mail between them
+    // like the operation, but in one transaction, so that no worker takes the mail in between
     await transaction('deliveries').insert({
       id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4aff',
       organization_id: doomed.id,

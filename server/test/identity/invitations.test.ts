@@ -1,4 +1,4 @@
-/** Invitations: how people join, and how nobody else does. */
+/** Joining by invitation, and rejections. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMember, createOrganization } from '../harness/fixtures.js';
@@ -89,7 +89,7 @@ test('a new person who accepts two invitations at once becomes one person in bot
   const answers = await Promise.all(tokens.map((token) => accept({ token })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
-  // and only with one password: the second cannot take over what the first made
+  // and with only one of the passwords: the second request can't take over the new account
   const third = await createOrganization(owner, server.signIn);
   const two = [await invite('viewer', third.session, 'race@example.com'), await invite('viewer', other.session, 'race@example.com')];
   const raced = await Promise.all(two.map(({ token }, index) => accept({ token, password: `${PASSWORD} ${index}` })));

@@ -1,4 +1,4 @@
-/** Members: roles that change at once, and an owner who always remains. */
+/** Members: role changes apply immediately, and an owner always remains. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMember, createOrganization } from '../harness/fixtures.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An organization of its own for tests that count its owners. */
+/** A new organization for tests that count its owners. */
 async function organizationOf() {
   const { session, organization } = await createOrganization(owner, server.signIn);
   const userId = (await session.call('getCurrentUser')).body.user.id;
@@ -108,7 +108,7 @@ describe('the last owner', () => {
           session.call(operation, { userId: other.user.id, ...input }),
           other.session.call(operation, { userId, ...input }),
         ]);
-        // the one who comes second is no owner any more, or the last one
+        // the second one is no longer an owner, or is the last one
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
         const owners = await server.database
           .knex('members')

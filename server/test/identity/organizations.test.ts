@@ -1,4 +1,4 @@
-/** Organizations: created, renamed, switched between, and apart from each other. */
+/** Organizations: creating, changing and switching them, and their isolation. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createKey, createMember, createMonitor, createOrganization, createProject } from '../harness/fixtures.js';
@@ -118,7 +118,7 @@ describe('two organizations of the same person', () => {
     const person = (await one.session.call('getCurrentUser')).body.user.id;
     const [ofOne, ofTwo] = [new Set(await lists(one)), new Set(await lists(two))];
     expect(ofOne.size).toBeGreaterThan(10);
-    // what both name is the person who did it in both
+    // the only common id is the person's
     expect([...ofOne].filter((id) => ofTwo.has(id))).toEqual([person]);
   });
 

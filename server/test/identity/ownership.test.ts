@@ -1,4 +1,4 @@
-/** Leaving an organization and handing it over: one owner always remains, whoever acts at the same moment. */
+/** Leaving an organization and transferring it: one owner always remains, also with concurrent requests. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMember, createOrganization } from '../harness/fixtures.js';
@@ -126,7 +126,7 @@ describe('transferring ownership', () => {
       const heir = await createMember(session, 'viewer');
       const going = operation === 'removeMember' ? admin.session.call(operation, { userId: heir.user.id }) : heir.session.call(operation);
       const answers = await Promise.all([session.call('transferOwnership', { userId: heir.user.id }), going]);
-      // whoever comes second finds no such member, or an owner who stays
+      // the second request finds no such member, or an owner who stays
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await ownersOf(owned.id)).toHaveLength(1);
     }
@@ -136,7 +136,7 @@ describe('transferring ownership', () => {
     for (let round = 0; round < 3; round += 1) {
       const { session, organization: owned, userId } = await organization();
       const heir = await createMember(session, 'admin');
-      // the same person by another session, who was let in as an owner
+      // the same person in another session, authorized as an owner
       const again = await server.signIn();
       await again.call('switchOrganization', { organizationId: owned.id });
       const answers = await Promise.all([

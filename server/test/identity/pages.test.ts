@@ -1,4 +1,4 @@
-/** The pages that mails lead to: what browsers are told about them, and that they fit the API they call. */
+/** The pages that mails link to: their headers, and the operations that they call. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { specOf } from '../../src/kernel/contract/document.js';
@@ -41,7 +41,7 @@ describe.each(PAGES)('%s', (path) => {
         "frame-ancestors 'none'",
       ].sort(),
     );
-    // nothing inline that the policy would silently refuse
+    // no inline code that the policy would silently block
     expect(html).not.toMatch(/ (style|on[a-z]+)="/);
     expect(html).not.toMatch(/ src=/);
     for (const [, href] of html.matchAll(/ href="([^"]*)"/g)) expect(href).toMatch(/^\/(?!\/)/);

@@ -1,4 +1,4 @@
-/** A forgotten password, from the request to the mails, over a real mail server. */
+/** Resetting a forgotten password, over a real mail server. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMember } from '../harness/fixtures.js';
 import { type Mailbox, openMailbox, tokenIn } from '../harness/mailbox.js';
@@ -10,7 +10,7 @@ const NEW = 'another long enough password';
 let offset = 0;
 const clock = () => new Date(Date.now() + offset);
 let mailbox: Mailbox;
-/** Makes people, since it answers the tokens of invitations. */
+/** Creates people, because it returns the tokens of invitations. */
 let plain: TestServer;
 let server: TestServer;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 const person = async () => createMember(await plain.signIn(), 'viewer');
 
 let calls = 0;
-/** Each from an address of its own: how often one may ask is not what is tested here. */
+/** Each request has a new address, because the limit per address isn't tested here. */
 const fromSomewhere = () => {
   calls += 1;
   return { 'X-Forwarded-For': `198.51.100.${calls}` };
@@ -73,7 +73,7 @@ test('the response for an unknown address is identical, and nothing is sent', as
   expect(await raw('nobody@example.com')).toEqual(await raw(email));
   await mailbox.mailTo(email);
   expect(mailbox.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.com')).toEqual([]);
-  // a row was written for nobody as for somebody
+  // unknown addresses get a row too
   const rows = await plain.database.knex('password_resets').orderBy('expires_at', 'desc').limit(2);
   expect(rows.map(({ user_id }) => user_id === null)).toContain(true);
 });
@@ -131,7 +131,7 @@ test('an address gets three mails an hour; further requests get the same respons
   const answers = await Promise.all(Array.from({ length: 5 }, () => forgot(email)));
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202]);
   await mailbox.mailTo(email, 2);
-  // a mail to somebody else who asks later is proof that nothing more is on its way
+  // a later mail to another address proves that no other mail is queued
   const other = await person();
   await forgot(other.email);
   const sent = () => mailbox.mails.filter(({ to }) => to?.[0]?.address === email);

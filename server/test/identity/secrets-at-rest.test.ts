@@ -1,4 +1,4 @@
-/** No secret that the service hands out or takes in stands in the database in a form that could be used. */
+/** No secret is stored in a usable form. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey, createMember, createProject, createProjectKey } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';

@@ -1,4 +1,4 @@
-/** The session as browsers carry it. */
+/** Sessions in browser cookies. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const signInTo = (anonymous: ApiClient) =>
   anonymous.call('login', { email: server.credentials.email, password: server.credentials.password });
 
-/** A Set-Cookie header in its parts. */
+/** A parsed Set-Cookie header. */
 function parts(headers: Headers): { value: string; attributes: string[] } {
   const [cookie = '', ...more] = headers.getSetCookie();
   expect(more).toEqual([]);

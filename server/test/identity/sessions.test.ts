@@ -1,4 +1,4 @@
-/** Sessions: what a person sees of them, and how they end from afar. */
+/** Listing a person's sessions, and ending them remotely. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMember, createOrganization } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A new member of the first organization, signed in twice more, one of them in an organization of their own. */
+/** A new member of the first organization with three sessions, one of them in another organization. */
 async function person() {
   const { email, password, session, user } = await createMember(await server.signIn(), 'viewer');
   const signIn = () => server.anonymous.signIn(email, password);

@@ -1,4 +1,4 @@
-/** Signing in and out, and what stops those who guess. */
+/** Signing in and out, and limits on guessing. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMember, createOrganization } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -66,7 +66,7 @@ test('a person without an organization can sign in and create one', async () => 
     expect([operation, (await session.call(operation)).body.error?.code]).toEqual([operation, 'NO_ORGANIZATION']);
   const created = await session.call('createOrganization', { slug: 'their-own', name: 'Their own' });
   expect(created.status).toBe(201);
-  // there is nowhere else to act, so the session acts in it at once
+  // it is the session's only organization, so the session switches to it
   expect((await session.call('getCurrentUser')).body).toMatchObject({ organization: created.body.organization, role: 'owner' });
   const [entry] = (await session.call('listAuditLog')).body.entries;
   expect(entry).toMatchObject({ action: 'createOrganization', actor: { id: user.id }, target: { id: created.body.organization.id } });
@@ -99,16 +99,16 @@ describe('guessing a password', () => {
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED', limit: '10' });
     expect(refused.retryAfter).toBeGreaterThan(0);
     expect(refused.retryAfter).toBeLessThanOrEqual(900);
-    // the right password does not help either, or guessing would just take longer
+    // the right password doesn't help either; otherwise guessing would just take longer
     expect((await signIn(email, password, '198.51.100.2')).status).toBe(429);
     expect((await signIn(email.toUpperCase(), password, '198.51.100.2')).status).toBe(429);
-    // nobody can lock somebody else out
+    // other addresses are not locked out
     expect((await signIn(email, password, '198.51.100.3')).status).toBe(200);
     expect((await guess('another@example.com', '198.51.100.2')).status).toBe(401);
   });
 
   test('has the same limit for unknown accounts, for all addresses of a network', async () => {
-    // one host has all addresses of a /64
+    // a host has all addresses of a /64
     for (let tries = 0; tries < 10; tries += 1) await guess('nobody@example.com', `2001:db8:0:1::${tries}`);
     expect(await guess('nobody@example.com', '2001:db8:0:1:ffff::')).toMatchObject({ status: 429, limit: '10' });
     expect(await guess('nobody@example.com', '2001:db8:0:2::1')).toMatchObject({ status: 401 });

@@ -1,4 +1,4 @@
-/** Sends what stands in the outbox, and the broadcasts of a domain. */
+/** Sends messages from the outbox, and the broadcasts of a domain. */
 import type { WorkerPart } from '../../domain-module.js';
 import { dueLoop } from '../../kernel/jobs/due-loop.js';
 import type { Process } from '../../kernel/process.js';
@@ -8,7 +8,7 @@ import { nextDelivery } from '../../notifications/delivery/delivery-store.js';
 import { createDeliveryMetrics } from '../../notifications/delivery/metrics.js';
 import { publicPageOf } from '../../status-pages/public/page-of.js';
 
-/** Deliveries wake it; of one whose signal was lost it hears so late. */
+/** Deliveries wake it; this is the delay if a signal is lost. */
 const COURIER_PAUSE_MS = 5_000;
 
 export function openCourier(process: Process, broadcasts: BroadcastDelivery | undefined): WorkerPart {

@@ -7,14 +7,14 @@ import { deleteExpiredPasswordResets } from '../../identity/sign-in/password-res
 import { deleteExpiredSessions } from '../../identity/sign-in/session-store.js';
 import type { Process } from '../../kernel/process.js';
 
-/** A year and a month: whoever audits a year still finds its first day. */
+/** A year and a month, so that an annual audit still finds the first day. */
 const AUDIT_DAYS = 400;
 const USAGE_DAYS = 40;
 const DAY_MS = 86_400_000;
 
 export const identity: Omit<DomainModule, 'open'> = {
   name: 'identity',
-  // sessions are not here: they belong to people
+  // without sessions, which belong to people
   tables: ['deleted_properties', 'properties', 'projects', 'audit_log', 'api_keys', 'invitations', 'members'],
   async onOrganizationDeleted(database, organizationId) {
     for (const table of ['invitations', 'members', 'api_keys']) await database(table).where({ organization_id: organizationId }).delete();
@@ -31,7 +31,7 @@ export const identity: Omit<DomainModule, 'open'> = {
   },
 };
 
-/** What happens where identity ends something that domains hold parts of. */
+/** Connects deletions in identity to the domains. */
 export interface IdentityHooks {
   endAccess: EndAccess;
   onProjectDeleted: OnProjectDeleted;

@@ -16,7 +16,7 @@ const open = (process: Process): OpenDomain => ({
 export const notifications: DomainModule = {
   name: 'notifications',
   tables: ['deliveries', 'notification_reads', 'notifications', 'notification_channels'],
-  // nothing is sent any more, nor can a channel be told of it
+  // nothing is sent any more, not even a notification of the deletion
   async onOrganizationDeleted(database, organizationId) {
     await database('notification_channels').where({ organization_id: organizationId }).delete();
     await database('deliveries').where({ organization_id: organizationId, status: 'pending' }).delete();

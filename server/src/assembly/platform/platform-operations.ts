@@ -1,4 +1,4 @@
-/** The role api: the operations of identity and notifications, which every domain stands on. */
+/** The api role: the operations of identity and notifications, which all domains depend on. */
 import type { Router } from 'express';
 import { accountOperations } from '../../identity/operations.js';
 import { projectOperations } from '../../identity/project-operations.js';

@@ -1,4 +1,4 @@
-/** Properties: one for each domain of an organization. */
+/** Properties: unique by domain in an organization. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -90,7 +90,7 @@ test('a change keeps omitted fields, and accepts only an available domain', asyn
     409,
     'DOMAIN_TAKEN',
   ]);
-  // its own domain is not another's
+  // keeping the own domain is no conflict
   expect((await server.admin.call('updateAnalyticsProperty', { propertyId: id, domain: 'after.example' })).status).toBe(200);
 });
 
