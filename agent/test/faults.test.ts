@@ -152,7 +152,7 @@ test('an invalid certificate ends the attempt before the token is sent', async (
   agent.clock.advance(1_000);
   await agent.failure(2);
   expect(tls.upgrades).toBe(0);
-  // an answer of the network: no reason for the watchdog to start the agent anew, which would lose the samples that wait
+  // a response from the network: the watchdog must not restart the agent, which would lose the waiting samples
   expect(agent.heard()).toBe(2);
   await tls.stop();
 });
@@ -196,7 +196,7 @@ test('disconnects from a gateway that sends requests without reading the answers
   }
   expect((await agent.failure()).reason).toBe('the gateway does not read its messages');
   peer.socket.resume();
-  // of the connection nothing is left that wakes up again: the rhythm of samples and the wait for the next attempt are all
+  // the connection leaves no timers: only the sampling schedule and the wait for the next attempt remain
   await breathe(20);
   expect(agent.clock.waiting()).toBe(2);
 });
@@ -225,7 +225,7 @@ test('a name that does not resolve is looked up again, forever', async () => {
   }
 });
 
-/** Takes connections and says nothing, or what it is told to. */
+/** Accepts connections and sends nothing, or the given text. */
 async function mute(behave: (socket: Socket) => void = () => undefined): Promise<{ url: string; sockets: Socket[]; server: Server }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(gateway.faults).toEqual([]);
 });
 
-/** An agent with this handler, and how to ask it. */
+/** An agent with this handler, and a function to send it requests. */
 async function asked(handle: RequestHandler['handle']) {
   agent = startAgent(gateway.url, { handler: { handle } });
   const peer = await gateway.peer();

@@ -4,7 +4,7 @@ const closed = (code: number, reason = ''): Ending => ({ kind: 'closed', code, r
 const refused = (status: number, retryAfterSec: number | null = null): Ending => ({ kind: 'refused', status, retryAfterSec });
 const fault: Ending = { kind: 'fault', message: 'connect ECONNREFUSED' };
 
-/** How an attempt ended, the how manieth failure in a row it was, and the shortest and the longest wait in seconds. */
+/** How an attempt ended, the number of consecutive failures, and the shortest and longest wait in seconds. */
 const TABLE: [string, Ending, number, number, number][] = [
   ['a cut, the first', closed(1006), 1, 0, 2],
   ['a cut, the second', closed(1006), 2, 0, 4],

@@ -119,7 +119,7 @@ describe('the state', () => {
 
   test('detects another agent with the same folder while it runs', async () => {
     const one = create();
-    // this process stands for an agent that runs, a number beyond all for one that was killed
+    // this process stands in for a running agent, an impossible id for a killed one
     const other = (pid: number) => new StateFile(state, new FakeClock(), log, { version: '0.2.0', pid });
     const running = other(process.pid);
     running.update({ connection: 'connected' }, true);

@@ -19,7 +19,7 @@ import { type Folder, makeFolder } from './support/folder.js';
 let server: FakeServer;
 let folder: Folder;
 
-/** A small application: an entry, and a chunk that is loaded when it is needed. */
+/** A small application: an entry, and a lazily loaded chunk. */
 const APP = {
   'package.json': '{ "type": "module" }',
   'index.html': '<!doctype html><script type="module" src="/src/main.ts"></script>',
@@ -41,17 +41,17 @@ afterEach(async () => {
 const at = (name: string) => path.join(folder.directory, name);
 const options = (more: PluginOptions = {}): PluginOptions => ({ ...target(server), ...more });
 
-/** Stored paths, without the part that a bundler makes of the contents. */
+/** Stored paths without the content hash in file names. */
 const paths = () => [...server.stored.keys()].map((stored) => stored.replace(/-[\w-]{8}\./, '-HASH.')).sort();
 
-/** Every source that some stored map names, by its file name. */
+/** All sources in the stored maps, by file name. */
 function sources(): string[] {
   const maps = server.uploads.flatMap(({ files }) => files.map(({ content }) => JSON.parse(content)));
   for (const map of maps) expect(map.sourcesContent).toHaveLength(map.sources.length);
   return [...new Set(maps.flatMap((map) => map.sources as string[]).map((source) => path.posix.basename(source)))].sort();
 }
 
-/** Builds in a process of its own; rejects with what it printed where the build failed. */
+/** Builds in a separate process; rejects with its output if the build fails. */
 async function buildApart(build: {
   bundler: 'vite' | 'webpack';
   config: InlineConfig | Configuration;

@@ -1,9 +1,9 @@
-/** What is said of each generated file of a build before an upload. */
+/** Checking each generated file of a build before an upload. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkBuild } from '../src/check-build.js';
 import { type Folder, inline, makeFolder, mapOf } from './support/folder.js';
 
-/** Five statements on a line, each mapped; the second file of a build differs from the first. */
+/** Five statements on a line, each mapped; the build's second file differs from the first. */
 const CODE = 'a();b();c();d();e();';
 const MAPPINGS = 'AAAA,IAAI,IAAI,IAAI,IAAI';
 const map = (more: Record<string, unknown> = {}) => mapOf({ mappings: MAPPINGS, sourcesContent: [CODE], ...more });

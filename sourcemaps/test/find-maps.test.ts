@@ -51,7 +51,7 @@ afterAll(() => folder.remove());
 const find = (more: object = {}): Promise<FoundMaps> =>
   findSourceMaps({ directory: build, projectRoot: path.join(folder.directory, 'project'), ...more });
 
-/** The stored paths with the files of their maps, from the folder of the build. */
+/** The stored paths with the files of their maps, relative to the build's folder. */
 const placed = ({ maps }: FoundMaps) => Object.fromEntries(maps.map(({ path: stored, file }) => [stored, path.relative(build, file)]));
 
 describe('maps are found', () => {

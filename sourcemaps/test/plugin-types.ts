@@ -1,4 +1,4 @@
-/** Compiled by the check and never run: the plugins are what the bundlers' own types want. */
+/** Compiled by the check and never run: the plugins match the bundlers' own types. */
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin as RollupPlugin } from 'rollup';
 import type { Plugin as VitePlugin } from 'vite';

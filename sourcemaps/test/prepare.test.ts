@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-/** What is sent of a map, and why nothing. */
+/** The prepared map, or the reason why it isn't sent. */
 async function prepared(
   text: string | Buffer,
 ): Promise<{ map: Record<string, unknown> | null; content: string | null; reason: string | null }> {

@@ -1,4 +1,4 @@
-/** What tests of the collectors share: a directory, places in it, the check against the protocol, an ordinary user. */
+/** Helpers for tests of the collectors: a directory, locations in it, protocol validation, an ordinary user. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,13 +12,13 @@ export const SETTINGS: CollectSettings = { watchedServices: [], nginxEnabled: tr
 export interface TestHost {
   directory: string;
   places: HostPlaces;
-  /** Writes a file below the directory, and the directories above it. */
+  /** Writes a file below the directory, and creates its parents. */
   write: (name: string, content: string | Buffer) => string;
   at: (name: string) => string;
   remove: () => void;
 }
 
-/** A host of its own: nothing of this machine is looked at but /proc and the programs that `env` leads to. */
+/** A simulated host: uses nothing of this machine except /proc and the programs in `env`. */
 export function createTestHost(env: NodeJS.ProcessEnv = {}): TestHost {
   const directory = realpathSync(mkdtempSync(path.join(tmpdir(), 'tw-agent-')));
   const at = (name: string) => path.join(directory, name);
@@ -45,7 +45,7 @@ export function createTestHost(env: NodeJS.ProcessEnv = {}): TestHost {
 const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: [{ $id: 'messages', ...MESSAGE_SCHEMAS }] });
 (addFormats as unknown as (instance: Ajv2020) => void)(ajv);
 
-/** What is wrong with a value that is to leave the host; [] when the protocol takes it. */
+/** The violations of the protocol in a value; [] if it is valid. */
 export function problemsOf(name: string, value: unknown): string[] {
   const validate = ajv.getSchema(`messages#/$defs/${name}`);
   if (!validate) throw new Error(`the protocol has no ${name}`);
@@ -53,7 +53,7 @@ export function problemsOf(name: string, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** Runs something without the rights of root, which may open everything. */
+/** Runs something without root's rights, which bypass file permissions. */
 export async function asOrdinaryUser<T>(act: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return act();
   const groups = process.getgroups!();

@@ -1,4 +1,4 @@
-/** A host in a temporary directory, whose programs answer what the test says and are written down. */
+/** A host in a temporary directory, whose programs give the test's responses and are recorded. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ type Answer = Partial<ProgramResult>;
 export class FakeHost {
   readonly root = mkdtempSync(path.join(os.tmpdir(), 'tidewatch-install-'));
   readonly calls: string[] = [];
-  /** Answers by the beginning of the command; what nothing fits ends well and says nothing. */
+  /** Responses by the beginning of the command; by default a command succeeds without output. */
   readonly answers = new Map<string, Answer | (() => Answer)>();
   input = '';
   printed = '';
@@ -20,7 +20,7 @@ export class FakeHost {
 
   constructor(private readonly changes: Partial<Host> = {}) {
     const own = os.userInfo();
-    // files are given to the service user in earnest: root gives them to anybody, others keep theirs
+    // files really change their owner: root can give them to anybody, other users keep theirs
     const { uid, gid } = own.uid === 0 ? { uid: 4321, gid: 4321 } : own;
     this.answers.set('getent passwd deploy', { stdout: `deploy:x:${uid}:${gid}::/home/deploy:/bin/sh\n` });
     this.answers.set('getent passwd', { code: 2 });
@@ -53,7 +53,7 @@ export class FakeHost {
     return { code: 0, stdout: '', stderr: '', ...(typeof answer === 'function' ? answer() : answer) };
   }
 
-  /** Every file below the root, without it. */
+  /** All files below the root, as relative paths. */
   files(): string[] {
     return readdirSync(this.root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -19,7 +19,7 @@ const start = (changes: Partial<Host> = {}): FakeHost => {
 };
 afterEach(() => fake.remove());
 
-/** systemd says that the service runs, and the agent what it wrote last. */
+/** systemd reports a running service, and the agent its last state. */
 function running(state?: object): void {
   fake.answers.set('systemctl show', { stdout: 'MainPID=4711\nActiveState=active\n' });
   if (!state) return;

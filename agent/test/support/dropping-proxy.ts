@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between agent and gateway. Told to, it swallows every byte of both sides and closes nothing: a host that lost its network. */
+/** A proxy between agent and gateway that can drop all bytes of both sides without closing, like a host that lost its network. */
 export class DroppingProxy {
   dropping = false;
   private readonly sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ interface Timer {
   run: () => void;
 }
 
-/** Time that passes only when a test says so. Sockets stay real, so a test lets them work between two steps. */
+/** A clock that the test moves. Sockets are real, so a test lets them work between steps. */
 export class FakeClock implements Clock {
   private ms = 0;
   private wallMs = Date.parse('2026-01-01T00:00:00Z');
@@ -25,17 +25,17 @@ export class FakeClock implements Clock {
     return () => this.timers.delete(timer);
   }
 
-  /** How many timers are armed. */
+  /** The number of pending timers. */
   waiting(): number {
     return this.timers.size;
   }
 
-  /** Somebody sets the clock on the wall. */
+  /** Changes the wall clock. */
   jumpWall(ms: number): void {
     this.wallMs += ms;
   }
 
-  /** Lets time pass; timers run when they are due, in their order. */
+  /** Advances the time; due timers run in order. */
   advance(ms: number): void {
     const endMs = this.ms + ms;
     for (;;) {
@@ -47,7 +47,7 @@ export class FakeClock implements Clock {
     }
   }
 
-  /** The process sleeps: when it wakes, every timer that was due meanwhile runs late, at the same moment. */
+  /** Suspends the process: when it resumes, all due timers run late at the same time. */
   suspend(ms: number): void {
     this.moveTo(this.ms + ms);
     this.advance(0);

@@ -9,7 +9,7 @@ import { until } from './until.js';
 
 type FieldsOf<Message> = Omit<Message, 'type'>;
 
-/** A frame of any kind: a test knows from the type that it waited for which fields are there. */
+/** A frame of any type; a test knows its fields from the type that it waited for. */
 export type Frame = { type: string } & FieldsOf<Hello> & FieldsOf<Heartbeat> & FieldsOf<Backfill> & FieldsOf<AgentResponse> & FieldsOf<Bye>;
 
 export const WELCOME = {
@@ -23,7 +23,7 @@ export const WELCOME = {
   resumeAfterSeq: null as number | null,
 };
 
-/** One connection as the gateway sees it. */
+/** One connection, from the gateway's side. */
 export class Peer {
   readonly frames: Frame[] = [];
   closed: { code: number; reason: string } | null = null;
@@ -55,17 +55,17 @@ export class Peer {
 
 type Refuse = (request: IncomingMessage) => string | null;
 
-/** A gateway on loopback: it takes everybody in, acknowledges what it gets and holds every frame against the schemas. */
+/** A gateway on loopback that accepts every agent, acknowledges everything, and validates every frame. */
 export class FakeGateway {
   readonly peers: Peer[] = [];
   readonly faults: string[] = [];
-  /** Host samples that were stored, by their seq, in the order of their arrival. */
+  /** Stored host samples by seq, in order of arrival. */
   readonly stored: number[] = [];
   upgrades = 0;
   welcome: object = WELCOME;
   acknowledges = true;
   welcomes = true;
-  /** The HTTP response to an upgrade, instead of taking it in. */
+  /** An HTTP response to the upgrade, instead of accepting it. */
   refuse: Refuse = () => null;
   private server: Server | null = null;
   private port = 0;
@@ -91,7 +91,7 @@ export class FakeGateway {
     return this;
   }
 
-  /** Cuts everybody off and leaves the port; start() takes the same one again. */
+  /** Disconnects all agents and closes the port; start() opens the same one again. */
   async stop(): Promise<void> {
     for (const { socket } of this.peers) socket.terminate();
     const { server } = this;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@jest/globals';
 
-/** Holds texts against the golden files of a directory; with UPDATE_GOLDEN=1 they become the golden files. */
+/** Compares texts with the golden files of a directory; UPDATE_GOLDEN=1 writes them. */
 export const goldenIn =
   (directory: string) =>
   (name: string, text: string): void => {

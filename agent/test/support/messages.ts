@@ -16,7 +16,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   bye: 'Bye',
 };
 
-/** What is wrong with a frame of the agent; empty when nothing is. */
+/** The violations in an agent's frame; empty if it is valid. */
 export function faultsOf(frame: { type: string }): string[] {
   const name = SCHEMA_OF[frame.type];
   if (!name) return [`the agent has no message ${frame.type}`];

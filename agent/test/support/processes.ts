@@ -16,7 +16,7 @@ export interface AgentProcess {
   finished: Promise<Finished>;
 }
 
-/** Starts the command as it is installed, with nothing of this environment but PATH. */
+/** Starts the installed command, with nothing of this environment except PATH. */
 export function startProcess(place: Place, args: readonly string[], env: Record<string, string> = {}): AgentProcess {
   const own = { PATH: process.env['PATH'] ?? '', HOME: place.folder, ...place.env, ...env };
   const child = spawn(process.execPath, [BIN, ...args], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });

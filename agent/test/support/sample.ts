@@ -1,6 +1,6 @@
 import type { CollectedMetrics } from '../../src/generated/messages.js';
 
-/** A valid sample; `marker` tells samples apart. */
+/** A valid sample; `marker` distinguishes samples. */
 export const sampleOf = (marker = 0): CollectedMetrics => ({
   schema: 1,
   host: {

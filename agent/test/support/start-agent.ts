@@ -16,11 +16,11 @@ import { until } from './until.js';
 
 export const TOKEN = 'sa_8xJ2mQ7vTqC1nR5kYw0ZbLd3GfHs6PuEaXo9iKtMc4B';
 
-/** Counts its samples and can be held up. */
+/** Counts its samples and can be blocked. */
 export class FakeCollector implements Collector {
   taken = 0;
   readonly settings: CollectSettings[] = [];
-  /** A sample waits for this. */
+  /** Every sample waits for this. */
   gate: Promise<void> = Promise.resolve();
 
   async collect(settings: CollectSettings) {
@@ -31,7 +31,7 @@ export class FakeCollector implements Collector {
   }
 }
 
-/** A folder for one test, with a configuration in it. */
+/** A folder with a configuration for one test. */
 export class Place {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'tw-agent-'));
   readonly state = path.join(this.folder, 'state');
@@ -57,7 +57,7 @@ export interface StartOptions {
 
 const nothing: RequestHandler = { handle: async () => ({}) };
 
-/** An agent in this process, with a clock of the test and real sockets and files. */
+/** An agent in this process, with a fake clock and real sockets and files. */
 export function startAgent(endpoint: string, { clock = new FakeClock(), collector = new FakeCollector(), ...rest }: StartOptions = {}) {
   const { handler = nothing, random = () => 0.5, token } = rest;
   const place = new Place();
@@ -93,7 +93,7 @@ export function startAgent(endpoint: string, { clock = new FakeClock(), collecto
     state,
     failures,
     heard: () => heard,
-    /** Waits for the `count`th failure and returns what the log says of it. */
+    /** Waits for the `count`th failure and returns its log entry. */
     async failure(count = 1) {
       await until(() => failures().length >= count, `failure ${count}`);
       return failures()[count - 1] as { reason: string; retryInSec: number; failures: number };

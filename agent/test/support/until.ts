@@ -1,6 +1,6 @@
 const GIVE_UP_MS = 15_000;
 
-/** Waits for something that real sockets or files bring about. */
+/** Waits for an effect of real sockets or files. */
 export async function until(what: () => boolean | Promise<boolean>, name = String(what), pauseMs = 2): Promise<void> {
   const giveUp = Date.now() + GIVE_UP_MS;
   while (!(await what())) {

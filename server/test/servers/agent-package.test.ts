@@ -1,4 +1,4 @@
-/** The package of the agent: served by a real server, installed by the real npm with the very line that an operator pastes. */
+/** The agent's package: served by a real server, and installed by the real npm with the install line. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ test('is public, and answers 304 if the client has it', async () => {
   expect(body).toEqual(readFileSync(path.join(root, 'server/dist/agent/tidewatch-agent.tgz')));
   const etag = answer.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]{43}"$/);
-  // fetch adds a Cache-Control that asks for the whole again
+  // fetch would add a Cache-Control that disables 304
   const statusFor = async (known: string) =>
     (await sendRaw(server.baseUrl, { path: '/agent/tidewatch-agent.tgz', headers: { 'If-None-Match': known } })).status;
   expect([await statusFor(etag), await statusFor('"another"')]).toEqual([304, 200]);
@@ -77,7 +77,7 @@ test('without a build says what to do, and serves the package once it is built',
 test('the install lines install it with npm, and it runs', async () => {
   const registry = await startNpmRegistry(path.join(root, 'agent'));
   const prefix = path.join(home, 'prefix');
-  // sudo with the environment of the operator and without its questions
+  // sudo that keeps the environment and asks nothing
   const sudo = path.join(home, 'sudo');
   writeFileSync(sudo, '#!/bin/sh\nexec "$@"\n');
   chmodSync(sudo, 0o755);

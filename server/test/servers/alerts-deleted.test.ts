@@ -1,4 +1,4 @@
-/** Deleting a server or its project by the API tells the end of what was told of it. */
+/** Deleting a server or its project through the API announces the end of its announced alerts. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { notifyOfServers } from '../../src/servers/notifications/server-notifier.js';
 import { startTestServer, type TestServer } from '../harness/server.js';

@@ -1,4 +1,4 @@
-/** The list of a server's alerts, and how long they are kept. */
+/** The list of a server's alerts, and their retention. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keepHouse } from '../../src/assembly/housekeeping.js';
 import { silent } from '../harness/database.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A server that was offline and came back so many times, and is offline at last. */
+/** A server that went offline and came back this many times, and is offline now. */
 async function alertedServer(times: number): Promise<StagedServer> {
   const found = await stage.addServer();
   for (let turn = 0; turn <= times; turn += 1) {

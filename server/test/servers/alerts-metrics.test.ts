@@ -1,4 +1,4 @@
-/** Alerts by metrics as they come about from what agents send. */
+/** Metric alerts from agents' samples. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/kernel/database/connection.js';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
@@ -16,13 +16,13 @@ let second = 0;
 const clock = () => at(second);
 const newEvaluator = (database = stage.database.knex) => new AlertEvaluator({ database, clock, log: silent });
 
-/** Evaluates with an evaluator that knows of nothing before. */
+/** Evaluates with a new evaluator. */
 async function evaluateAt(when: number, evaluator = newEvaluator()) {
   second = when;
   return evaluator.evaluate();
 }
 
-/** A heartbeat every 15 seconds from one second to the other, both included. */
+/** A heartbeat every 15 seconds, both ends included. */
 async function report(server: StagedServer, from: number, to: number, measured: Measured | ((when: number) => Measured), every = 15) {
   const beats = [];
   for (let when = from; when <= to; when += every)
@@ -107,7 +107,7 @@ test('each disk has its own alert; a disk missing for five minutes is no longer 
   await report(server, 0, 300, { disks: { '/': 95, '/data': 91, '/home': 20 } });
   await evaluateAt(301);
   expect(await stage.alerts(server)).toEqual(['disk_high / 300', 'disk_high /data 300']);
-  // the fullest is known, another gets full
+  // the fullest disk is known, and another one becomes full
   await report(server, 315, 615, { disks: { '/': 95, '/home': 93 } });
   expect(await evaluateAt(616)).toEqual({ begun: 1, ended: 1 });
   expect((await stage.alerts(server)).sort()).toEqual([
@@ -203,7 +203,7 @@ test('restarted and concurrent evaluators give the same result', async () => {
     for (let when = 0; when <= 1200; when += 15) {
       for (const server of servers) await report(server, when, when, { cpu: when <= 600 ? 96 : 20 });
       second = when + 1;
-      // one of them forgets everything each time
+      // one of them starts anew each time
       await Promise.all([...evaluators, newEvaluator()].map((evaluator) => evaluator.evaluate()));
     }
     for (const server of servers) expect(await stage.alerts(server)).toEqual(['cpu_high 300-915 condition_cleared']);

@@ -1,4 +1,4 @@
-/** Who is told what of servers, when, and how often. */
+/** Notifications of servers: recipients, times and numbers. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/kernel/database/connection.js';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
@@ -23,14 +23,14 @@ const notifyAt = (second: number) => notifyOfServers(stage.database.knex, at(sec
 const channelOf = (...kinds: (typeof KINDS)[number][]) => addChannel(stage, kinds.join('-').replaceAll('.', '-'), { kinds });
 const titles = async () => (await notified(stage)).map(({ title }) => title);
 
-/** A server that is heard of until that second and then no more. */
+/** A server that reports until that second. */
 async function silentSince(second: number): Promise<StagedServer> {
   const server = await stage.addServer();
   await stage.write(stage.heartbeat(server, second));
   return server;
 }
 
-/** A server with processor trouble from the second 300 on. */
+/** A server with high CPU usage from second 300 on. */
 async function busyServer(until = 300): Promise<StagedServer> {
   const server = await stage.addServer();
   for (let second = 0; second <= until; second += 15) await stage.write(stage.heartbeat(server, second, { cpu: 97.46 }));
@@ -215,7 +215,7 @@ test('a worker that dies between alert and message, and concurrent workers: anno
       const start = round * 1000;
       await silentSince(start);
       await stage.sweep(start + 90);
-      // whatever is written of the message goes with the transaction
+      // everything about the message is rolled back with the transaction
       await stage.database.knex.raw('alter table deliveries add constraint broken check (false) not valid');
       await expect(notifyAt(start + 95)).rejects.toThrow('broken');
       await stage.database.knex.raw('alter table deliveries drop constraint broken');

@@ -1,9 +1,9 @@
-/** The rules of alerts by metrics, as tables. */
+/** The rules of metric alerts, as tables. */
 import { describe, expect, test } from '@jest/globals';
 import { HIGH_PCT, judgeRestarts, LOW_PCT, sustained } from '../../src/servers/alerts/rules.js';
 import { at, secondsOf } from './stage.js';
 
-/** Measurements every so many seconds, from the second on: `series(0, 15, [90, 90])`. */
+/** Measurements at a fixed distance in seconds, from a second on: `series(0, 15, [90, 90])`. */
 const series = (from: number, step: number, values: readonly (number | null)[]) =>
   values.map((value, index) => ({ at: at(from + index * step), value }));
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
@@ -24,7 +24,7 @@ describe('90 or more for five minutes', () => {
     ['over, for the newest sample is below', series(0, 15, [...times(30, 95), 89.9]), null],
     ['samples without a value say nothing', series(0, 15, [...times(10, 95), null, ...times(10, 95)]), 300],
     ['flapping each minute', series(0, 15, [...times(4, 95), ...times(4, 80), ...times(4, 95), ...times(4, 80), ...times(4, 95)]), null],
-    // 16 of the 20 that are expected have to be there
+    // 16 of the 20 expected samples are required
     ['a gap of 75 s', [...series(0, 15, times(10, 95)), ...series(210, 15, times(7, 95))], 300],
     ['a gap of 90 s: 15 are too few, until it is no longer among the last five minutes', gapOf(90), 450],
     ['a gap of two minutes is still the same run', gapOf(120), 480],
@@ -34,7 +34,7 @@ describe('90 or more for five minutes', () => {
     expect(secondOf(sustained(measurements, isHigh, 15))).toBe(expected);
   });
 
-  /** Ten samples up to second 135, then nothing for so long, then twenty-one more. */
+  /** Ten samples up to second 135, then none for a while, then twenty-one more. */
   function gapOf(seconds: number) {
     return [...series(0, 15, times(10, 95)), ...series(135 + seconds, 15, times(21, 95))];
   }
@@ -64,7 +64,7 @@ describe('below 85 for five minutes', () => {
 });
 
 describe('three restarts within ten minutes', () => {
-  /** `<second>:<counter>`, - for no such process, ? where none could be read. */
+  /** `<second>:<counter>`, - for a missing process, ? if none could be read. */
   const counts = (story: string) =>
     story.split(' ').map((step) => {
       const [second, counter] = step.split(':');
@@ -77,20 +77,20 @@ describe('three restarts within ten minutes', () => {
     ['0:5 15:7', 'quiet 0'],
     ['0:0', 'quiet 0'],
     ['0:12', 'quiet 0'],
-    // within: the first of the three is not yet ten minutes old
+    // within: the first of the three is less than ten minutes old
     ['0:0 15:1 300:2 600:3', 'firing 600, 3'],
     ['0:0 15:1 300:2 615:3', 'quiet 0'],
     ['0:0 15:3 300:3 600:3', 'firing 15, 3'],
     ['0:0 15:3 300:3 600:3 615:3', 'quiet 615'],
-    // still at it: the alert goes on
+    // still restarting: the alert continues
     ['0:0 15:3 300:3 600:4 615:5 630:6 700:6', 'firing 630, 3'],
-    // a counter that was reset counts from there on
+    // a counter that was reset counts from there
     ['0:7 15:8 30:0 45:1 60:1', 'quiet 0'],
     ['0:7 15:8 30:0 45:1 60:2', 'firing 60, 3'],
-    // a process that is gone ends it, and what comes back under its name is another one
+    // a process that disappears ends the alert, and a later one with its name is new
     ['0:0 15:3 30:-', 'quiet 30'],
     ['0:0 15:2 30:- 45:3', 'quiet 0'],
-    // what could not be read hides no restart and ends nothing before its time
+    // unreadable samples neither hide restarts nor end the alert early
     ['0:5 15:? 30:8', 'firing 30, 3'],
     ['0:5 15:8 30:? 45:? 60:8', 'firing 15, 3'],
     ['0:5 15:8 30:? 600:?', 'firing 15, 3'],

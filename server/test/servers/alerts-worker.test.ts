@@ -1,4 +1,4 @@
-/** The worker itself: what it does by its own loops, and what a restart of it loses. */
+/** The worker's own loops, and the effect of a restart. */
 import { expect, test } from '@jest/globals';
 import { startTestServer } from '../harness/server.js';
 import { until } from '../harness/until.js';
@@ -26,7 +26,7 @@ test('after a worker stops between an alert and its announcement, the next one a
   }
 });
 
-/** Lets a worker run, at that second by its clock, until it holds. */
+/** Runs a worker at that second by its clock until the condition holds. */
 async function workUntil(stage: ServerStage, second: number, holds: () => Promise<boolean>): Promise<void> {
   const worker = await startTestServer({ connection: stage.database.connection, roles: 'worker', clock: () => at(second) });
   try {

@@ -1,4 +1,4 @@
-/** What is stored of the beats of agents. */
+/** Storing agents' beats. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clockOffset, sampleTime } from '../../src/servers/heartbeats/beat-writer.js';
 import { issueToken } from '../../src/servers/heartbeats/tokens.js';
@@ -92,7 +92,7 @@ test('a backfill fills a gap once, is not live, and is not a heartbeat', async (
   await stage.write(stage.heartbeat(server, 100));
   const backfill = stage.beat(server, 101, { kind: 'backfill', samples: missed });
   expect(await stage.write(backfill)).toEqual(['stored']);
-  // sent again after a reconnect, when the offset of the clock was found to be another one
+  // sent again after a reconnect, with another measured clock offset
   const again = missed.map((sample) => ({ ...sample, at: new Date(sample.at.getTime() + 700) }));
   await stage.write(stage.beat(server, 130, { kind: 'backfill', samples: again }));
   expect(await samplesOf(server)).toEqual([

@@ -1,4 +1,4 @@
-/** What is left of a server that was deleted goes, and nothing else does. */
+/** All data of a deleted server is removed, and nothing else. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { PURGE_BATCH } from '../../src/kernel/database/batches.js';
 import { purgeDeletedServers } from '../../src/servers/inventory/deleted-servers.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => stage.database.knex('deleted_servers').delete());
 
-/** A server with rows in every table, on both sides of midnight. */
+/** A server with rows in every table, before and after midnight. */
 async function serverWithRows(samples = 3, owner?: { organizationId: string; projectId: string }): Promise<StagedServer> {
   const server = await stage.addServer(owner);
   const values = { organization: server.organizationId, server: server.id, from: at(86_400 - 2), count: samples };

@@ -19,7 +19,7 @@ test('prints the install lines', () => {
 
 describe('a shell reads every value unchanged', () => {
   const odd = { baseUrl: "https://example.com/it's$(id)`id`", endpoint: 'wss://[2001:db8::1]:4443/a b&c;d/agent/ws', token: TOKEN };
-  // the programs of the line, which print what they are given
+  // the programs in the line, which print their arguments
   const programs = {
     npm: `if [ "$1" = prefix ]; then echo '/opt/my node'; else printf 'npm <%s>\\n' "$@"; fi`,
     node: `echo '/opt/my node/bin/node'`,

@@ -1,4 +1,4 @@
-/** A registry for npm on loopback: it holds the packages that a package of this checkout needs, as they are installed here. */
+/** An npm registry on loopback with the dependencies of a package of this checkout, as installed here. */
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ interface Manifest {
 
 const manifestOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Where Node.js finds a package that the code in `from` asks for. */
+/** Where Node.js finds a package for code in `from`. */
 function resolve(name: string, from: string): string {
   const found = path.join(from, 'node_modules', name);
   if (existsSync(found)) return found;
@@ -32,7 +32,7 @@ function foldersOf(folder: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-/** Starts it with everything that the package in `folder` depends on. */
+/** Starts it with all dependencies of the package in `folder`. */
 export async function startNpmRegistry(folder: string): Promise<{ url: string; stop: () => void }> {
   const store = mkdtempSync(path.join(tmpdir(), 'tidewatch-registry-'));
   const folders = [...foldersOf(folder)];

@@ -1,4 +1,4 @@
-/** What is kept how long, with a clock that is moved; and that nothing is computed from samples that are partly gone. */
+/** Retention with a moving clock; nothing is computed from partly dropped samples. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
 import { openDatabase, type PostgresConnection } from '../../src/kernel/database/connection.js';
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const tables = ['server_samples', 'server_process_samples', 'server_rollups', 'server_process_rollups'] as const;
 
-/** As the worker once an hour: partitions of the days ahead are made, those that are too old are dropped. */
+/** Like the worker once an hour: creates partitions ahead, and drops expired ones. */
 async function maintainAt(second: number): Promise<void> {
   await createPartitions(stage.database.knex, DAILY_TABLES, at(second));
   await dropExpiredPartitions(stage.database.knex, DAILY_TABLES, at(second));
@@ -51,7 +51,7 @@ test('host samples are kept for 7 days, process samples for 3, their rollups for
   await rollUpAt(300);
   const kept: [day: number, expected: number[]][] = [
     [2, [20, 20, 1, 1]],
-    // whole days are dropped, so the last sample of the day is as old as was said
+    // whole days are dropped, so the last sample of the day has exactly that age
     [3.99, [20, 20, 1, 1]],
     [4, [20, 0, 1, 1]],
     [7.99, [20, 0, 1, 1]],
@@ -77,7 +77,7 @@ test('no bucket is computed from possibly dropped samples, at any hour and with 
     for (let hour = 0; hour < 48; hour += 1) {
       const now = 100 * DAY + hour * 3600;
       const oldestBucket = Math.floor((now - reach) / 300) * 300;
-      // the first day that is still there for a worker whose clock is eleven hours ahead
+      // the first day that still exists for a worker whose clock is eleven hours ahead
       const firstDay = Math.floor((now + 11 * 3600 - retention) / DAY) * DAY;
       expect(oldestBucket).toBeGreaterThanOrEqual(firstDay);
     }
@@ -93,7 +93,7 @@ test('a worker that was down for four days keeps existing process rollups', asyn
   await rollUpAt(start + 200);
   const before = await stage.database.knex('server_process_rollups').where({ server_id: server.id });
   expect(before).toHaveLength(1);
-  // meanwhile some of the samples went
+  // meanwhile some samples were dropped
   await stage.database
     .knex('server_process_samples')
     .where({ server_id: server.id })
@@ -106,7 +106,7 @@ test('a worker that was down for four days keeps existing process rollups', asyn
   const after = await stage.database.knex('server_process_rollups').where({ server_id: server.id }).orderBy('bucket');
   expect(after.map((row) => secondsOf(row.bucket))).toEqual([start, back]);
   expect(after[0]).toEqual(before[0]);
-  // samples of hosts of that day are there, so their bucket is completed
+  // the host samples of that day still exist, so their bucket is completed
   const [host] = await stage.database.knex('server_rollups').where({ server_id: server.id }).orderBy('bucket');
   expect(host).toMatchObject({ samples: 20 });
 });

@@ -1,4 +1,4 @@
-/** What five minutes of samples become, and when. */
+/** Rolling up samples to five minutes. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/kernel/database/connection.js';
 import { rolledUpUntil, rollUp } from '../../src/servers/series/rollup.js';
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const table of ['server_rollups', 'server_process_rollups']) await stage.database.knex(table).delete();
 });
 
-/** Rolls up at that second, when everything received before `heard` is committed. */
+/** Rolls up at that second, if everything received before `heard` is committed. */
 async function rollUpAt(second: number, heard = second): Promise<number> {
   const row = { service: 'gateway', heard_until: at(heard) };
   await stage.database.knex('service_listening').insert(row).onConflict('service').merge();

@@ -1,4 +1,4 @@
-/** What charts of a server show, as the API answers it. */
+/** The series of a server, as returned by the API. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../src/kernel/database/partitions.js';
@@ -64,7 +64,7 @@ describe('the step', () => {
     const exact = gridOf(range, interval, at(100_800));
     expect(exact).toMatchObject({ stepSec, to: at(100_800 + stepSec) });
     expect((exact.to.getTime() - exact.from.getTime()) / 1000 / stepSec).toBe(count);
-    // one millisecond before it the step before is under way
+    // one millisecond earlier, the previous step is in progress
     expect(gridOf(range, interval, at(100_799.999))).toMatchObject({ to: at(100_800) });
     const later = gridOf(range, interval, at(100_800 + stepSec - 0.001));
     expect(later).toEqual(exact);
@@ -125,7 +125,7 @@ test.each<[SeriesRange, string[]]>([
   await report(one, 85_800, 85_830, 15, () => ({ cpu: 40 }));
   const before = (await series(one, range)).points;
   await rollUpAt(86_000);
-  // with the samples gone, what is left comes from rollups
+  // without samples, the rest comes from rollups
   await server.database.knex('server_samples').where({ server_id: one.id }).where('at', '<', at(85_500)).delete();
   expect((await series(one, range)).points).toEqual(before);
   await report(one, 86_100, 86_110, 15, () => ({ cpu: 50 }));

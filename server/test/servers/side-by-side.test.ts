@@ -1,4 +1,4 @@
-/** Projects with servers are deleted while agents report and the jobs run: nobody waits for each other without end. */
+/** Projects with servers are deleted while agents report and loops run, without a deadlock. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
@@ -28,7 +28,7 @@ const agent = {
   ...{ bootId: 'boot', instanceId },
 } as Beat['agent'];
 
-/** Half of the samples say that all is well, and half that nothing is. */
+/** Half of the samples are fine, the other half are critical. */
 function beatOf(owner: TokenOwner, seq: number): Beat {
   const now = new Date();
   const bad = { cpu: 95, disks: { '/': 99 }, restarts: { 'api#0': seq * 5 } };
@@ -52,7 +52,7 @@ test('deleting a server during all other operations', async () => {
     }
   };
   const evaluator = new AlertEvaluator({ database: knex, clock: () => new Date(), log: pino({ level: 'silent' }) });
-  // as the gateway does, which writes again what had to wait for a server that is being deleted
+  // like the gateway, which retries beats that had to wait for a deletion
   const beats = createBeatQueue(ingest, () => new Date());
   const jobs = [
     again(async () => {
@@ -60,7 +60,7 @@ test('deleting a server during all other operations', async () => {
       const some = owners.slice(-4 * SERVERS);
       await Promise.all(some.map((owner) => beats.submit({ ...beatOf(owner, seq), frameBytes: 1_000 })));
     }),
-    // every other sweep finds all of them silent, and the next one finds them back
+    // every other sweep takes all of them offline, and the next one finds them back
     again(() => sweepServers(knex, new Date(Date.now() + (seq % 2) * HOUR_MS))),
     again(() => evaluator.evaluate()),
     again(() => notifyOfServers(knex, new Date(Date.now() + seq * HOUR_MS))),

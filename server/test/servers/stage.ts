@@ -1,6 +1,4 @@
-/**
- * Servers on a database of their own, driven through the server's own statements with times of the test's choosing: seconds after `T0`.
- */
+/** Servers on their own database, with the server's own statements, at times in seconds after `T0`. */
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
@@ -14,18 +12,18 @@ import type { TestServer } from '../harness/server.js';
 import { recordBeat } from '../transports/ingest/record-beat.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
-/** The moment so many seconds after T0. */
+/** The time this many seconds after T0. */
 export const at = (seconds: number) => new Date(T0.getTime() + Math.round(seconds * 1000));
-/** The same, the other way round. */
+/** The inverse. */
 export const secondsOf = (time: Date) => (time.getTime() - T0.getTime()) / 1000;
 
-/** What a sample says where it matters; everything else is quiet. */
+/** The values of a sample that matter; all others are inconspicuous. */
 export interface Measured {
   cpu?: number | null;
   memory?: number;
   disks?: Record<string, number>;
   load1?: number;
-  /** Processes of PM2: name#id to how often they were restarted. */
+  /** PM2 processes: name#id to the number of restarts. */
   restarts?: Record<string, number>;
 }
 
@@ -77,7 +75,7 @@ export class ServerStage {
     readonly projectId: string = uuidv7(),
   ) {}
 
-  /** On the database of a server that runs, in an organization with a project that are there. */
+  /** On the database of a running server, in an existing organization with a project. */
   static on({ database, connection }: TestServer, organizationId: string, projectId: string): ServerStage {
     return new ServerStage({ ...database, connection }, organizationId, projectId);
   }
@@ -99,7 +97,7 @@ export class ServerStage {
     return { organizationId, projectId };
   }
 
-  /** A server with a token, of the stage's organization unless another is named. */
+  /** A server with a token, by default in the stage's organization. */
   async addServer(
     { organizationId, projectId } = { organizationId: this.organizationId, projectId: this.projectId },
     intervalSec = 15,
@@ -134,7 +132,7 @@ export class ServerStage {
     };
   }
 
-  /** A heartbeat that was collected and received at that second. */
+  /** A heartbeat collected and received at that second. */
   heartbeat(server: StagedServer, second: number, measured: Measured = {}): Beat {
     server.seq += 1;
     const sample = sampleOf(server.seq, at(second), measured);
@@ -149,23 +147,23 @@ export class ServerStage {
     return this.beat(server, second, { kind: 'heartbeat', metrics, samples: [sample] });
   }
 
-  /** Writes a batch, at the time of the latest beat that the stage has seen. */
+  /** Writes a batch, at the time of the latest beat so far. */
   write(...beats: Beat[]): Promise<BeatOutcome[]> {
     for (const { receivedAt } of beats) if (receivedAt > this.#latest) this.#latest = receivedAt;
     return this.writeAt(this.#latest, ...beats);
   }
 
-  /** Writes a batch by a clock that says so. */
+  /** Writes a batch at this clock time. */
   writeAt(now: Date, ...beats: Beat[]): Promise<BeatOutcome[]> {
     return writeBeats(this.database.ingest, beats, now);
   }
 
-  /** Sweeps as if everything before that second were heard. */
+  /** Sweeps as if everything before that second were received. */
   sweep(second: number): Promise<{ offline: number; back: number }> {
     return sweepServers(this.database.knex, at(second));
   }
 
-  /** The gateway was away between two moments; the sweep goes on after the second. */
+  /** Records an outage of the gateway between two times; the sweep continues after the second. */
   async outage(from: number, to: number): Promise<void> {
     const { knex } = this.database;
     await recordBeat(knex, GATEWAY, { id: uuidv7(), since: T0, heardUntil: at(from), now: at(from) });
@@ -177,7 +175,7 @@ export class ServerStage {
     return this.database.knex('server_states').where({ organization_id: server.organizationId, server_id: server.id }).first();
   }
 
-  /** The alerts of a server in the order of their beginning, in short. */
+  /** A server's alerts by start, in short form. */
   async alerts(server: StagedServer): Promise<string[]> {
     const rows = await this.database
       .knex('server_alerts')

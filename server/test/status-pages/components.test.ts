@@ -1,4 +1,4 @@
-/** What the page shows of each monitor: all of them unless said otherwise, in the order and under the names that were given. */
+/** Monitors as components: visible by default, with their order and names. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createIncident, createMaintenance, createMonitor, createOrganization, createProject, inHours } from '../harness/fixtures.js';

@@ -1,4 +1,4 @@
-/** A page with more components than it shows at once: its groups folded, each with pages of its own. */
+/** A page with more components than it shows individually: group summaries, each with its own pages. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../harness/api-client.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** So many monitors more, the first of which is down, in a group. */
+/** Adds this many monitors to a group; the first is down. */
 async function add(count: number, group: string | null): Promise<void> {
   const { knex } = server.database;
   const { id } = await createMonitor(admin, slug, { name: `${group} 000` });
@@ -36,7 +36,7 @@ async function add(count: number, group: string | null): Promise<void> {
     ...{ organization_id: row.organization_id, monitor_id: monitor.id, group_name: group, updated_at: new Date() },
   }));
   await knex.batchInsert('status_page_components', placed, 100);
-  // a change over the API, so that the page is read anew
+  // a change through the API, so that the page is reloaded
   await admin.call('updateStatusPage', { description: `with ${group}` });
 }
 

@@ -1,4 +1,4 @@
-/** A status page at noon, where the clock stands still: an organization of its own for each test, read through the loader. */
+/** A status page at noon on a clock that stands still: a new organization for each test, read through the loader. */
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../src/kernel/database/partitions.js';
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../harness/server.js';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Today at noon, so that hours before and after are of the same day. */
+/** Today at noon, so that hours before and after are on the same day. */
 export const NOW = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 12 * HOUR_MS);
 export const ago = (ms: number) => new Date(NOW.getTime() - ms);
 export const dateOf = (time: Date) => time.toISOString().slice(0, 10);
@@ -25,7 +25,7 @@ export let organizationId: string;
 export let slug: string;
 export let projectSlug: string;
 
-/** Starts the server before the tests of a file, and gives each of them an organization with a page. */
+/** Starts the server before the tests of a file, and gives each test an organization with a page. */
 export function usePageAtNoon(): void {
   beforeAll(async () => {
     server = await startTestServer({ clock: () => NOW });
@@ -58,7 +58,7 @@ export async function status(address: { slug: string } | { host: string } = { sl
 
 export const titles = (incidents: readonly { title: string }[]) => incidents.map(({ title }) => title);
 
-/** Moves what an incident says to another time. */
+/** Changes the times of an incident. */
 export async function begin(incidentId: string, startedAt: Date, resolvedAt: Date | null = null): Promise<void> {
   const changes = { started_at: startedAt, resolved_at: resolvedAt, status: resolvedAt ? 'resolved' : 'investigating' };
   await server.database.knex('incidents').where({ id: incidentId }).update(changes);

@@ -1,4 +1,4 @@
-/** The status page of an organization: created by its first change, one slug, and no way to somebody else's. */
+/** The status page of an organization: created by its first change, with one slug, and isolated from others. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { purgeDeletedOrganizations } from '../../src/assembly/deleted-organizations.js';
 import { keepHouse } from '../../src/assembly/housekeeping.js';
@@ -20,13 +20,13 @@ afterAll(() => server.stop());
 
 const newOrganization = async (slug?: string) => createOrganization(session, server.signIn, slug);
 
-/** Changes the page of a client's organization; answers status and page, or the error's code. */
+/** Changes the page of a client's organization; returns status and page, or the error code. */
 async function change(client: ApiClient, input: Record<string, unknown>) {
   const { status, body } = await client.call('updateStatusPage', input);
   return { status, page: body.statusPage, code: body.error?.code, details: body.error?.details };
 }
 
-/** Makes a slug one that was given up so long ago. */
+/** Makes it a slug that was retired this long ago. */
 async function retiredAgo(slug: string, ms: number): Promise<void> {
   await server.database
     .knex('status_page_slugs')
@@ -105,7 +105,7 @@ describe('slugs', () => {
     await change(one.admin, { slug: 'old-name' });
     await change(one.admin, { slug: 'new-name' });
     expect(await change(other.admin, { slug: 'old-name' })).toMatchObject({ code: 'SLUG_TAKEN' });
-    // its owner may go back, and forth again
+    // its owner can go back to it, and change again
     expect(await change(one.admin, { slug: 'old-name' })).toMatchObject({ status: 200 });
     expect(await change(other.admin, { slug: 'new-name' })).toMatchObject({ code: 'SLUG_TAKEN' });
     await change(one.admin, { slug: 'new-name' });

@@ -1,4 +1,4 @@
-/** Every byte that the public can reach from a page, by its links and beside them: nothing of the inside stands in any of it. */
+/** All bytes that the public can reach from a page, linked or not, contain no internal data. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import {
@@ -14,7 +14,7 @@ import { type RawAnswer, sendRaw } from '../transports/http/raw-request.js';
 
 const BASE_URL = 'https://tidewatch.example.com';
 const DOMAIN = 'status.acme.example.com';
-/** What no link leads to. */
+/** Paths without a link. */
 const BESIDE = [
   '/nothing',
   '/incidents/00000000000000000000000000000000',
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const things = [await organizationOf(made.session), project, seen, hidden, open, over, secret, window, inner];
   const words = (await server.database.knex('users').select('name', 'email')).flatMap(({ name, email }) => [name, email]);
   const ids = things.flatMap(({ id }) => [id, id.replaceAll('-', '')]);
-  // ids of the inside begin with the time, so that any other one of this test begins so too
+  // internal ids begin with the time, so all ids of this test have a common prefix
   const hour = String(ids[0]).slice(0, 7);
   secrets = [hour, ...ids, 'inner', 'Inner', 'Organization inner', 'Project inner', 'twk_', 'tws_', ...words];
 });
@@ -55,7 +55,7 @@ afterAll(() => server.stop());
 
 const LINK = /(?:href|action)="([^"]*)"|\]\(([^)\s]+)\)|<(https:\/\/[^>\s]+)>/g;
 
-/** The paths on the same host that a document leads to. */
+/** The paths on the same host that a document links to. */
 function linksOf({ text, headers }: RawAnswer, address: URL): string[] {
   if (!/html|markdown/.test(String(headers['content-type']))) return [];
   const found = [...text.matchAll(LINK)].map(([, href, markdown, bare]) => (href ?? markdown ?? bare ?? '').replaceAll('&amp;', '&'));
@@ -63,7 +63,7 @@ function linksOf({ text, headers }: RawAnswer, address: URL): string[] {
   return urls.filter(({ host }) => host === address.host).map((url) => url.pathname + url.search);
 }
 
-/** Everything that can be reached from a page. */
+/** Everything reachable from a page. */
 async function crawl(host: string, start: string, base: string): Promise<Map<string, RawAnswer>> {
   const found = new Map<string, RawAnswer>();
   const waiting = [start, ...BESIDE.map((path) => base + path)];
@@ -91,7 +91,7 @@ test.each([
   expect(reached.filter((path) => path.startsWith('/incidents/'))).toHaveLength(2);
   for (const [path, { status, text, headers }] of found) {
     expect([path, [200, 400, 404].includes(status)]).toEqual([path, true]);
-    // the id of the request begins with the time, as every id that was made at this moment
+    // the request id begins with the time, like every id created now
     const { 'x-request-id': _requestId, ...others } = headers;
     const bytes = `${text}\n${JSON.stringify(others)}`;
     expect([path, secrets.filter((secret) => bytes.includes(secret))]).toEqual([path, []]);

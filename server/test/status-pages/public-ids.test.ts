@@ -1,4 +1,4 @@
-/** Public ids lead back to the ids that they were made of, and to nothing else. */
+/** Public ids can be decrypted to the internal ids, and other values can't. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-/** What the public sees: the truth, in public words, with nothing of the inside in it. The clock stands still. */
+/** The public view: correct, in public terms, without internal data. The clock stands still. */
 import { describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { createIncident, createMaintenance, createMonitor, createOrganization } from '../harness/fixtures.js';
@@ -27,7 +27,7 @@ usePageAtNoon();
 
 const hide = (monitorId: string) => admin.call('updateStatusPageComponent', { monitorId, visible: false });
 
-/** A window from so many hours after now to so many. */
+/** A window from and to a number of hours from now. */
 const windowOf = (title: string, fromHours: number, toHours: number, monitorIds: string[]) =>
   createMaintenance(admin, {
     ...{ title, monitorIds, body: 'We **upgrade**.' },

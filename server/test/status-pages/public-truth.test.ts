@@ -1,4 +1,4 @@
-/** Where a page could say what is not so: while it is read, where it has no room, and since when. The clock stands still. */
+/** Cases in which a page could be wrong: changes during the read, limits, and start times. The clock stands still. */
 import { expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { createIncident, createMaintenance } from '../harness/fixtures.js';
@@ -83,7 +83,7 @@ test('a day with incomplete data is not described as free of incidents', async (
   expect((await status()).history.map(({ date }) => date)).toEqual([dateOf(NOW)]);
   await knex('incidents').where({ id: copies[0]?.id }).delete();
   expect((await status()).history).toHaveLength(2);
-  // fewer than there is room for, of which none is open: every day is there again
+  // fewer than the limit, none of them open: every day is there again
   await knex('incidents').where({ id: copies[1]?.id }).delete();
   const { history, openIncidents } = await status();
   expect(history.map(({ incidents }) => incidents.length).slice(0, 4)).toEqual([0, 198, 1, 0]);
@@ -94,7 +94,7 @@ test('a day with incomplete data is not described as free of incidents', async (
 test('an incident resolved during the read is either open or over', async () => {
   const payments = await monitorNamed('Payments');
   const { id: incidentId } = await createIncident(admin, { monitorIds: [payments], severity: 'critical' });
-  // stops the reader between what is open and what is over
+  // stops the reader between reading open and past incidents
   const { knex } = server.database;
   const blocker = await knex.transaction();
   await blocker.raw('lock table incident_updates in access exclusive mode');

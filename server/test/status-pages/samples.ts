@@ -1,4 +1,4 @@
-/** Public pages made up for tests and benchmarks. The same call gives the same page, to the byte. */
+/** Generated public pages for tests and benchmarks. The same call returns exactly the same page. */
 import { createHash } from 'node:crypto';
 import type {
   LatencyPoint,
@@ -16,7 +16,7 @@ import type {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** When all samples are. */
+/** The time of all samples. */
 export const NOW = new Date('2026-11-20T14:03:20.500Z');
 
 export const PAGE: PublicPage = {
@@ -29,10 +29,10 @@ export const PAGE: PublicPage = {
 
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** The moment so many minutes before NOW. */
+/** The time this many minutes before NOW. */
 export const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
-/** Numbers from 0 to 1 that look like chance (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,13 +43,13 @@ export function chanceOf(seed: number): () => number {
   };
 }
 
-/** A day; without seconds it is one on which nothing was wrong. */
+/** A day; without seconds it had no trouble. */
 export function dayOf(daysAgo: number, status: PublicDay['status'], downSeconds = 0, degradedSeconds = 0): PublicDay {
   const observedSeconds = status === 'unknown' ? 0 : daysAgo === 0 ? 50_600 : 86_400;
   return { date: dateOf(NOW.getTime() - daysAgo * DAY), status, observedSeconds, downSeconds, degradedSeconds };
 }
 
-/** The last 90 days of a component: all well except what is given by days ago. */
+/** The last 90 days of a component: operational except for the given days. */
 export function daysOf(special: Record<number, PublicDay> = {}): PublicDay[] {
   return Array.from({ length: 90 }, (_, index) => special[89 - index] ?? dayOf(89 - index, 'operational'));
 }
@@ -65,7 +65,7 @@ export function uptimeOf(days: readonly PublicDay[]): PublicComponent['uptime'] 
   return { days: days.length, percent, observedSeconds, downSeconds };
 }
 
-/** A day of latencies around a figure. */
+/** A day of latencies around a value. */
 export function latencyOf(seed: number, around: number): LatencyPoint[] {
   const chance = chanceOf(seed);
   const hour = Math.floor(NOW.getTime() / HOUR) * HOUR;
@@ -123,7 +123,7 @@ export function maintenanceOf(id: number, overrides: Partial<PublicMaintenance> 
   };
 }
 
-/** The last 14 days, with what happened so many days ago. */
+/** The last 14 days, with events by days ago. */
 export function historyOf(happened: Record<number, Partial<PublicHistoryDay>> = {}): PublicHistoryDay[] {
   return Array.from({ length: 14 }, (_, daysAgo) => ({
     date: dateOf(NOW.getTime() - daysAgo * DAY),
@@ -162,7 +162,7 @@ export function statusOf(overrides: Partial<PublicStatus> = {}): PublicStatus {
 
 const WORST: readonly PublicComponentStatus[] = ['operational', 'degraded_performance', 'partial_outage', 'major_outage'];
 
-/** A component of a big page: some days with trouble, a younger one now and then, latencies for all. */
+/** A component of a big page: some days with trouble, sometimes a shorter history, always with latencies. */
 function bigComponent(index: number): PublicComponent {
   const chance = chanceOf(index + 1);
   const age = index % 7 === 3 ? 20 + Math.floor(chance() * 60) : 90;
@@ -185,7 +185,7 @@ function bigComponent(index: number): PublicComponent {
   });
 }
 
-/** A page with so many components, mixed days and latencies for all, an open incident, and a full history. */
+/** A page with this many components, mixed days and latencies for all, an open incident, and a full history. */
 export function bigStatus(count = 50): PublicStatus {
   const components = Array.from({ length: count }, (_, index) => bigComponent(index));
   const names = [...new Set(components.map(({ group }) => group))];

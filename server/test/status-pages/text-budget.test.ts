@@ -1,4 +1,4 @@
-/** A page stays of a size that can be rendered in a moment, however much an organization writes. */
+/** A page can be rendered quickly, however much an organization writes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
@@ -30,7 +30,7 @@ async function status() {
   return found;
 }
 
-/** Long updates of an incident, besides the first one. */
+/** Adds long updates to an incident. */
 async function addUpdates(incident: { id: string }, count: number): Promise<void> {
   const known = await server.database.knex('incident_updates').where({ incident_id: incident.id }).first();
   const rows = Array.from({ length: count }, () => ({ ...known, id: uuidv7(), body: LONG }));
@@ -53,7 +53,7 @@ test('of many long incidents each shows some text, and short texts are not cut',
     if (number === 14) await addUpdates(incident, 1);
   }
   const { openIncidents } = await status();
-  // the newest of the newest ten have room, as has the short one
+  // the newest of the ten incidents fit, and so does the short one
   expect(openIncidents.map(({ updates }) => updates.map(({ body }) => body))).toEqual([
     ...Array.from({ length: 10 }, () => [LONG]),
     [EXCERPT],

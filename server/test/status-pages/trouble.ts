@@ -112,7 +112,7 @@ export function troubleStatus(): PublicStatus {
   });
 }
 
-/** A month of the archive with what the page above has. */
+/** A month of the archive with the content of the page above. */
 export function troubleMonth(): PublicMonth {
   const day = (date: string, content: Partial<PublicMonth['days'][number]>) => ({ date, incidents: [], maintenances: [], ...content });
   const days = [

@@ -1,4 +1,4 @@
-// Builds with Vite or webpack in a process of its own: both look into the realm that they run in, and that of a test is another one.
+// Builds with Vite or webpack in a separate process: both depend on their realm, which differs in a test.
 const { bundler, config, plugin, watch } = JSON.parse(process.env.BUILD ?? '{}');
 
 async function withVite() {

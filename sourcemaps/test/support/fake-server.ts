@@ -3,10 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-/** An upload as it arrived. */
+/** A received upload. */
 export interface Arrived {
   headers: http.IncomingHttpHeaders;
-  /** The names of the parts in their order. */
+  /** The names of the parts in order. */
   names: string[];
   fields: Record<string, string>;
   files: { path: string; content: string }[];
@@ -17,9 +17,9 @@ export interface FakeServer {
   url: string;
   uploads: Arrived[];
   queries: string[];
-  /** What is stored: hashes by path. */
+  /** The stored hashes by path. */
   stored: Map<string, string>;
-  /** Answers that go out instead of what would be right, the next first; null lets one through. */
+  /** Responses to send instead, in order; null lets one request through. */
   trouble: (({ status: number; headers?: Record<string, string>; code?: string } | 'hang up') | null)[];
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ function parse(body: Buffer, contentType: string): Pick<Arrived, 'names' | 'fiel
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A server that stores source maps in memory, as the API does, and fails as it is told. */
+/** A server that stores source maps in memory like the API, and fails on command. */
 export async function startFakeServer(): Promise<FakeServer> {
   const fake: Omit<FakeServer, 'url' | 'close'> = { uploads: [], queries: [], stored: new Map(), trouble: [] };
   const server = http.createServer(async (request, response) => {

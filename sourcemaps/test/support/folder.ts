@@ -7,7 +7,7 @@ export interface Folder {
   remove(): Promise<void>;
 }
 
-/** A folder with these files in it. */
+/** A folder with these files. */
 export async function makeFolder(files: Readonly<Record<string, string>>): Promise<Folder> {
   const directory = await realpath(await mkdtemp(path.join(tmpdir(), 'tidewatch-maps-')));
   for (const [name, text] of Object.entries(files)) {
@@ -18,7 +18,7 @@ export async function makeFolder(files: Readonly<Record<string, string>>): Promi
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) };
 }
 
-/** A source map of one source. */
+/** A source map with one source. */
 export const mapOf = (more: Record<string, unknown> = {}): string =>
   JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA', sourcesContent: ['a'], ...more });
 

@@ -44,7 +44,7 @@ test('reads a host from its files', async () => {
   const second = await reader.read();
   expect(second.cpu.usagePct).toBe(50);
   expect(second.network).toEqual({ rxBytesPerSec: 500, txBytesPerSec: 0 });
-  // a new connection asks again at once: a moment of work says nothing of the host
+  // a new connection samples immediately; a short interval says nothing about the host
   host.write('proc/stat', 'cpu  70 0 10 130 0 0 0 0 0 0\n');
   now += 999;
   const third = await reader.read();

@@ -1,4 +1,4 @@
-/** What may be opened as a log, and what may not. The agent runs as root here or not: nothing below depends on rights of files. */
+/** Which files may be opened as logs. Works as root or not: no test relies on file permissions. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -85,7 +85,7 @@ test('a link by a user in place of a root only leads to directories of that user
   mkdirSync(host.at('pm2'));
   mkdirSync(host.at('data'));
   host.write('data/app.log', 'one\n');
-  // where the tests do not run as root, they are the user themselves
+  // if the tests don't run as root, they are the user themselves
   if (process.getuid?.() === 0) for (const name of ['pm2', 'data']) chownSync(host.at(name), 65_534, 65_534);
   const linkTo = async (target: string, file: string) => {
     rmSync(host.at('pm2/logs'), { force: true });
@@ -100,7 +100,7 @@ test('a link by a user in place of a root only leads to directories of that user
 test('swapping a directory for a link never leads outside', async () => {
   host.write('logs/d/shadow', 'harmless\n');
   mkdirSync(host.at('logs/trap'));
-  // a thread of its own swaps while this one opens: renaming is all it does, so every state is a directory or the link
+  // a separate thread swaps while this one opens; it only renames, so there is always a directory or the link
   const swap = `const { renameSync, symlinkSync } = require('node:fs');
     const { workerData: { logs, secret, stop } } = require('node:worker_threads');
     const flag = new Int32Array(stop);
@@ -124,7 +124,7 @@ test('swapping a directory for a link never leads outside', async () => {
   Atomics.store(new Int32Array(stop), 0, 1);
   await ended;
   expect([...seen.keys()].filter((outcome) => !['harmless', 'permission_denied', 'not_found'].includes(outcome))).toEqual([]);
-  // both states were met, or the test shows nothing
+  // both states occurred; otherwise the test proves nothing
   expect(seen.get('harmless')).toBeGreaterThan(0);
   expect(seen.get('permission_denied')).toBeGreaterThan(0);
   renameSync(host.at('logs/app.log'), host.at('logs/last.log'));

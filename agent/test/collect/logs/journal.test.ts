@@ -1,4 +1,4 @@
-/** What journalctl is asked for and what is made of its words, by a program that stands for it. Real journals are in the system tests. */
+/** Arguments and output of journalctl, with a fake program. The system tests use real journals. */
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { tailJournal } from '../../../src/collect/logs/journal.js';

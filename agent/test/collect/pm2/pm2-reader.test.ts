@@ -1,4 +1,4 @@
-/** What PM2 can do wrong, by a socket that does it. */
+/** Failures of PM2, simulated by a socket. */
 import { once } from 'node:events';
 import { chmodSync, linkSync, mkdirSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -26,7 +26,7 @@ afterEach(async () => {
   host.remove();
 });
 
-/** A daemon that answers every call in one way; what it was asked is returned. */
+/** A daemon with a fixed response; returns the requests it received. */
 async function daemon(answer: (socket: Socket) => void, name = 'pm2/rpc.sock'): Promise<unknown[]> {
   const calls: unknown[] = [];
   server = createServer((socket) => {

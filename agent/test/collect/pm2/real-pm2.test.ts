@@ -1,4 +1,4 @@
-/** The collector and the requests on a real PM2. */
+/** The collector and the requests with a real PM2. */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   requests = createRequestHandler(host.places);
   const steady = host.write('app.js', 'console.log("hello from ada@example.com"); setInterval(() => {}, 1000);');
   const script = host.write('failing.js', 'setTimeout(() => process.exit(3), 20);');
-  // a second, which is PM2's own measure of a start that failed, is short where much else runs
+  // PM2 counts a start that fails within a second as failed, which is short on a busy machine
   const failing = host.write('failing.json', JSON.stringify({ apps: [{ name: 'failing', script, max_restarts: 2, min_uptime: 60_000 }] }));
   const secrets = { API_TOKEN: `${SECRET}-env` };
   await pm2(home, ['start', steady, '--name', 'api', '--', `--token=${SECRET}-argument`], secrets);
@@ -78,7 +78,7 @@ test('returns the same with pm2 jlist', async () => {
 });
 
 test('no environments and arguments leave the host', async () => {
-  // they are in what PM2 says, or this test shows nothing
+  // PM2's response contains them; otherwise this test proves nothing
   const told = await pm2(home, ['jlist']);
   expect(told).toContain(`${SECRET}-env`);
   expect(told).toContain(`${SECRET}-argument`);

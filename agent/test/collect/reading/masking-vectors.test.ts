@@ -1,4 +1,4 @@
-/** The committed masking vectors as lines of a log: queries stay, everything else is masked as the server does. */
+/** The committed masking vectors as log lines: queries stay, everything else is masked like on the server. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { masked } from '../../../src/collect/reading/clean-line.js';

@@ -1,4 +1,4 @@
-/** systemctl by a program that stands for it: what it is asked, and what is made of what it says. */
+/** Arguments and output of systemctl, with a fake program. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { resolvePlaces } from '../../../src/collect/reading/places.js';
@@ -50,7 +50,7 @@ InactiveEnterTimestamp=Fri 2026-11-20 23:00:01 UTC
 `;
 const ABSENT = 'Id=none.service\nNames=none.service\nLoadState=not-found\nActiveState=inactive\nSubState=dead\n';
 
-/** A systemctl that notes how it was called. */
+/** A systemctl that records its calls. */
 function systemctl(stdout: string, { stderr = '', code = 0 } = {}): void {
   host.write('answer', stdout);
   host.write('complaint', `${stderr}\n`);

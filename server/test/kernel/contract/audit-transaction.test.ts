@@ -1,4 +1,4 @@
-/** The audit row of a success is written in the transaction of what it tells of; that of a failure after it is gone. */
+/** The audit row of a success is written in its transaction, that of a failure after the rollback. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller, Origin } from '../../../src/kernel/contract/caller.js';
@@ -35,12 +35,12 @@ const caller: Caller = {
 const origin: Origin = { requestId: 'request-1', via: 'job', address: null, userAgent: null };
 
 const { logged, log } = memoryLog('info');
-/** The organizations that domains were told of, in order. */
+/** The organizations in notifications to domains, in order. */
 const changed: string[] = [];
 
 type Handler = (context: OperationContext) => Promise<unknown>;
 
-/** Calls an operation with a handler of the test. */
+/** Calls an operation with the test's handler. */
 function call(operationId: 'createProject' | 'listProjects', body: unknown, handler: Handler, as = caller) {
   const dispatch = createDispatch({
     operations: { [operationId]: handler } as never,
@@ -81,7 +81,7 @@ test('a failed change leaves only the row of its failure', async () => {
 test('a change is rolled back if its audit row cannot be written', async () => {
   const failing = callWith(async (context) => {
     await insertProject(context, 'unseen');
-    // whatever makes the row impossible: here the organization vanishes before the row is written
+    // the row becomes impossible because the organization disappears before it is written
     context.audit.organizationId = uuidv7();
     return project(uuidv7());
   });
@@ -136,7 +136,7 @@ test('a failure whose row cannot be written gets the same response and is logged
     async () => {
       throw new AppError('CONFLICT', 'Too late.');
     },
-    // an organization that is gone: no row can name it
+    // a deleted organization, which no row can reference
     { ...caller, organizationId: uuidv7() },
   );
   await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });

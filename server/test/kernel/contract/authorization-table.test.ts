@@ -1,6 +1,6 @@
 /**
- * Who may call what: every operation of the document decides here for every caller, without a server. What is expected comes from the document
- * and the words of the specification (walk/promise.ts), and not from the code that decides.
+ * Authorization of every operation for every kind of caller, without a server. The expectation comes from the document and the specification
+ * (walk/promise.ts), not from the code under test.
  */
 import { expect, test } from '@jest/globals';
 import { OPERATIONS } from '../../../src/generated/operations.js';
@@ -50,7 +50,7 @@ const session = (role: Role): SessionCaller => ({
   expiresAt: new Date(),
 });
 
-/** Keys with each scope alone, with all, with none, and with all that do not suffice where the operation asks for some. */
+/** Keys with each single scope, with all, with none, and with all insufficient ones. */
 function scopesOfKeys(required: readonly string[]): Record<string, string[]> {
   const alone = Object.fromEntries(ALL.map((scope) => [scope, [scope]]));
   return { ...alone, 'every scope': ALL, 'no scope': [], 'every scope that does not suffice': insufficient(required) };

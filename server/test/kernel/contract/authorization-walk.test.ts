@@ -1,7 +1,7 @@
 /**
- * Every operation of the document over HTTP: that it refuses, admits, works, and hides what belongs to others. Who may call what is decided in
- * authorization-table.test.ts; `npm run test:walk` asks with every kind of caller. A new operation is covered as soon as it stands in the
- * document; a new name of a field that names a resource wants a value in walk/tenants.ts.
+ * Every operation of the document over HTTP: it refuses, accepts, works, and hides resources of others. authorization-table.test.ts covers who may
+ * call what; `npm run test:walk` uses every kind of caller. A new operation in the document is covered automatically; a new field name for a resource
+ * needs a value in walk/tenants.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey, createMember } from '../../harness/fixtures.js';
@@ -16,17 +16,17 @@ const operations = documentedOperations();
 const NO_SECRET = 'A'.repeat(43);
 
 let stage: Stage;
-/** What only is read need not be made anew for each operation. */
+/** Read-only resources are created once for all operations. */
 let readable: OwnValues;
 beforeAll(async () => {
   stage = await Stage.open();
-  // with a session of its own, because the walk signs out
+  // with a separate session, because the walk signs out
   readable = stage.ownValues('keys-project', await stage.server.signIn());
 });
 afterAll(() => stage.close());
 
 const credentials = new Map<string, Promise<string>>();
-/** Makes a credential when it is first asked for. */
+/** Creates a credential on first use. */
 function kept(name: string, make: () => Promise<string>): Promise<string> {
   const credential = credentials.get(name) ?? make();
   credentials.set(name, credential);
@@ -46,7 +46,7 @@ const sessionOf = (role: Role) =>
     return session.credential ?? '';
   });
 
-/** Who comes nearest to being admitted and is not, and what they hear. */
+/** The callers that are almost authorized, and their errors. */
 async function nearestRefused(operation: DocumentedOperation): Promise<[Sender, string]> {
   const required = operation.signedScopes ?? operation.keyScopes;
   const forbidden = '403 FORBIDDEN_SCOPE';
@@ -67,7 +67,7 @@ test.each(guarded.map((operation) => [operation.id, operation] as const))(
     const [sender, refusal] = await nearestRefused(operation);
     expect(await knock(operation, stage.bearer(null), {})).toBe('401 UNAUTHORIZED');
     expect(await knock(operation, sender, {})).toBe(refusal);
-    // a signed operation takes no Bearer key at all
+    // a signed operation accepts no Bearer keys
     if (operation.signedScopes) expect(await knock(operation, stage.bearer(stage.projectKey), {})).toBe('401 UNAUTHORIZED');
   },
 );
@@ -102,7 +102,7 @@ test('a page operation accepts exactly the pages of its property, with any crede
 const projectKeyMay = (operation: DocumentedOperation) =>
   operation.keyScopes !== null && promisedToKey(operation, 'project', Object.keys(SCOPES)) === 'admitted';
 
-/** What is to be created has a name that names nothing yet. */
+/** A created resource gets an unused name. */
 const namesNew = (operation: DocumentedOperation, { name, place }: DocumentedField) =>
   place === 'body' && name === 'slug' && operation.successStatus === 201;
 
@@ -127,9 +127,9 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         const values = [stage.strangers[name], absentFor(operation, name)];
         if (values.includes(undefined)) throw new Error(`walk/tenants.ts has no value for the field ${name}`);
         const [toTheirs, toNone] = await Promise.all(values.map((value) => answerTo(sender, input, name, value)));
-        // equally broken would be equal too
+        // two broken responses would be equal too
         expect(toNone).not.toMatch(/^5/);
-        // an exemption that is not needed any more is one too many
+        // an exemption that isn't needed any more must be removed
         if (isExempt(id, name)) expect(toTheirs).not.toBe(toNone);
         else expect({ name, answer: toTheirs }).toEqual({ name, answer: toNone });
       }
@@ -142,7 +142,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       for (const { name } of fields.filter((field) => !namesNew(operation, field))) {
         const toNone = await answerTo(key, own, name, absentFor(operation, name));
         if (name === 'projectId' || name === 'projectSlug') expect(toNone).toMatch(/^403 .*"project_forbidden"/);
-        // a project has no people and no keys of its own
+        // a project has no people or keys
         for (const value of [stage.strangers[name], stage.siblings[name]].filter((other) => other !== undefined))
           expect({ name, value, answer: await answerTo(key, own, name, value) }).toEqual({ name, value, answer: toNone });
       }

@@ -43,7 +43,7 @@ function codeOf(run: () => void): string {
   }
 }
 
-// Authentication 3 of the specification, written out: what is held, what is asked for, whether it suffices
+// Authentication 3 of the specification: the held scope, the required scope, and whether it suffices
 test.each([
   ['status:read', 'status:read', true],
   ['status:write', 'status:read', false],

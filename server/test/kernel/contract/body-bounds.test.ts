@@ -1,4 +1,4 @@
-/** Bodies whose parts are too large are refused before anything is made of them. */
+/** Bodies with oversized parts are rejected before parsing. */
 import { expect, test } from '@jest/globals';
 import { type BodyBounds, parseBounded } from '../../../src/kernel/contract/body-bounds.js';
 import type { AppError } from '../../../src/kernel/errors.js';

@@ -1,4 +1,4 @@
-/** The rules of the document: each of them finds the document that breaks it. */
+/** Each rule detects a document that violates it. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import type { Document, Node } from '../../../../openapi/generate/document.js';
 
 const bundled = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
 
-/** What the rules say of each of the documents. */
+/** The violations of each document. */
 async function complaintsAbout(documents: Document[]): Promise<string[][]> {
   const script = fileURLToPath(new URL('lint-documents.mjs', import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -36,7 +36,7 @@ const set = (id: string, field: string, value: unknown) => (document: Document) 
   else target[field] = value;
 };
 
-/** Changes a field of an object inside an operation. */
+/** Changes a field of an object within an operation. */
 const setIn = (id: string, field: string, member: string, value: unknown) => (document: Document) => {
   set(id, field, { ...(operation(document, id)[field] as Node), [member]: value })(document);
 };

@@ -1,4 +1,4 @@
-/** Prints what the Python client's emitter makes of the document on the standard input. */
+/** Prints the Python client generated from the document on standard input. */
 import { readFileSync } from 'node:fs';
 import { dereference } from '../../../../openapi/dist/document.js';
 import { emitSdkPython } from '../../../../openapi/dist/emit-sdk-python.js';

@@ -5,7 +5,7 @@ import { AppError, invalid, isDatabaseAway, toAppError } from '../../../src/kern
 
 const document = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
 
-// the codes of an MCP tool in the specification, and the exit codes of the command line in the design
+// the codes of MCP tools in the specification, and the exit codes of the command line
 const MCP_CODES = [
   'UNAUTHORIZED',
   'FORBIDDEN_SCOPE',

@@ -1,4 +1,4 @@
-/** Every example of the document is what the server takes and answers. Those of request bodies are sent in transports/http/input-edges.test.ts. */
+/** Every example of the document is valid. Those of request bodies are sent in transports/http/input-edges.test.ts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { Document, Node } from '../../../../openapi/generate/document.js';
@@ -9,13 +9,13 @@ import { responseBreach } from '../../../src/kernel/contract/response-check.js';
 const document = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'];
 
-/** What a reference means, or the thing itself. */
+/** The target of a reference, or the object itself. */
 function meant(node: Node): Node {
   const [, kind = '', name = ''] = /^#\/components\/([^/]+)\/([^/]+)$/.exec(String(node['$ref'] ?? '')) ?? [];
   return kind ? ((document.components as Record<string, Record<string, Node>>)[kind]?.[name] as Node) : node;
 }
 
-/** Every example that stands at a parameter or a media type. */
+/** All examples of parameters and media types. */
 function examplesOf(node: Node): unknown[] {
   const named = Object.values((node['examples'] ?? {}) as Record<string, Node>).map((one) => meant(one)['value']);
   const schema = meant((node['schema'] ?? {}) as Node);
@@ -73,7 +73,7 @@ describe('example parameters', () => {
 
 describe('example responses', () => {
   test('match the schema of their status', () => {
-    // one that operations share is held against its schema once
+    // examples shared by several operations are checked once
     const first = jsonAnswers.filter(({ shared }, index) => !shared || jsonAnswers.findIndex((other) => other.shared === shared) === index);
     const breaches = first.map(({ id, status, example }) => responseBreach(id, status, example));
     expect(breaches.filter((breach) => breach !== null)).toEqual([]);

@@ -7,7 +7,7 @@ import { toDetails } from '../../../src/kernel/contract/validation.js';
 const { components } = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
 const ajv = createAjv({}).addSchema({ $id: 'document', components });
 
-/** What is said of a value that does not fit a schema of the document. */
+/** The message for a value that violates a schema of the document. */
 function saidOf(schema: string, value: unknown): string[] {
   const check = ajv.compile({ $ref: `document#/components/schemas/${schema}` });
   return check(value) ? [] : toDetails(check.errors as ErrorObject[]).map(({ message }) => message);

@@ -1,4 +1,4 @@
-/** The generator as the command it is: it says what is stale, writes nothing while it checks, and nothing at all from a broken document. */
+/** The generator command: reports stale files, writes nothing while checking, and nothing from an invalid document. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const COMMITTED = ['openapi/openapi.json', 'openapi/operations.txt'];
 const BUILT = ['server/src/generated/operations.ts', 'server/src/generated/errors.ts', 'cli/src/generated/commands.ts'];
 const WRITTEN = [...COMMITTED, ...BUILT];
 
-// each run takes some seconds of CPU
+// each run takes several seconds of CPU
 jest.setTimeout(180_000);
 
 let copy: string;
@@ -43,7 +43,7 @@ const now = () => Object.fromEntries(WRITTEN.map((name) => [name, textOf(name)])
 
 test('--check reports stale committed files, a build writes the uncommitted ones, and by default everything is written', async () => {
   const before = now();
-  // one is missing, one was edited by hand, one is of another time, and in the sources somebody else may call createProject
+  // one file is missing, one was edited by hand, one is outdated, and a source changes who may call createProject
   rmSync(fileOf('server/src/generated/errors.ts'));
   writeFileSync(fileOf('cli/src/generated/commands.ts'), `${before['cli/src/generated/commands.ts']} `);
   writeFileSync(fileOf('cli/generated/gone.json'), '[]');

@@ -1,4 +1,4 @@
-/** Inputs whose cost would grow faster than their size: each of these once held the whole process for minutes. */
+/** Inputs whose cost would grow faster than their size, and could block the whole process. */
 import { expect, test } from '@jest/globals';
 import { specOf } from '../../../src/kernel/contract/document.js';
 import { Slots } from '../../../src/kernel/contract/slots.js';

@@ -1,19 +1,19 @@
 /**
- * What the document has against inputs that no well-meaning client sends: every operation, every field, without a server. How the transports
- * read them is tested in transports/http, and what the operations do with odd values that the document allows.
+ * Unusual inputs for every operation and every field, validated without a server. transports/http tests how they are read, and what operations do
+ * with unusual but valid values.
  */
 import { describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '../../../src/generated/operations.js';
 import { documentedOperations } from './walk/documented-operations.js';
 import { nested, objectionTo, UNKNOWN_FIELDS, UNSTORABLE, withField, withUnknown } from './walk/edges.js';
 
-// signed requests, pages and forms with parts have readers of their own
+// signed requests, page requests and multipart forms have their own readers
 const operations = documentedOperations().filter(({ signedScopes, multipart, pages }) => signedScopes === null && !multipart && !pages);
 const withBody = operations.filter(({ bodyExample }) => bodyExample);
 const queried = operations.flatMap((operation) =>
   operation.fields.filter(({ place }) => place === 'query').map(({ name }) => ({ operation, name })),
 );
-/** Fields whose bad values have codes of their own. */
+/** Fields with their own error codes. */
 const OWN_CODES = Object.fromEntries(OPERATIONS.map(({ id, errorCodes }) => [id, Object.values(errorCodes)]));
 
 const pathsOf = (...input: Parameters<typeof objectionTo>) => objectionTo(...input)?.options.details?.map(({ path }) => path);

@@ -1,4 +1,4 @@
-/** What went wrong inside is told to the log and to nobody else. */
+/** Internal errors appear only in the log. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import type { ApiKeyCaller } from '../../../src/kernel/contract/caller.js';

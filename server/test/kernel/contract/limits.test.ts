@@ -47,7 +47,7 @@ test('a request counts for its key, its person or its network; a tool call count
   expect(await isRefused('management', ANONYMOUS, here)).toBe(true);
   expect(await isRefused('management', ANONYMOUS, origin('192.0.2.2'))).toBe(false);
   expect(await isRefused('management', key('a'), origin('192.0.2.1', 'mcp'))).toBe(false);
-  // what has a limit of its own counts addresses, whoever calls, and says nothing of it
+  // a class of its own counts addresses, whoever calls, and sets no headers
   expect(await limits.consumeRequest('login', { caller: key('a'), origin: here })).toEqual({});
   expect(await isRefused('login', key('b'), here)).toBe(true);
   expect(await isRefused('login', key('b'), origin('192.0.2.2'))).toBe(false);

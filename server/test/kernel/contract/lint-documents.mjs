@@ -1,5 +1,5 @@
-// Reads a list of documents from standard input and prints, for each, what the rules say of it. A process of its own, because the parser of the
-// generator cannot be loaded where tests run.
+// Reads a list of documents from standard input and prints the violations of each. A separate process, because the generator's parser can't be loaded
+// under jest.
 import { text } from 'node:stream/consumers';
 import { dereference } from '../../../../openapi/dist/document.js';
 import { lintDescriptions } from '../../../../openapi/dist/lint-descriptions.js';

@@ -1,4 +1,4 @@
-/** Two that change the same things at once wait for each other in one order: nobody is answered a 500 because the database had to choose. */
+/** Concurrent changes take locks in one order, so none fails with a 500 because of a deadlock. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
 import { tryNotifierLock } from '../../../src/notifications/delivery/notifier-lock.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A project with monitors that have just gone down, of which nobody was told, and a channel of its own with reminders. */
+/** A project with monitors that just went down, not announced yet, and a channel with reminders. */
 async function troubledProject(owner: ApiClient) {
   const project = await createProject(owner);
   const monitors = [
@@ -38,7 +38,7 @@ async function troubledProject(owner: ApiClient) {
   return { project, monitors, channel };
 }
 
-/** Notifies as a worker would once the changes have been gathered, whatever was told shortly before. */
+/** Notifies like a worker after the collecting time, regardless of recent notifications. */
 async function notifyNow(): Promise<number> {
   await server.database.knex('notifications').update({ created_at: new Date(0) });
   return notifyOfMonitors(server.database.knex, new Date(Date.now() + 10_000));
@@ -93,7 +93,7 @@ test('deleting an organization while its alerts are sent', async () => {
     const { organization, session } = await createOrganization(owner, server.signIn);
     await troubledProject(session);
     const notifying = notifyNow().catch((error) => {
-      // the next turn notifies of what had to give way
+      // the next turn announces what was aborted
       if (error.code !== '40P01') throw error;
     });
     const deleted = session.call('deleteOrganization', { confirmSlug: organization.slug });

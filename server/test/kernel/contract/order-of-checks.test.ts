@@ -1,6 +1,6 @@
 /**
- * Credential, allow-list, rate limit, scope or role, kind and project, input: where several things are wrong, the answer tells of the first
- * in this order, so that nobody learns more than they may.
+ * The order of checks: credential, allow-list, rate limit, scope or role, kind and project, input. If several are wrong, the first determines the
+ * response, so that nobody learns more than they may.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../../harness/api-client.js';
@@ -15,7 +15,7 @@ const TOO_LARGE = `"${'x'.repeat(1_100_000)}"`;
 let server: TestServer;
 let owner: ApiClient;
 let viewer: ApiClient;
-/** A key that fails at every check behind the credential. */
+/** A key that fails every check after the credential. */
 let outside: string;
 let reader: string;
 let projectReader: string;
@@ -141,7 +141,7 @@ test('the rate limit is checked before the input', async () => {
   for (; code === 'VALIDATION_ERROR' && tries < 200; tries += 1) code = (await signIn(NOT_JSON)).body.error?.code;
   expect(code).toBe('RATE_LIMITED');
   expect(tries).toBeGreaterThan(50);
-  // the credential comes first, and who holds one is not slowed down by those who try to get one
+  // the credential is checked first, so its holders aren't limited by others who guess
   expect((await create(server.anonymous, NOT_JSON)).body.error?.code).toBe('UNAUTHORIZED');
   expect((await server.admin.call('listProjects')).status).toBe(200);
 });

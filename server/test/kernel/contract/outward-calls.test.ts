@@ -1,4 +1,4 @@
-/** Calls that wait for somebody else's server hold no connection of the database meanwhile, and are audited all the same. */
+/** Calls to third-party servers hold no database connection while they wait, and are audited as usual. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { repeatable } from '../../../src/kernel/database/repeatable.js';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -31,7 +31,7 @@ test('twelve tests of a hanging channel leave all database connections free', as
     return { status: 200 };
   };
   const tests = Array.from({ length: 12 }, () => owner.call('testNotificationChannel', { channelId: channel.id }));
-  // ten are under way, two wait for their turn
+  // ten are running, two are waiting
   await until(() => receiver.received.length >= 10, { what: 'ten tests that are under way' });
   const { numUsed } = server.database.knex.client.pool as unknown as { numUsed: () => number };
   expect(numUsed.call(server.database.knex.client.pool)).toBe(0);

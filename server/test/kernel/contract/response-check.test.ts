@@ -1,4 +1,4 @@
-/** Every answer of a test run is held against the document; here it is shown that this finds what it is there to find. */
+/** Test runs validate every response against the document; this tests the validation. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiKeyCaller } from '../../../src/kernel/contract/caller.js';
 import { responseBreach } from '../../../src/kernel/contract/response-check.js';

@@ -1,4 +1,4 @@
-/** What the Python client's emitter makes of shapes that the document need not have today. UPDATE_GOLDEN=1 rewrites the golden. */
+/** The generated Python client for schemas that the document may not contain today. UPDATE_GOLDEN=1 rewrites the golden file. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const parameter = (name: string, place: string, schema: Node = { type: 'string' 
 
 const SCHEMAS = {
   Colour: { type: ['string', 'null'], enum: ['red', 'green "mint"', null] },
-  // names that Python has taken, required and not, with others beside them
+  // reserved names in Python, required and optional, beside others
   Shape: object(
     { from: ref('Colour'), id: { type: 'string' }, global: { type: 'integer' }, 'a-b': { type: 'number' }, note: { type: 'string' } },
     ['from', 'id'],
@@ -81,7 +81,7 @@ const PATHS: Record<string, Record<string, Node>> = {
   },
 };
 
-/** In a process of its own: the generator's libraries don't load under jest. */
+/** In a separate process: the generator's libraries don't load under jest. */
 function emit(paths: Record<string, Record<string, Node>>, schemas: Record<string, Node> = SCHEMAS): { text: string; error: string } {
   const input = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shapes', version: '1' }, paths, components: { schemas } });
   const { stdout, stderr } = spawnSync(process.execPath, [EMIT], { input, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** The REST edge around handlers of a test: what the product would do if an operation did this. */
+/** The REST edge with a test's handlers. */
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import pino from 'pino';
@@ -13,12 +13,12 @@ import { ApiClient } from '../../harness/api-client.js';
 
 export interface StubServer {
   client: ApiClient;
-  /** Everything that was logged, one object a line. */
+  /** All log lines, one object each. */
   logged: Record<string, unknown>[];
   stop: () => Promise<void>;
 }
 
-/** A log that is kept in memory. */
+/** A log in memory. */
 export function memoryLog(level: string) {
   const logged: Record<string, unknown>[] = [];
   const stream = new Writable({

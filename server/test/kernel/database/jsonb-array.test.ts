@@ -1,4 +1,4 @@
-/** JSON texts come out of PostgreSQL as they went in. */
+/** JSON texts are stored unchanged. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jsonbArray } from '../../../src/kernel/database/jsonb-array.js';
 import { openTestDatabase } from '../../harness/database.js';

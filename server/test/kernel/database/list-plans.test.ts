@@ -1,7 +1,6 @@
 /**
- * No list reads a whole table, with any of its filters and in any of its orders: every list of the document is called on an organization with
- * thousands of everything, and the rows that its statements came across are counted. Rows, not the kind of scan, since an index that is read
- * from end to end is as slow.
+ * No list reads a whole table, with any filter and in any order. Calls every list of the document on an organization with thousands of rows, and
+ * counts the rows that its statements read. It counts rows instead of checking for sequential scans, because reading a whole index is just as slow.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -19,7 +18,7 @@ const SIZE = {
   deliveries: 24_000,
   audit: 6_000,
 };
-/** A third of the smallest table that is large. What a list may read does not grow with the table. */
+/** A third of the smallest large table. The rows a list may read don't depend on the table's size. */
 const MOST_ROWS = 2_500;
 
 type Node = Record<string, unknown>;
@@ -42,7 +41,7 @@ interface ListParameter {
   values: unknown[] | undefined;
 }
 
-/** Every list that goes on with a cursor, with its parameters but those of its pages. */
+/** All lists with a cursor, with their parameters except those for paging. */
 const LISTS = Object.values(document['paths'] as Record<string, Node>).flatMap((item) => {
   const operation = item['get'] as Node | undefined;
   if (!operation) return [];
@@ -63,7 +62,7 @@ const LISTS = Object.values(document['paths'] as Record<string, Node>).flatMap((
 
 let server: TestServer;
 let client: ApiClient;
-/** Common and rare values of parameters that have no list of them. */
+/** Common and rare values of parameters without an enumeration. */
 let values: Record<string, unknown[]>;
 
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
@@ -115,7 +114,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows of which tables the nodes of a plan came across. */
+/** The number of rows read from each table by a plan. */
 function rowsRead(plan: Plan, found: Record<string, number> = {}): Record<string, number> {
   const table = plan['Relation Name'] ?? (plan['Node Type'] === 'Bitmap Index Scan' ? 'bitmap' : undefined);
   if (table) {
@@ -131,10 +130,10 @@ interface Sent {
   bindings: readonly unknown[];
 }
 
-/** What is counted stands beside a list and is read whole: how many servers there are in each state, what is unread, the sums of a type. */
+/** Counts beside a list read everything: servers by state, unread notifications, totals by type. */
 const COUNTS = /count\(\*\)/;
 
-/** The statements with which a list is answered. */
+/** The statements of a list. */
 async function statementsOfList(id: OperationId, input: Record<string, unknown>): Promise<Sent[]> {
   const { knex } = server.database;
   const sent: Sent[] = [];
@@ -149,7 +148,7 @@ async function statementsOfList(id: OperationId, input: Record<string, unknown>)
   return sent.filter(({ sql }) => /^(\/\*.*\*\/\s*)?(select|with)/.test(sql) && !COUNTS.test(sql));
 }
 
-/** Statements of a list that came across too many rows. */
+/** The statements of a list that read too many rows. */
 async function greedyOf(id: OperationId, input: Record<string, unknown>): Promise<unknown[]> {
   const greedy: unknown[] = [];
   for (const { sql, bindings } of await statementsOfList(id, input)) {
@@ -161,7 +160,7 @@ async function greedyOf(id: OperationId, input: Record<string, unknown>): Promis
   return greedy;
 }
 
-/** What a filter stands beside: what a list shows by default is a filter, too, and some lists want one of two. */
+/** Companions of a filter: defaults are filters too, and some lists require one of two. */
 const BESIDE: Partial<Record<OperationId, (input: Record<string, unknown>) => Record<string, unknown>>> = {
   listErrorIssues: () => ({ importance: 'all', status: 'all' }),
   listSourceMaps: ({ domain }) => (domain ? {} : { propertyId: values['propertyId']?.[0] }),

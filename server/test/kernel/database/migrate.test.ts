@@ -1,4 +1,4 @@
-/** Bringing the schema up to date, in one process or several. */
+/** Migrating the schema, in one process or several. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
 import { isMigrated, migrate } from '../../../src/kernel/database/migrations/migrate.js';
@@ -34,7 +34,7 @@ test('of several processes that start at once, one migrates', async () => {
 });
 
 test('a failed migration leaves no changes and is retried at the next start', async () => {
-  // in the way of a table that the second migration makes
+  // blocks a table that the second migration creates
   await first().raw('create table monitor_transitions (a integer)');
   await expect(migrate(first())).rejects.toThrow(/monitor_transitions/);
   await first().raw('drop table monitor_transitions');
@@ -44,7 +44,7 @@ test('a failed migration leaves no changes and is retried at the next start', as
 
 test('removes the job queue of an older release and keeps everything else', async () => {
   await migrate(first());
-  // as it was before 0016, with what a process of that release made beside it
+  // the schema before 0016, with the objects of a process of that release
   await first().raw(`
     drop table recurring_work;
     delete from schema_migrations where name = '0016-recurring-work';
@@ -61,7 +61,7 @@ test('removes the job queue of an older release and keeps everything else', asyn
 
 test('status events of an older release are kept, and duplicates of recent ones are detected', async () => {
   await migrate(first());
-  // as it was before 0017, with partitions of yesterday, today and a month ago
+  // the schema before 0017, with partitions of yesterday, today and a month ago
   const days = [0, 1, 29].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
   await first().raw(`
     delete from schema_migrations where name = '0017-narrow-event-keys';

@@ -1,4 +1,4 @@
-/** Daily partitions: made ahead, dropped when their last day is too old. */
+/** Daily partitions: created ahead, dropped when their last day has expired. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DAILY_TABLES, maintainPartitions } from '../../../src/assembly/housekeeping.js';
 import { openDatabase } from '../../../src/kernel/database/connection.js';
@@ -8,10 +8,10 @@ import { Stage } from '../../monitoring/silence/stage.js';
 
 const DAY_MS = 86_400_000;
 const day = (date: string, offset = 0) => new Date(Date.parse(`${date}T00:00:00.000Z`) + offset * DAY_MS);
-/** The names of partitions of status events for these days of one month. */
+/** The names of status event partitions for these days of one month. */
 const names = (month: string, ...days: number[]) => days.map((number) => `status_events_p${month}${String(number).padStart(2, '0')}`);
 
-/** Those of status events; the other tables follow the same rule and are in their own tests. */
+/** Those of status events; the other tables follow the same rule and have their own tests. */
 const ofEvents = (all: readonly string[]) => all.filter((name) => name.startsWith('status_events_'));
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -85,7 +85,7 @@ test('detects duplicates only on days that can still receive them', async () => 
   const maintain = (date: string) => maintainPartitions(database.knex, day(date), silent, async () => day(date));
   await maintain('2026-03-10');
   expect(await indexed()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17));
-  // as a process of an older release makes one
+  // as a process of an older release creates one
   await database.knex.raw('drop index status_events_p20260316_once');
   await maintain('2026-03-13');
   expect(await indexed()).toEqual(names('202603', 11, 12, 13, 14, 15, 16, 17, 18, 19, 20));

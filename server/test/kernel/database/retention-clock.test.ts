@@ -1,4 +1,4 @@
-/** A clock that is wrong drops nothing: retention goes by the earlier of ours and the database's, and by neither where they differ. */
+/** A wrong clock drops nothing: retention uses the earlier of our clock and the database's, and neither if they differ. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { DAILY_TABLES, maintainPartitions } from '../../../src/assembly/housekeeping.js';
@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../harness/database.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY = 'status_events_p20260310';
-/** The moment at which the day has been kept for its 30 days. */
+/** The time at which the day has been kept for its 30 days. */
 const DUE = Date.parse('2026-04-10T00:00:00Z');
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

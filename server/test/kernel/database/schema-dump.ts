@@ -1,6 +1,6 @@
 /**
- * The schema as text, from the catalogs: the same on every PostgreSQL from 15 on. Without what is not ours to design: partitions, and
- * the names that PostgreSQL gives to constraints.
+ * The schema as text, from the catalogs: the same on every PostgreSQL since 15. Omits partitions, and names that PostgreSQL generates for
+ * constraints.
  */
 import type { Knex } from 'knex';
 
@@ -26,17 +26,17 @@ const COLUMNS = `
   from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = ?::oid and a.attnum > 0 and not a.attisdropped order by a.attnum`;
 
-// from PostgreSQL 18 on, not null is a constraint as well (contype n); it stands with its column
+// since PostgreSQL 18, not null is a constraint too (contype n); it is shown with its column
 const CONSTRAINTS = `
   select pg_get_constraintdef(oid) as line from pg_constraint where conrelid = ?::oid and contype in ('p', 'u', 'c', 'x')
   order by array_position(array['p', 'u', 'c', 'x'], contype::text), 1`;
 
-// apart and at the end, so that tables can stand in the order of their names
+// separate and at the end, so that tables can be sorted by name
 const FOREIGN_KEYS = `
   select 'alter table ' || conrelid::regclass::text || ' add ' || pg_get_constraintdef(oid) || ';' as line from pg_constraint
   where connamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0 order by 1`;
 
-// those that belong to a constraint stand there
+// those of a constraint are shown there
 const INDEXES = `
   select replace(replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON '), ' ON public.', ' ON ') as line from pg_index i
   where i.indrelid = ?::oid and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid) order by 1`;
@@ -61,7 +61,7 @@ async function tableText(database: Knex, { oid, name, options, partitioning }: T
   ].join('\n');
 }
 
-/** Every table of the application with its columns, constraints, indexes, partitioning and storage parameters; then whatever else there is. */
+/** All tables of the application with columns, constraints, indexes, partitioning and storage parameters; then all other objects. */
 export async function schemaText(database: Knex): Promise<string> {
   const { rows } = await database.raw(
     `select c.oid, quote_ident(relname) as name, reloptions as options, case when relkind = 'p' then lower(pg_get_partkeydef(c.oid)) end as partitioning

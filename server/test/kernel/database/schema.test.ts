@@ -1,4 +1,4 @@
-/** server/schema.sql is the schema that the migrations make, for people to read and for a change to show. UPDATE_GOLDEN=1 rewrites it. */
+/** server/schema.sql is the schema created by the migrations, for readers and for diffs. UPDATE_GOLDEN=1 rewrites it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** A statement of several lines says its name first, so that the logs and the views of PostgreSQL lead to the place that sent it. */
+/** Multi-line statements begin with their name, so that PostgreSQL's logs and views lead to the code that sent them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -7,13 +7,13 @@ import ts from 'typescript';
 const SOURCE = path.resolve(import.meta.dirname, '../../../src');
 const NAME = /^\/\* ([a-z][a-z0-9-]*) \*\//;
 
-/** What a prepared statement of pg names as its text. */
+/** The text property of a prepared statement. */
 function textOf(argument: ts.Expression): ts.Expression | undefined {
   const members = ts.isObjectLiteralExpression(argument) ? argument.properties.filter(ts.isPropertyAssignment) : [];
   return members.find((member) => ts.isIdentifier(member.name) && member.name.text === 'text')?.initializer;
 }
 
-/** The statements of more than a line that a file gives to `raw` or `query`, there or as constants of its own; migrations run once and need no name. */
+/** The multi-line statements that a file passes to `raw` or `query`, directly or as constants; migrations run once and need no name. */
 function statementsOf(file: string): string[] {
   const text = readFileSync(path.join(SOURCE, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

@@ -1,4 +1,4 @@
-/** The types of rows that the build makes of server/schema.sql. */
+/** The row types generated from server/schema.sql. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DRIVER_TYPES, emitTables } from '../../../../openapi/generate/emit-tables.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';

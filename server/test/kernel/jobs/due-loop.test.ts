@@ -1,4 +1,4 @@
-/** One look at the next moment, and the work only when it has come. */
+/** The loop checks when work is due, and works only then. */
 import { expect, test } from '@jest/globals';
 import { doIfDue } from '../../../src/kernel/jobs/due-loop.js';
 

@@ -1,4 +1,4 @@
-/** When a loop works: by its own answer, when it is woken, and after a failure. Time is the test's. */
+/** When a loop works: by its own result, when woken, and after a failure. The test controls time. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Loop, type LoopOptions } from '../../../src/kernel/jobs/loop.js';
 import { silent } from '../../harness/database.js';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** A loop that notes the time of each turn; it rests 100 ms and sleeps 5 s. */
+/** A loop that records the time of each turn; its minimum pause is 100 ms, its maximum 5 s. */
 function started(work: LoopOptions['work'] = async () => undefined): Loop {
   const noting = () => {
     turns.push(Math.round(performance.now() - began));

@@ -22,12 +22,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.knex('recurring_work').delete();
   done = [];
-  // as after a first look an hour ago
+  // as after a first check an hour ago
   await doneAt(-3_600);
   second = 0;
 });
 
-/** What the worker of that name does once an hour. */
+/** The hourly work of the worker with that name. */
 const workOf = (worker: string, work: () => Promise<unknown> = async () => done.push(worker)): RecurringWork => ({
   ...{ name: 'housekeeping', everyMs: HOUR_MS, database: database.knex, clock: () => new Date(START + second * 1000), work },
 });

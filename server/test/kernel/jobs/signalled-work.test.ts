@@ -1,4 +1,4 @@
-/** Changes that make work for a loop tell of it, with their commit. */
+/** Changes that create work for a loop signal it at commit. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimHostName } from '../../../src/custom-domains/claim.js';
 import type { TableName } from '../../../src/generated/tables.js';
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A mail to a person, as an invitation queues it. */
+/** A mail to a person, queued like an invitation. */
 function queue(): Promise<void> {
   const mail = { kind: 'invitation', organizationId: null, to: 'a@example.com', subject: 'S', text: 'T', html: 'H' };
   return queueMail(server.database.knex, new Sealer(Buffer.alloc(32)), mail, new Date());

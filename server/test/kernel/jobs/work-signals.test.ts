@@ -1,4 +1,4 @@
-/** Changes wake the loops of other processes; here each has a connection of its own. */
+/** Changes wake the loops of other processes; here each has its own connection. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TableName } from '../../../src/generated/tables.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => database.close());
 
-/** A process with a loop for each of the tables; answers the wakes, once it hears. */
+/** A process with a loop for each table; returns the wakes once it listens. */
 async function processWith(tables: readonly TableName[]): Promise<TableName[]> {
   const woken: TableName[] = [];
   const signals = new DatabaseSignals(database.connection, silent);

@@ -1,4 +1,4 @@
-/** Who may come in, by table: how many in a second, how many at all, and what those hear who may not. */
+/** Admission as tables: limits per second and in total, and refusals. */
 import { expect, test } from '@jest/globals';
 import type { AppError } from '../../../src/kernel/errors.js';
 import { Admission } from '../../../src/servers/gateway/admission.js';
@@ -7,7 +7,7 @@ function build(limit = 1_000) {
   const state = { now: 0 };
   const reasons: string[] = [];
   const admission = new Admission({ limit, now: () => state.now, onRefused: (reason) => reasons.push(reason) });
-  /** Comes in at once, or is told after how many seconds to come again. */
+  /** 'in' if admitted, otherwise the seconds to wait. */
   const come = (organizationId = 'alpha'): number | 'in' => {
     try {
       admission.enter(organizationId).accept();
@@ -59,7 +59,7 @@ test('agents refused for another reason take no place', () => {
 
 test('forgets a wave as fast as its agents can return', () => {
   const { state, crowd } = build();
-  // 510 were refused, of whom 180 come back in 2 s; 10 more are
+  // 510 were refused, of which 180 return within 2 s; 10 more follow
   expect(crowd(600).at(-1)).toBe(6);
   state.now = 2_000;
   expect(crowd(100).at(-1)).toBe(4);
@@ -80,7 +80,7 @@ test('the crowd of one organization costs another neither places nor time', () =
   for (let second = 0; second < 20; second += 1) {
     state.now = second * 1_000;
     crowd(1_000);
-    // whoever had none in this second has a place, also where it never asked before
+    // an organization without a place in this second gets one, even on its first request
     expect([come('beta'), come(`new-${second}`)]).toEqual(['in', 'in']);
   }
 });
@@ -96,7 +96,7 @@ test('two crowds share the places of a second, and one alone gets them all', () 
 
 test('admits a thousand agents of a hundred organizations within half a minute', () => {
   const { state, come } = build();
-  // when each comes next
+  // the time of each agent's next attempt
   let waiting = Array.from({ length: 1_000 }, (_, index) => ({ organizationId: `o${index % 100}`, at: 0 }));
   for (state.now = 0; waiting.length && state.now <= 30_000; state.now += 100) {
     waiting = waiting.flatMap((agent) => {

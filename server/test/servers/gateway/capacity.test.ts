@@ -1,4 +1,4 @@
-/** Places: of all processes together, shared fairly, and not needed by an agent that has one. */
+/** Places are shared fairly by all processes, and a reconnecting agent needs no new one. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization } from '../../harness/fixtures.js';
@@ -34,13 +34,13 @@ afterAll(() => stage.close());
 
 const at = (where: TestServer) => ({ baseUrl: where.baseUrl });
 
-/** Waits until the processes have told each other of so many connections, and each has heard the other. */
+/** Waits until the processes have exchanged this number of connections. */
 async function told(connections: number): Promise<void> {
   const rows = () => stage.knex('gateway_replicas').select('beat_at', 'connections');
   await until(async () => (await rows()).reduce((sum, row) => sum + row.connections, 0) === connections);
   await until(async () => (await stage.knex('agent_sessions')).length === connections);
   const newest = Math.max(...(await rows()).map((row) => row.beat_at.getTime()));
-  // two beats of each: whoever beats a second time after that has read what the others said
+  // two beats of each: a process that beats a second time has read the others' first
   for (let beats = 0, from = newest; beats < 2; beats += 1) {
     await until(async () => (await rows()).every((row) => row.beat_at.getTime() > from));
     from = Math.max(...(await rows()).map((row) => row.beat_at.getTime()));
@@ -60,7 +60,7 @@ test('each process refuses connections beyond the limit', async () => {
     expect([refused.status, refused.body.error?.code, Number(refused.headers['retry-after'])]).toEqual([503, 'UNAVAILABLE', 1]);
     expect(refused.body.error?.message).toMatch(/All connections are taken/);
   }
-  // a wrong token is a wrong token all the same
+  // a wrong token is still reported as such
   expect(await openSocket(second.baseUrl, { headers: { Authorization: `Bearer sa_${'x'.repeat(43)}` } })).toMatchObject({ status: 401 });
 });
 
@@ -96,7 +96,7 @@ test('an agent that came while the database was down is admitted when it is back
   const lock = await stage.knex.transaction();
   await lock.raw('lock table server_tokens in access exclusive mode');
   const coming = stage.agent(servers[0] as Registered).connect();
-  // asked by a pool that does not wait itself
+  // through a pool that isn't blocked itself
   await untilSomebodyWaits(second.database.knex);
   await lock.rollback();
   expect(await coming).toBeNull();

@@ -1,4 +1,4 @@
-/** Many agents in one process, each as light as can be, which find their way back as agents do. */
+/** Many lightweight agents in one process, which reconnect like real ones. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Knex } from 'knex';
@@ -18,7 +18,7 @@ export interface RegisteredServer {
   token: string;
 }
 
-/** Registers so many servers at once, past the API, which takes 60 a minute. */
+/** Registers many servers at once without the API, which allows 60 a minute. */
 export async function registerMany(database: Knex, organizationId: string, projectId: string, count: number): Promise<RegisteredServer[]> {
   const now = new Date();
   const servers = Array.from({ length: count }, () => ({ id: uuidv7(), token: `sa_${newSecret()}` }));
@@ -42,7 +42,7 @@ export async function registerMany(database: Knex, organizationId: string, proje
   return servers;
 }
 
-/** One agent that never gives up. */
+/** An agent that reconnects forever. */
 class Member {
   readonly #hello: object;
   #socket: WebSocket | null = null;
@@ -105,7 +105,7 @@ class Member {
     this.#failures = 0;
     this.seq += 1;
     this.#report();
-    // what was not stored is not acknowledged, and is said again
+    // unacknowledged samples are sent again
     this.#alive = setInterval(() => (this.acknowledged ? this.#socket?.send('{"type":"alive"}') : this.#report()), ALIVE_MS);
   }
 
@@ -129,7 +129,7 @@ const SAMPLE = collected();
 
 export class Crowd {
   readonly #members: Member[];
-  /** The seconds that those who were refused were told to wait. */
+  /** The delays in seconds that refused agents were given. */
   readonly refusals: number[] = [];
 
   constructor(baseUrl: string, servers: readonly RegisteredServer[]) {
@@ -137,12 +137,12 @@ export class Crowd {
     this.#members = servers.map(({ token }) => new Member(url, token, this.refusals));
   }
 
-  /** All of them at the same moment. */
+  /** Starts all at the same time. */
   start(): void {
     for (const member of this.#members) member.connect();
   }
 
-  /** How many are connected and have a sample of this connection acknowledged. */
+  /** The number of connected agents with an acknowledged sample on this connection. */
   get settled(): number {
     return this.#members.filter((member) => member.connected && member.acknowledged).length;
   }

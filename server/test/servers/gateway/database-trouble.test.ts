@@ -1,4 +1,4 @@
-/** A database that is slow or away: nothing is acknowledged that is not stored, and no agent is sent away for it. */
+/** A slow or unavailable database: only stored samples are acknowledged, and no agent is disconnected. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   stage = await GatewayStage.open();
 });
 afterEach(async () => {
-  // a test that failed must not hold up those behind it
+  // a failed test must not block the next ones
   for (const lock of locks.splice(0)) if (!lock.isCompleted()) await lock.rollback();
   await stage.hangUp();
 });
@@ -19,7 +19,7 @@ afterAll(() => stage.close());
 
 const locks: Knex.Transaction[] = [];
 
-/** Nobody can write samples until it is released. */
+/** Blocks writes of samples until it is released. */
 async function freeze() {
   const lock = await stage.knex.transaction();
   locks.push(lock);
@@ -46,7 +46,7 @@ test('a heartbeat that could not be stored is not acknowledged, and is stored wh
   const lock = await freeze();
   agent.heartbeat();
   await untilSomebodyWaits(stage.knex);
-  // the writer's connection breaks, as with a database that is restarted
+  // the writer's connection breaks, as when a database restarts
   await stage.knex.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tidewatch-ingest'`,
   );
@@ -67,7 +67,7 @@ test('waiting messages delay the listening record', async () => {
   agent.heartbeat();
   await untilSomebodyWaits(stage.knex);
   const row = () => stage.knex('listening_processes').where({ service: 'gateway' }).first('beat_at', 'heard_until');
-  // by then it stands where the heartbeat came, and is not just late
+  // the record stays at the heartbeat's time, and isn't just late
   await until(async () => {
     const { beat_at: beat, heard_until: heard } = await row();
     return beat.getTime() > heard.getTime() + 1_000;
@@ -91,7 +91,7 @@ test('an agent that keeps sending has a bounded number of unstored messages', as
   await lock.rollback();
   const acknowledged: number[] = [];
   while (acknowledged.length < 8) acknowledged.push(...(await agent.next('ack')).seqs);
-  // the others were dropped, and are sent again some time; the next answer is that to what comes now
+  // the others were dropped and will be sent again; the next acknowledgement is for new samples
   acknowledged.push(agent.heartbeat(), ...(await agent.next('ack')).seqs);
   expect(acknowledged).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 21, 21]);
 });

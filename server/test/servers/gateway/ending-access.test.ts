@@ -1,4 +1,4 @@
-/** What ends the access of an agent while it is connected: a new token, a deletion; heard or, where the signal was lost, found out. */
+/** A new token or a deletion ends an agent's connection, by a signal or by comparison if the signal is lost. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 const samplesOf = async (id: string) => (await stage.samples(id)).length;
 const rotate = async (serverId: string) => (await stage.server.admin.call('rotateServerToken', { serverId })).body.token;
 
-/** Cuts every process off from the signals; they come back by themselves. */
+/** Breaks every process's connection for signals; they reconnect. */
 async function loseSignals(): Promise<void> {
   await stage.knex.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tidewatch-signals'`,
@@ -108,7 +108,7 @@ test('changes without signals are found by comparison', async () => {
   if (!rotated || !deleted || !changed || !replaced) throw new Error('four servers');
   const agents = [rotated, deleted, changed, replaced].map((server) => stage.agent(server));
   for (const agent of agents) await agent.start();
-  // as if nobody listened: the changes are made without a word
+  // the changes are made without signals
   await stage
     .knex('server_tokens')
     .where({ server_id: rotated.id })

@@ -1,4 +1,4 @@
-/** Heartbeats go through the fair queue: what one organization's rows hold up is its own. */
+/** Heartbeats go through the fair queue: locked rows of one organization delay only that organization. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
@@ -14,7 +14,7 @@ test('a locked server does not delay heartbeats of other organizations', async (
   const { admin } = await createOrganization(await stage.server.signIn(), stage.server.signIn);
   const held = await stage.register();
   const [agent, neighbour] = [await stage.connected(held), await stage.connected(await stage.register({}, admin))];
-  // the first heartbeat makes the row
+  // the first heartbeat creates the row
   agent.heartbeat();
   await agent.next('ack');
   const lock = await stage.knex.transaction();

@@ -1,4 +1,4 @@
-/** An agent as the gateway sees it, over a real socket, without a host behind it: the test decides every frame. */
+/** An agent for gateway tests, with a real socket but no host: the test controls every frame. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import WebSocket, { type ClientOptions } from 'ws';
@@ -13,22 +13,22 @@ export interface Refusal {
   body: { error?: { code: string; message: string } };
 }
 
-/** What the socket is opened with beside the usual. */
+/** Additional options for the socket. */
 export type Way = ClientOptions & { servername?: string };
 
 export interface FakeAgentOptions {
   baseUrl: string;
   token: string;
   instanceId?: string;
-  /** The clock of the host. */
+  /** The host's clock. */
   clock?: () => Date;
-  /** How it gets through what stands before the server. */
+  /** How it reaches the server through proxies. */
   way?: Way;
-  /** Answers what it is asked; without it nothing is answered. */
+  /** Answers requests; without it they are not answered. */
   answer?: (request: AgentRequest) => object | null;
 }
 
-/** What it collects: nothing of note, unless the test says otherwise. */
+/** The collected sample: inconspicuous by default. */
 export function collected(cpu = 5): CollectedMetrics {
   const { host, pm2 } = sampleOf(1, new Date(), { cpu });
   const nothing = { capability: 'disabled' } as const;
@@ -42,7 +42,7 @@ async function readRefusal(response: IncomingMessage): Promise<Refusal> {
   return { status: response.statusCode ?? 0, headers: response.headers, body: text ? JSON.parse(text) : {} };
 }
 
-/** Asks to become a WebSocket as any client might; answers the socket, or how it was refused. */
+/** Requests an upgrade like any client; returns the socket, or the refusal. */
 export function openSocket(
   baseUrl: string,
   {
@@ -78,7 +78,7 @@ export class FakeAgent {
     this.clock = options.clock ?? (() => new Date());
   }
 
-  /** Connects and says hello; answers the welcome. Fails where it is refused. */
+  /** Connects and sends hello; returns the welcome. Fails if it is refused. */
   static async start(options: FakeAgentOptions): Promise<FakeAgent> {
     const agent = new FakeAgent(options);
     await agent.start();
@@ -92,7 +92,7 @@ export class FakeAgent {
     return this.next('welcome');
   }
 
-  /** Opens the connection and says nothing; answers how it was refused, or null. */
+  /** Opens the connection without a hello; returns the refusal, or null. */
   async connect(): Promise<Refusal | null> {
     const { baseUrl, token, way } = this.options;
     const opened = await openSocket(baseUrl, { headers: { Authorization: `Bearer ${token}` }, ...(way && { way }) });
@@ -127,7 +127,7 @@ export class FakeAgent {
     this.send(hello);
   }
 
-  /** Sends a sample that was collected just now; answers its number. */
+  /** Sends a current sample; returns its number. */
   heartbeat(metrics: CollectedMetrics = collected()): number {
     this.seq += 1;
     this.send({ type: 'heartbeat', seq: this.seq, collectedAt: this.clock().toISOString(), metrics });
@@ -141,7 +141,7 @@ export class FakeAgent {
     return seq;
   }
 
-  /** Sends samples of before; each is so many seconds old. */
+  /** Sends earlier samples; each has an age in seconds. */
   backfill(ages: readonly number[]): void {
     const samples = ages.map((age) => {
       this.seq += 1;
@@ -151,7 +151,7 @@ export class FakeAgent {
     this.send({ type: 'backfill', samples });
   }
 
-  /** The next message of that type; those of other types before it are dropped. Fails when the connection ends instead. */
+  /** The next message of that type; drops earlier ones of other types. Fails if the connection ends instead. */
   async next<Type extends Received['type']>(type: Type): Promise<Extract<Received, { type: Type }>> {
     for (;;) {
       const message = this.#unread.shift();
@@ -172,12 +172,12 @@ export class FakeAgent {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** What came and was not looked at yet. */
+  /** Received messages that were not read yet. */
   get unread(): readonly Received[] {
     return this.#unread;
   }
 
-  /** Hangs up in order. */
+  /** Closes the connection cleanly. */
   async stop(): Promise<void> {
     if (!this.#socket || this.#ended) return;
     this.#socket.close(1000);

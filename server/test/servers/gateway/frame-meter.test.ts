@@ -1,4 +1,4 @@
-/** What the heads of frames say, however the network cuts them. */
+/** Parsing frame headers, however the network splits them. */
 import { expect, test } from '@jest/globals';
 import { FrameMeter } from '../../../src/servers/gateway/sessions/frame-meter.js';
 
@@ -8,7 +8,7 @@ const PING = 9;
 const FINAL = 0x80;
 const MASK = [1, 2, 3, 4];
 
-/** A frame of a client; `announced` is the length that its head says, where that is another. */
+/** A client frame; `announced` is the length in its header, if different. */
 function frame(opcode: number, length: number, announced = length): number[] {
   const wide = announced > 65_535 ? 8 : announced > 125 ? 2 : 0;
   const short = { 0: announced, 2: 126, 8: 127 }[wide] ?? 0;

@@ -1,4 +1,4 @@
-/** Handshakes and frames that no agent sends: what they are refused with, and that others do not notice. */
+/** Handshakes and frames that no agent sends are rejected without affecting others. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { newSecret } from '../../../src/kernel/secrets/secrets.js';
 import type { FakeAgent } from './fake-agent.js';
@@ -28,7 +28,7 @@ test('six connections of one server in half a minute delay nobody else', async (
   await stage.connected(await stage.register());
 });
 
-/** Text of so many bytes, as the first part of a message that never ends. */
+/** Text of this many bytes, as the first fragment of an endless message. */
 const begin = (agent: FakeAgent, bytes: number) => agent.socket.send('x'.repeat(bytes), { fin: false });
 
 test('a few kilobytes before the welcome are too many', async () => {

@@ -1,4 +1,4 @@
-/** Values that no host has: they cost whoever sends them, and nobody else. */
+/** Extreme values affect only their sender. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import type { CollectedMetrics } from '../../../src/generated/agent-messages.js';
@@ -32,7 +32,7 @@ const CASES: ((metrics: CollectedMetrics) => void)[] = [
     host.loadAvg = [LARGEST, LARGEST, LARGEST];
     host.network = { rxBytesPerSec: LARGEST, txBytesPerSec: 1e39 };
   },
-  // the smallest that a real takes: the mean of it and of nothing is not
+  // the smallest value of a real column: its mean with zero doesn't fit
   ({ host }) => {
     host.loadAvg = [SMALLEST_REAL, 0, 0];
     host.network = { rxBytesPerSec: SMALLEST_REAL, txBytesPerSec: 0 };
@@ -75,7 +75,7 @@ test('a heartbeat with any valid value is stored, and the loops continue', async
     for (const sample of [metrics, nothing, metrics]) {
       const reported = Date.now();
       await agent.report(sample);
-      // a sample is known by its millisecond
+      // samples are identified by their millisecond
       await until(() => Date.now() > reported);
     }
   }
@@ -85,7 +85,7 @@ test('a heartbeat with any valid value is stored, and the loops continue', async
   const later = new Date();
   const evaluator = new AlertEvaluator({ database: stage.knex, clock: () => later, log: pino({ level: 'silent' }) });
   await evaluator.evaluate();
-  // what was received is rolled up once the gateway has said that it is all committed
+  // received samples are rolled up once the gateway has reported them as committed
   await until(async () => {
     await rollUp(stage.knex, new Date());
     return (await stage.knex('server_rollups').distinct('server_id')).length === CASES.length;

@@ -1,4 +1,4 @@
-/** One connection for each server, in all processes: the newest wins. Two agents with one token are noticed. */
+/** One connection per server across all processes: the newest wins. Two agents with one token are detected. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TestServer } from '../../harness/server.js';
@@ -73,7 +73,7 @@ test('a reconnecting or restarted agent does not count as a second one', async (
   const server = await stage.register();
   const instanceId = randomUUID();
   for (let time = 0; time < 4; time += 1) {
-    // the same start of the agent, whose old connection was not closed
+    // the same run of the agent, whose old connection was not closed
     await (await stage.connected(server, { instanceId })).report();
   }
   for (let time = 0; time < 4; time += 1) {
@@ -81,7 +81,7 @@ test('a reconnecting or restarted agent does not count as a second one', async (
     await agent.report();
     await agent.stop();
   }
-  // the first one of the second kind cut the last one of the first kind off
+  // the first connection of the second agent replaced the last one of the first
   const { swapped_at: swaps } = await stage.knex('server_states').where({ server_id: server.id }).first('swapped_at');
   expect(swaps).toHaveLength(1);
   expect(await warningsOf(server)).toEqual([]);

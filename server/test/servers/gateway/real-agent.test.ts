@@ -1,4 +1,4 @@
-/** The agent as it is installed, at the gateway as it runs. */
+/** The installed agent with the real gateway. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Questions to agents through the API, over the connection of the same process and over that of another. */
+/** Requests to agents through the API, over a connection of the same process and of another. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AgentRequest } from '../../../src/generated/agent-messages.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => stage.hangUp());
 afterAll(() => stage.close());
 
-/** Asks through the process that holds the connection, and through one that does not. */
+/** Sends a request through the process with the connection, and through another one. */
 const clients = () => ({ here: stage.server.admin, elsewhere: new ApiClient(second.baseUrl, stage.server.credentials.apiKey) });
 const WHERE = ['here', 'elsewhere'] as const;
 const tail = (where: (typeof WHERE)[number], more: object = {}) =>
@@ -117,7 +117,7 @@ describe.each(WHERE)('asked %s', (where) => {
 
 test('works despite a lost signal', async () => {
   await stage.connected(registered, { answer: () => ({ ok: true, result: LINES }) });
-  // the question is put without a word
+  // the request is stored without a signal
   const { knex } = stage;
   const [{ replica_id: replica }] = await knex('agent_sessions').where({ server_id: registered.id });
   const id = randomUUID();

@@ -1,4 +1,4 @@
-/** A token is in no log line, and the metrics tell what happened. */
+/** No log line contains a token, and the metrics count all events. */
 import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import pino from 'pino';

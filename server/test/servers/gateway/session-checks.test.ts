@@ -1,4 +1,4 @@
-/** What becomes of sessions that are held against the database while they change. */
+/** Sessions that change while they are compared with the database. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => stage.close());
 
-/** A session without a socket, which tells how it was closed. */
+/** A session without a socket, which records how it was closed. */
 class Bare {
   readonly id = uuidv7();
   readonly closed: number[] = [];
@@ -52,7 +52,7 @@ async function ownerOf({ token }: { token: string }): Promise<TokenOwner> {
 const take = (owner: TokenOwner, sessionId: string) =>
   takeSession(stage.knex, { owner, sessionId, replicaId: uuidv7(), now: new Date() }, uuidv7());
 
-/** Calls back when the rows of sessions were read, before anybody looks at them. */
+/** Calls back after the rows of sessions were read, before they are used. */
 function onceRead(call: () => void): void {
   const listen = (_rows: unknown, { sql }: { sql: string }) => {
     if (!sql.includes('"server_tokens" as "k"')) return;

@@ -1,4 +1,4 @@
-/** One connection of an agent: what it says, what is stored of it, and what ends it. */
+/** One agent connection: its messages, the stored data, and its end. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../../harness/until.js';
@@ -175,7 +175,7 @@ test('a frame of nearly 256 KiB is accepted', async () => {
 
 test('agents that answer pings stay connected; others are cut off', async () => {
   const [well, dead] = [await stage.connected(await stage.register()), await stage.connected(await stage.register())];
-  // its side of the connection reads nothing any more, so no pong goes out
+  // its side of the connection doesn't read any more, so it sends no pong
   dead.socket.pause();
   const sizes = async () => Number((await stage.knex('gateway_replicas').max({ open: 'connections' }).first())?.['open']);
   await until(async () => (await sizes()) === 2);

@@ -1,4 +1,4 @@
-/** A server with the gateway, servers registered through its API, and agents that are stopped with it. */
+/** A server with the gateway, servers registered through its API, and agents that stop with it. */
 import type { ApiClient } from '../../harness/api-client.js';
 import { createTestDatabase } from '../../harness/database.js';
 import { createProject } from '../../harness/fixtures.js';
@@ -10,7 +10,7 @@ export interface Registered {
   token: string;
 }
 
-/** Tests of one server connect more often than an agent does; that limit has a test of its own. */
+/** Tests connect more often than an agent does; that limit has its own test. */
 const USUAL = { roles: 'api,gateway', limits: 'management=off,agentConnects=off' };
 
 export class GatewayStage {

@@ -1,4 +1,4 @@
-/** A thousand agents whose gateway is killed: all find their way back, in order, and nobody is called offline for it. */
+/** A thousand agents whose gateway is killed: all reconnect in order, and no server goes offline. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import { until } from '../../harness/until.js';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** A gateway process; notes when it let agents in. */
+/** A gateway process; records when it admitted agents. */
 async function startGateway(port: string, letIn: number[]): Promise<ServerProcess> {
   const { host, port: databasePort, user, password, database } = stage.server.connection;
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
@@ -38,7 +38,7 @@ async function startGateway(port: string, letIn: number[]): Promise<ServerProces
   return gateway;
 }
 
-/** So many servers, half of them each in one of two organizations: neither may have nearly all places. */
+/** Servers in two organizations, because neither may have nearly all places. */
 async function register(count: number): Promise<RegisteredServer[]> {
   const session = await stage.server.signIn();
   const other = await createOrganization(session, stage.server.signIn);
@@ -51,7 +51,7 @@ async function register(count: number): Promise<RegisteredServer[]> {
   return registered;
 }
 
-/** The most that were let in within one second, of which 50 ms may pass between letting in and saying so in the log. */
+/** The maximum number admitted within one second, with a tolerance of 50 ms for the log. */
 function densest(times: number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   let from = 0;
@@ -71,7 +71,7 @@ test('a thousand agents reconnect after their gateway was killed and restarted',
   const crowd = new Crowd(first.baseUrl, servers);
   releases.push(() => crowd.stop());
   crowd.start();
-  // the last lines of the log may come after the answers
+  // the last log lines may arrive after the responses
   await until(() => crowd.settled === AGENTS && letIn[0].length >= AGENTS, { withinMs: 150_000 });
 
   const refused = await openSocket(first.baseUrl, { headers: { Authorization: `Bearer ${extra.token}` } });
@@ -84,12 +84,12 @@ test('a thousand agents reconnect after their gateway was killed and restarted',
   const started = Date.now();
   await until(() => crowd.settled === AGENTS && letIn[1].length >= AGENTS, { withinMs: 150_000 });
 
-  // one whose beginning took too long is let in again
+  // an agent whose start took too long is admitted again
   for (const { length } of letIn) expect(length).toBeLessThan(AGENTS * 1.1);
   expect(Math.max(...letIn.map(densest))).toBeLessThanOrEqual(100);
   const states = await stage.knex('server_states').select('state', 'state_changed_at', 'last_seen_at');
   expect(states.filter(({ state }) => state === 'online')).toHaveLength(AGENTS);
-  // online once, and never anything else
+  // online once, and no other state
   expect(states.filter(({ state_changed_at: changed }) => changed.getTime() > started)).toEqual([]);
   expect(await stage.knex('server_alerts')).toEqual([]);
   expect(await stage.knex('service_outages').where({ service: 'gateway' })).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Tokens of many handshakes: one query at a time, and none twice. */
+/** Looking up the tokens of many handshakes: one query at a time, and no token twice. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { TokenLookups } from '../../../src/servers/gateway/token-lookups.js';
@@ -8,7 +8,7 @@ const ordinary = { suspect: false };
 const suspect = { suspect: true };
 const hashes = (count: number) => Array.from({ length: count }, () => randomBytes(32));
 
-/** A database that knows these tokens, and answers when it is told to. */
+/** A database with these tokens, which responds on command. */
 function build(known: readonly Buffer[]) {
   const queries: { asked: readonly Buffer[]; answer: () => void; fail: () => void }[] = [];
   const lookups = new TokenLookups(async (asked) => {
@@ -36,7 +36,7 @@ test('tokens that arrive during a query go into the next one, each once', async 
   expect(await first).toMatchObject({ serverId: 's' });
   (await queryFor(bad[0] as Buffer)).answer();
   expect(await Promise.all(others)).toEqual(Array(20).fill(null));
-  // a token that was nobody's is not asked for again
+  // a token that was unknown isn't looked up again
   expect(await lookups.ownerOf(bad[0] as Buffer, ordinary)).toBeNull();
   expect(queries.map(({ asked }) => asked.length)).toEqual([1, 10]);
 });

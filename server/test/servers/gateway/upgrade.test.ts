@@ -1,4 +1,4 @@
-/** Which requests become a connection of an agent, and what the others hear. */
+/** Which upgrade requests are accepted, and the responses to the others. */
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import WebSocket from 'ws';

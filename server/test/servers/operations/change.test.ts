@@ -1,4 +1,4 @@
-/** POST, PATCH and DELETE of /api/v1/servers, and the rotation of tokens. */
+/** POST, PATCH and DELETE of /api/v1/servers, and rotating tokens. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { up as mendUnitNames } from '../../../src/kernel/database/migrations/0011-unit-names.js';
 import { findTokenOwner } from '../../../src/servers/heartbeats/tokens.js';

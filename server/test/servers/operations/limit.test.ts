@@ -24,7 +24,7 @@ test('the 61st request is refused with the headers, for all operations together,
   const credential = await newKey(['servers:read']);
   const first = await get(credential);
   expect([first.status, ...headersOf(first)]).toEqual([200, '60', '59']);
-  // what is not there and what is not allowed counts too, and says so
+  // not found and denied requests count too, and have the headers
   const absent = await get(credential, '/api/v1/servers/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99');
   expect([absent.status, ...headersOf(absent)]).toEqual([404, '60', '58']);
   for (let count = 3; count <= 60; count += 1) expect((await get(credential, `/api/v1/servers/${registered.id}`)).status).toBe(200);

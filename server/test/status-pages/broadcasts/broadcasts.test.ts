@@ -1,4 +1,4 @@
-/** Who is told what of incidents, and who is not. */
+/** Broadcasts about incidents, and their subscribers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createIncident, createOrganization, createProject } from '../../harness/fixtures.js';
 import { PageStage } from '../subscribers/page-stage.js';

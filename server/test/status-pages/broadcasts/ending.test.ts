@@ -1,4 +1,4 @@
-/** When a subscription ends by itself. */
+/** When failed deliveries end a subscription. */
 import { expect, test } from '@jest/globals';
 import { type Failed, subscriptionEnds } from '../../../src/status-pages/broadcasts/ending.js';
 

@@ -1,4 +1,4 @@
-/** Thousands are told, whatever becomes of the workers; and nobody else waits for it. */
+/** Broadcasts to thousands of subscribers, with failing workers, and without delaying other mail. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../../../src/kernel/database/connection.js';
@@ -27,7 +27,7 @@ async function subscribe(count: number): Promise<void> {
   stage.later(1);
 }
 
-/** How many subscribers have how many deliveries. */
+/** The number of subscribers by their number of deliveries. */
 async function deliveriesEach(): Promise<Record<number, number>> {
   const { rows } = await stage.knex.raw(
     `select d.count::int as deliveries, count(*)::int as subscribers
@@ -42,7 +42,7 @@ test('a worker that stops between batches skips and repeats nothing', async () =
   await createIncident(stage.session, { projectSlug });
   await fanOutOnce(stage.knex, stage.now);
   expect(await deliveriesEach()).toEqual({ 1: FAN_OUT_BATCH });
-  // another worker finds it where the first left it
+  // another worker continues where the first stopped
   const other = openDatabase(stage.server.connection, silent, 2);
   await fanOut(other.knex, stage.now);
   await other.close();
@@ -55,7 +55,7 @@ test('an interrupted batch is repeated as a whole', async () => {
   await subscribe(FAN_OUT_BATCH + 10);
   await createIncident(stage.session, { projectSlug });
   const dying = openDatabase(stage.server.connection, silent, 1);
-  // the connection goes as the batch is written, as with a process that is killed
+  // the connection breaks during the batch, as when a process is killed
   const hold = await stage.knex.transaction();
   await hold.raw('lock table deliveries in share mode');
   const broken = expect(fanOutOnce(dying.knex, stage.now)).rejects.toThrow();
@@ -114,7 +114,7 @@ test('a subscriber gets broadcasts in order, even from workers with different cl
   await fanOut(stage.knex, stage.now);
   await stage.session.call('resolveIncident', { incidentId });
   await fanOut(stage.knex, stage.now);
-  // the second worker is behind: by its clock the end comes before the beginning
+  // the second worker's clock is behind: the end comes before the beginning
   await stage
     .knex('deliveries')
     .where({ kind: 'incident.resolved' })
@@ -145,7 +145,7 @@ test('of thousands of deliveries only a share is sent: account mails and other l
   await stage.enable('globex', { title: 'Globex' }, other.session);
   await stage.insertSubscribers(['theirs@example.com']);
   const { id } = await stage.knex('status_page_subscribers').orderBy('id', 'desc').first('id');
-  // a subscriber of theirs, sealed for its id alone
+  // a subscriber of theirs, encrypted for its own id
   await stage.knex('status_page_subscribers').where({ id }).update({ organization_id: other.organization.id });
   stage.later(1);
   await createIncident(other.session, { projectSlug: (await createProject(other.session)).slug });

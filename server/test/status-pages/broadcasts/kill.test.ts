@@ -1,4 +1,4 @@
-/** A worker process that is killed in the middle of telling thousands: the next one goes on, and nobody is told twice or forgotten. */
+/** A worker process that is killed while it sends to thousands: the next one continues, and every subscriber gets each broadcast once. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FAN_OUT_BATCH } from '../../../src/status-pages/broadcasts/fan-out.js';
 import { createIncident, createProject } from '../../harness/fixtures.js';
@@ -48,7 +48,7 @@ test('every subscriber gets every broadcast once', async () => {
   for (let kills = 0; kills < KILLS; kills += 1) {
     const before = await deliveries();
     const { child, exited } = await startWorker();
-    // where the start took long, all may be there already
+    // after a slow start, all may have arrived already
     await until(async () => before === 2 * SUBSCRIBERS || (await deliveries()) > before, { pauseMs: 5 });
     child.kill('SIGKILL');
     await exited;
@@ -61,7 +61,7 @@ test('every subscriber gets every broadcast once', async () => {
     'select count(*)::int as all, count(distinct (subscriber_id, broadcast_id))::int as different from deliveries where subscriber_id is not null',
   );
   expect(rows).toEqual([{ all: 2 * SUBSCRIBERS, different: 2 * SUBSCRIBERS }]);
-  // what was under way at a kill is tried again when its lease ends, which this test does not wait for
+  // deliveries in progress at a kill are retried when their lease ends; this test doesn't wait for that
   const sent = stage.mail.taken.map(({ to, mail }) => `${to} ${mail.subject}`);
   expect(sent.length).toBeGreaterThan(0);
   expect(new Set(sent).size).toBe(sent.length);

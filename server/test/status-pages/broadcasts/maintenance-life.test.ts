@@ -1,4 +1,4 @@
-/** What subscribers are told of a maintenance window from its planning to its end. */
+/** Broadcasts about a maintenance window from planning to end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { broadcastWindows } from '../../../src/status-pages/broadcasts/maintenance-life.js';
 import { createProject } from '../../harness/fixtures.js';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const at = (seconds: number) => new Date(stage.now.getTime() + seconds * 1000).toISOString();
 
-/** Plans a window that begins and ends in so many hours; answers its id. */
+/** Plans a window from and to a number of hours from now; returns its id. */
 async function plan(from: number, to: number, monitorIds = [visible]): Promise<string> {
   const input = { title: 'Upgrade', monitorIds, startsAt: at(from * HOUR), endsAt: at(to * HOUR) };
   const answer = await stage.session.call('createMaintenance', input);
@@ -39,7 +39,7 @@ const change = (maintenanceId: string, changes: Record<string, unknown>) =>
   stage.session.call('updateMaintenance', { maintenanceId, ...changes });
 const callOff = (maintenanceId: string) => stage.session.call('deleteMaintenance', { maintenanceId });
 
-/** What Ada was told, in a word each, when the worker has done everything. */
+/** The kinds of broadcasts that Ada got, after all loops have run. */
 async function told(): Promise<string[]> {
   await stage.work();
   return stage.mailsTo(ADA).map(({ mail }) => /Maintenance (\w+)/.exec(mail.subject ?? '')?.[1] ?? '');
@@ -83,7 +83,7 @@ test('deleting a window after its end broadcasts the end if necessary', async ()
   stage.later(HOUR);
   await told();
   stage.later(HOUR);
-  // nobody has noticed the end
+  // before a worker notices the end
   await callOff(first);
   expect(await told()).toEqual(['scheduled', 'scheduled', 'started', 'started', 'completed', 'completed']);
   await callOff(second);
@@ -131,7 +131,7 @@ test('a page enabled later broadcasts only future phases', async () => {
   await stage.enable();
   expect(await told()).toEqual([]);
   stage.later(HOUR);
-  // the end of the first, whose beginning nobody knows of, and the beginning of the second
+  // the end of the first, whose beginning was not broadcast, and the beginning of the second
   expect(await told()).toEqual(['started']);
   stage.later(HOUR);
   expect(await told()).toEqual(['started', 'completed']);

@@ -1,4 +1,4 @@
-/** A whole process tells subscribers by itself. */
+/** A whole worker process sends broadcasts on its own. */
 import { expect, test } from '@jest/globals';
 import { createIncident, createProject } from '../../harness/fixtures.js';
 import { linkIn, PageStage, tokenOf } from '../subscribers/page-stage.js';

@@ -1,4 +1,4 @@
-/** The feed against the rules of RFC 4287, and what a reader finds in it. */
+/** Validates the feed against RFC 4287, and checks its content. */
 import { afterAll, expect, test } from '@jest/globals';
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { renderAtom } from '../../../src/status-pages/formats/atom.js';

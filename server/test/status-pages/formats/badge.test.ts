@@ -6,7 +6,7 @@ import { openIncident, quietStatus, sampleStatus } from './sample.js';
 
 const NAMESPACES = { s: 'http://www.w3.org/2000/svg' };
 
-/** What the badge shows, and what a screen reader says. */
+/** The text of the badge, and its title for screen readers. */
 function read(status: PublicStatus): { words: string[]; title: string; label: string | undefined } {
   const document = XmlDocument.fromString(renderBadge(status));
   try {

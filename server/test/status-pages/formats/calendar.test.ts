@@ -1,4 +1,4 @@
-/** The calendar as a calendar program reads it. */
+/** The calendar as parsed by a calendar program. */
 import { expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import { renderCalendar } from '../../../src/status-pages/formats/calendar.js';

@@ -1,4 +1,4 @@
-/** A page with something of everything, and texts that want to break out of wherever they stand. */
+/** A page with everything, and texts that try to break out of their context. */
 import type {
   PublicComponent,
   PublicComponentStatus,
@@ -8,7 +8,7 @@ import type {
   PublicStatus,
 } from '../../../src/status-pages/public/public-status.js';
 
-/** Every character that some format gives a meaning to, and some that XML cannot hold. */
+/** Every character with a meaning in some format, and some that XML doesn't allow. */
 export const HOSTILE = `</title><script>alert("x")</script> & ]]> 'q' \u0000\u0001\u000B\u001B\u007F\uD800\uFFFE ;,\\ \r\nBEGIN:VEVENT Grüße 🚧`;
 
 export const id = (number: number) => number.toString(16).padStart(32, '0');
@@ -76,7 +76,7 @@ export function maintenance(number: number, status: PublicMaintenance['status'],
 
 const quiet = (date: string): PublicHistoryDay => ({ date, incidents: [], maintenances: [] });
 
-/** Incident open, maintenance to come, in progress and over. */
+/** An open incident, scheduled and current maintenance, and both in the past. */
 export function sampleStatus(more: Partial<PublicStatus> = {}): PublicStatus {
   return {
     page: {
@@ -116,7 +116,7 @@ export function sampleStatus(more: Partial<PublicStatus> = {}): PublicStatus {
   };
 }
 
-/** A page on which nothing ever happened. */
+/** A page without any events. */
 export function quietStatus(more: Partial<PublicStatus> = {}): PublicStatus {
   const { page } = sampleStatus();
   return {

@@ -1,4 +1,4 @@
-/** What Statuspage documents of the answers of its public API, as JSON Schema; additional members are allowed to nobody here. */
+/** The documented responses of Statuspage's public API as JSON Schema, without additional members. */
 const text = { type: 'string' };
 const id = { type: 'string', pattern: '^[0-9a-f]{32}$' };
 const time = { type: 'string', format: 'date-time' };
@@ -68,7 +68,7 @@ const scheduled_maintenances = list(
 const status = object({ indicator: { enum: ['none', 'minor', 'major', 'critical', 'maintenance'] }, description: text });
 const components = list(component);
 
-/** The schema of each answer by its path below /api/v2/. */
+/** The schema of each response by its path below /api/v2/. */
 export const STATUSPAGE_SCHEMAS: Record<string, object> = {
   'summary.json': object({ page, components, incidents, scheduled_maintenances, status }),
   'status.json': object({ page, status }),

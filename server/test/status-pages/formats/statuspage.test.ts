@@ -1,4 +1,4 @@
-/** The JSON that readers of Statuspage's API expect. */
+/** The JSON for clients of Statuspage's API. */
 import { describe, expect, test } from '@jest/globals';
 import { STATUSPAGE_ANSWERS, statuspageSummary } from '../../../src/status-pages/formats/statuspage.js';
 import type { PublicComponentStatus, PublicStatus } from '../../../src/status-pages/public/public-status.js';

@@ -1,4 +1,4 @@
-/** How often the source is asked, and what is shown when it does not answer. */
+/** When the source is queried, and the responses while it fails. */
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ModelCache } from '../../../src/status-pages/front/model-cache.js';
@@ -8,7 +8,7 @@ import { DOMAIN, type Stage, startStage } from './stage.js';
 
 let stage: Stage;
 beforeEach(async () => {
-  // where a test waits for patience to end, it need not last long; the others never wait so long
+  // short in tests that wait for this timeout; others never reach it
   stage = await startStage({ patienceMs: 300 });
 });
 afterEach(() => stage.stop());
@@ -20,7 +20,7 @@ const pass = (seconds: number) => {
 const untilAsked = (count: number, { source } = stage) =>
   until(() => source.calls.length >= count, { what: `call ${count} of the source`, pauseMs: 5 });
 
-/** A door that loads wait behind until it is opened. */
+/** A gate that blocks loads until it is opened. */
 function closedDoor(): { hold: Promise<void>; open: () => void } {
   let open = () => {};
   const hold = new Promise<void>((resolve) => {
@@ -127,7 +127,7 @@ test('a slow source is not waited for, and its late result is shown', async () =
   stage.source.hold = door.hold;
   stage.source.title = 'Acme late';
   pass(11);
-  // both wait for the same load, and the third comes when it has taken too long already
+  // two requests wait for the same load, and the third comes after the timeout
   const [first, second] = await Promise.all([page(), page()]);
   const third = await page();
   for (const { headers, body } of [first, second, third]) {
@@ -291,7 +291,7 @@ describe('a change while a page is being read', () => {
     await untilAsked(1);
     stage.pages.forget('another');
     const late = page();
-    // by now it waits as well: the stage answers what came on one connection after the other
+    // it is waiting by now: the stage handles requests of one connection in order
     expect((await stage.ask('/status/')).status).toBe(404);
     door.open();
     expect([(await early).status, (await late).status, (await page()).status]).toEqual([200, 200, 200]);

@@ -1,4 +1,4 @@
-/** What an organization changes through the API shows on its page at once, under every address that it has. */
+/** Changes through the API show on the page immediately, under every address. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createIncident, createMonitor, createOrganization, createProject } from '../../harness/fixtures.js';

@@ -1,4 +1,4 @@
-/** Pages as they come from a real database: read once, valid in every form, and still there while the database is away. */
+/** Pages from a real database: loaded once, valid in every form, and available while the database is down. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
@@ -14,7 +14,7 @@ import { STATUSPAGE_SCHEMAS } from '../formats/statuspage-schema.js';
 import { requireAtom, statuspageFaults } from '../formats/validators.js';
 import { DOMAIN, type Stage, startStage } from './stage.js';
 
-/** Counts what it is asked for. */
+/** Counts the loads. */
 class Counted implements PublicPageSource {
   count = 0;
 

@@ -1,4 +1,4 @@
-/** Which host a Host header names, and which of them are our own. */
+/** Parsing Host headers, and recognizing our own hosts. */
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from '../../../src/kernel/config/config.js';
 import { hostOf, OwnHosts } from '../../../src/kernel/net/own-hosts.js';

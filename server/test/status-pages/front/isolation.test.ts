@@ -1,4 +1,4 @@
-/** What may be reached under which Host, also by requests that no browser sends. */
+/** What each Host can reach, including requests that no browser sends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DOMAIN, exchange, OWN, type Stage, startStage } from './stage.js';
 

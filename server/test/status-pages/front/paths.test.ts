@@ -1,4 +1,4 @@
-/** What the paths of a page answer: content types, forms, methods, and all that is no path of ours. */
+/** The responses to a page's paths: content types, negotiation, methods and invalid paths. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openIncident } from '../formats/sample.js';

@@ -1,4 +1,4 @@
-/** What an answer costs in memory. */
+/** The memory that a response needs. */
 import { expect, test } from '@jest/globals';
 import { makeRendering } from '../../../src/status-pages/front/rendering.js';
 

@@ -1,4 +1,4 @@
-/** The gate in front of the real server: under a name that is not its own nothing of it is there, with good credentials either. */
+/** The front of a real server: a foreign host name reaches nothing, even with valid credentials. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PAGE_POLICY, renderNotFound } from '../../../src/status-pages/html/shell.js';
 import { signedHeaders } from '../../harness/api-client.js';
@@ -60,7 +60,7 @@ test.each(['tidewatch.example.com', 'TIDEWATCH.internal:8443', 'localhost', '127
   async (host) => {
     for (const { headers, ...request } of await requests()) {
       const { status, text } = await sendRaw(server.baseUrl, { ...request, headers: { ...headers, Host: host } });
-      // the event is of a monitor that is not there, which ingest says
+      // the event names a missing monitor, which ingest reports
       const reached = request.path === '/api/status/events' ? text !== refusal.text : status === 200;
       expect([request.path, status, reached]).toEqual([request.path, status, true]);
     }
@@ -86,11 +86,11 @@ describe('a page', () => {
       'text/html; charset=utf-8',
       PAGE_POLICY,
     ]);
-    // every link of the page leads to something of it
+    // every link of the page works
     const links = [...page.text.matchAll(/href="(\/[^"#]*)"/g)].map(([, link]) => link ?? '');
     const served = [...new Set(links)].filter((link) => link !== `${base}/subscribe`);
     expect(served.length).toBeGreaterThan(3);
-    // the form says that this server sends no mail
+    // the form says that this server has no mail
     expect((await get(`${base}/subscribe`, host)).status).toBe(503);
     for (const link of served) expect([link, (await get(link, host)).status]).toEqual([link, 200]);
     const markdown = await get(base || '/', host, { Accept: 'text/markdown' });

@@ -1,4 +1,4 @@
-/** The front before an application that only says that it was reached, and a source whose failures and delays a test decides. */
+/** The front with a stub application behind it, and a source whose failures and delays the test controls. */
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import pino from 'pino';
@@ -26,7 +26,7 @@ export const OWN = 'tidewatch.example.com';
 
 const nameOf = (address: PageAddress) => ('slug' in address ? `/${address.slug}` : address.host);
 
-/** The group that a page has, by its public id. */
+/** The public id of the page's group. */
 export const GROUP = 'ab12'.repeat(8);
 const REGION: PublicGroupSummary = {
   ...{ id: GROUP, name: 'Region 1', total: 120, counts: { operational: 120 } },
@@ -39,9 +39,9 @@ export class Source implements PublicPageSource {
   readonly pages = new Set(['/acme', DOMAIN]);
   title = 'Acme';
   readonly pageId = sampleStatus().page.id;
-  /** What every load throws; null: none does. */
+  /** The error of every load; null: none. */
   failure: Error | null = null;
-  /** What every load waits for before it answers. */
+  /** Every load waits for this. */
   hold: Promise<void> | null = null;
 
   async #read<Model>(address: PageAddress, what: string, model: () => Model): Promise<Model | null> {
@@ -80,7 +80,7 @@ export class Source implements PublicPageSource {
   }
 }
 
-/** Documents that say which they are; long enough to be compressed. */
+/** Recognizable documents, long enough to be compressed. */
 function documents<Model>(name: (model: Model) => string): Documents<Model> {
   const form = (type: string): Representation<Model> => ({
     type: `text/${type}; charset=utf-8`,
@@ -98,7 +98,7 @@ export interface Answer {
   body: string;
 }
 
-/** Sends these bytes on a connection of its own and reads until it is closed; the request must ask for that. */
+/** Sends these bytes on a new connection and reads until it is closed; the request must ask for that. */
 export function exchange(port: number, bytes: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -122,19 +122,17 @@ export interface Stage {
   source: Source;
   pages: PublicPages;
   loads: LoadOutcome[];
-  /** Lines of the log. */
+  /** The log's lines. */
   logged: string[];
   /** Requests that reached a form or the domain check. */
   routed: { route: string; method: string; where: PublicRequest }[];
-  /** What the clock says; a test may move it. */
+  /** The current time; tests may change it. */
   now: { value: Date };
   ask: (path: string, more?: { method?: string; host?: string; headers?: Record<string, string> }) => Promise<Answer>;
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a stage, with a source of its own unless one is given. Its own name is OWN; what passes the front is answered 299.
- */
+/** Starts a stage, with a new source by default. Its own name is OWN; requests that pass the front get a 299. */
 export async function startStage({
   patienceMs = 10_000,
   serving = true,

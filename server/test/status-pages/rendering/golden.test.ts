@@ -1,4 +1,4 @@
-/** What people and language models get to see, page by page. */
+/** Golden files of every page, for people and language models. */
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { renderGroup, renderHistory, renderIncident, renderStatusPage } from '../../../src/status-pages/html/pages.js';

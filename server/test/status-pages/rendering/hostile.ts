@@ -1,8 +1,8 @@
-/** Pages in which every text that an organization can write is an attack. */
+/** Pages in which every text of the organization is an attack. */
 import type { PublicIncident, PublicMonth, PublicStatus } from '../../../src/status-pages/public/public-status.js';
 import { troubleIncident, troubleMonth, troubleStatus } from '../trouble.js';
 
-/** What is tried in each text, for HTML and for Markdown. A browser that falls for one calls `alert` or asks another host for something. */
+/** Attacks on HTML and Markdown. A browser that runs one calls `alert` or sends a request to another host. */
 export const ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=https://evil.test/a onerror=alert(2)>',
@@ -21,10 +21,10 @@ export const ATTACKS: readonly string[] = [
   'https://evil.test/ www.evil.test ada@evil.test {{7*7}} $& $1',
 ];
 
-/** Fields that are words of ours, not of the organization. */
+/** Fields with our own words, not the organization's. */
 const OURS = new Set(['id', 'url', 'date', 'month', 'earlier', 'later', 'status', 'impact']);
 
-/** Every text within, also those that are null, becomes what `make` gives. */
+/** Replaces every text within, including null, by the result of `make`. */
 export function filled<Model>(model: Model, make: (field: string) => string): Model {
   const visit = (value: unknown, field: string): unknown => {
     if (typeof value === 'string') return OURS.has(field) ? value : make(field);

@@ -1,4 +1,4 @@
-/** The template escapes, whatever is put into it. */
+/** The template escapes all values. */
 import { describe, expect, test } from '@jest/globals';
 import { html } from '../../../src/status-pages/html/html.js';
 

@@ -1,4 +1,4 @@
-/** No text of an organization becomes anything but text: not in HTML, not in Markdown. The browser's own view is in the system tests. */
+/** Texts of an organization stay texts in HTML and in Markdown. The system tests check this in a browser. */
 import { describe, expect, test } from '@jest/globals';
 import MarkdownIt from 'markdown-it';
 import { renderBody } from '../../../src/status-pages/html/markdown-body.js';
@@ -20,11 +20,11 @@ const markdownOf = ({ status, month, incident }: Samples) => [
   renderIncidentMarkdown(incident, WHERE),
 ];
 
-/** What a body in Markdown may become, with its attributes. */
+/** The elements and attributes allowed in rendered Markdown. */
 const PLAIN_TAGS = 'a blockquote br code em hr li ol p pre s strong table tbody td th thead tr ul'.split(' ');
 const BODY_TAGS = new Set([...PLAIN_TAGS.flatMap((tag) => [tag, `/${tag}`]), 'a href rel', 'a href title rel', 'code class']);
 
-/** Tags and attribute names, as in `a href rel`. In our HTML a quote within a value is always escaped. */
+/** Tags and attribute names, as in `a href rel`. In our HTML, quotes within values are always escaped. */
 function tagsOf(page: string): string[] {
   return [...page.matchAll(/<(\/?[a-zA-Z!][^\s>]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(([, tag, attributes]) =>
     [tag!, ...[...attributes!.matchAll(/\s([^\s=>]+)(?:="[^"]*")?/g)].map(([, name]) => name!)].join(' '),
@@ -50,7 +50,7 @@ describe.each(ATTACKS)('%j in every text', (attack) => {
   });
 });
 
-/** What a reader of Markdown that knows tables, bare addresses and HTML takes for structure, without what stands in quotes. */
+/** Structure in Markdown with tables, bare URLs and HTML, except within quotes. */
 function structureOf(text: string): string[] {
   const tokens = new MarkdownIt({ html: true, linkify: true }).parse(text, {});
   const found: string[] = [];

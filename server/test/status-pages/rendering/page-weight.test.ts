@@ -1,4 +1,4 @@
-/** A page with many components stays light, also on a slow phone. */
+/** A page with many components stays small, also for a slow phone. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { renderGroup, renderStatusPage } from '../../../src/status-pages/html/pages.js';

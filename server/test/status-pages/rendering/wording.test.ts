@@ -1,4 +1,4 @@
-/** Figures are told as they are. */
+/** Formatting figures. */
 import { expect, test } from '@jest/globals';
 import { renderStatusPage } from '../../../src/status-pages/html/pages.js';
 import { renderStatusMarkdown } from '../../../src/status-pages/markdown/pages.js';

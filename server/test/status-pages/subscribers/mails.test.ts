@@ -1,4 +1,4 @@
-/** The mails as people see them. */
+/** Golden files of the mails. */
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';

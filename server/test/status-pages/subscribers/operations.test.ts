@@ -1,4 +1,4 @@
-/** What an organization may do with the subscribers of its page. */
+/** An organization's operations on its subscribers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { keepHouse } from '../../../src/assembly/housekeeping.js';
 import { MAXIMUM_SUBSCRIBERS } from '../../../src/status-pages/subscribers/subscriptions.js';

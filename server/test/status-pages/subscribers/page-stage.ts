@@ -1,4 +1,4 @@
-/** A status page with everything that its subscribers need: the API, the public pages, a mail server, and a worker that works when told to. */
+/** A status page with everything for its subscribers: the API, the public pages, a mail server, and a worker that runs on command. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { type MailServer, startMailServer, type TakenMail } from '../../notifications/mail-server.js';
 
-/** Where the pages are as far as mails know; tests ask the public server of the stage for the same paths. */
+/** The base of links in mails; tests request the same paths from the stage's public server. */
 export const BASE_URL = 'http://tidewatch.test';
 const HOST = 'tidewatch.test';
 
@@ -45,7 +45,7 @@ export class PageStage {
   mailer!: Mailer;
   #public!: http.Server;
 
-  /** @param roles with worker the process works by itself, and nobody needs to tell it to */
+  /** @param roles with worker, the process runs its loops itself */
   static async open({
     mail = true,
     server: options = {},
@@ -75,7 +75,7 @@ export class PageStage {
     return this.server.database.knex;
   }
 
-  /** A worker like the one of a process of its own. */
+  /** A worker of another process. */
   newCourier(): Courier {
     const shared = { database: this.knex, sealer: this.sealer, host: HOST, clock: () => this.now, log: silent, mailer: this.mailer };
     const post = createPost(['127.0.0.0/8'], 'Tidewatch/test');
@@ -101,7 +101,7 @@ export class PageStage {
     return `http://127.0.0.1:${(this.#public.address() as AddressInfo).port}`;
   }
 
-  /** Enables a page of the organization that a client acts in. */
+  /** Enables the page of a client's organization. */
   async enable(slug = 'acme', more: Record<string, unknown> = {}, client = this.session): Promise<void> {
     const answer = await client.call('updateStatusPage', { enabled: true, slug, title: 'Acme', ...more });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -114,12 +114,12 @@ export class PageStage {
     return monitor;
   }
 
-  /** Asks a public page; the path may be a whole address from a mail. */
+  /** Requests a public page; the path may be a whole URL from a mail. */
   async get(path: string, headers: Record<string, string> = {}): Promise<PublicAnswer> {
     return this.#ask('GET', path, undefined, headers);
   }
 
-  /** Sends a form. */
+  /** Submits a form. */
   async post(path: string, fields: Record<string, string> | string, headers: Record<string, string> = {}): Promise<PublicAnswer> {
     const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
     return this.#ask('POST', path, body, { 'Content-Type': 'application/x-www-form-urlencoded', ...headers });
@@ -130,7 +130,7 @@ export class PageStage {
     return { status: response.status, text: await response.text(), headers: response.headers };
   }
 
-  /** Lets the worker do everything that is due. */
+  /** Runs everything that is due. */
   async work(): Promise<void> {
     await broadcastWindows(this.knex, this.now);
     await fanOut(this.knex, this.now);
@@ -142,17 +142,17 @@ export class PageStage {
     this.now = new Date(this.now.getTime() + seconds * 1000);
   }
 
-  /** The mails that came for an address, in their order. */
+  /** The mails to an address, in order. */
   mailsTo(address: string): TakenMail[] {
     return this.mail.taken.filter(({ to }) => to.includes(address));
   }
 
-  /** Waits for so many mails to an address; answers the last of them. */
+  /** Waits for this many mails to an address; returns the last. */
   awaitMail(address: string, count: number): Promise<TakenMail> {
     return until(() => this.mailsTo(address)[count - 1], { what: `mail ${count} to ${address}` });
   }
 
-  /** Subscribes by the whole way: form, mail, link, button. Answers the page that says so. */
+  /** Subscribes by form, mail, link and button. Returns the final page. */
   async subscribe(email: string, slug = 'acme', webhookUrl?: string): Promise<PublicAnswer> {
     const before = this.mailsTo(email).length;
     await this.post(`/status/${slug}/subscribe`, { email, ...(webhookUrl && { webhookUrl }) });
@@ -162,7 +162,7 @@ export class PageStage {
     return this.post(`/status/${slug}/subscribe/confirm`, { token: tokenOf(linkIn(mail)) });
   }
 
-  /** Active subscribers, without the way through the mailbox. */
+  /** Creates active subscribers directly. */
   async insertSubscribers(emails: readonly string[]): Promise<void> {
     const { sealTarget, lookupOf } = await import('../../../src/status-pages/subscribers/target.js');
     const { v7: uuidv7 } = await import('uuid');
@@ -186,7 +186,7 @@ export class PageStage {
     await this.knex.batchInsert('status_page_subscribers', rows, 1_000);
   }
 
-  /** Forgets incidents, windows, subscribers and mails. */
+  /** Deletes incidents, windows, subscribers and mails. */
   async clear(): Promise<void> {
     for (const table of ['deliveries', 'broadcasts', 'status_page_subscribers', 'maintenances', 'incidents'])
       await this.knex(table).delete();
@@ -204,7 +204,7 @@ export class PageStage {
   }
 }
 
-/** The address of the button of a mail. */
+/** The URL of a mail's button. */
 export function linkIn({ mail }: TakenMail): string {
   const [link = ''] = /https?:\/\/\S+\?token=\S+/.exec(mail.text ?? '') ?? [];
   return link;

@@ -1,4 +1,4 @@
-/** From the form to the mailbox and out again. */
+/** Subscribing with the form, and unsubscribing. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createIncident, createOrganization, createProject } from '../../harness/fixtures.js';
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.clear());
 
-/** An address of its own for each test: limits are per address. */
+/** A new address for each test, because limits are per address. */
 let count = 0;
 const someone = () => {
   count += 1;
   return `grace-${count}@example.com`;
 };
-/** And a client of its own for each request. */
+/** A new client for each request. */
 let client = 0;
 const from = () => {
   client += 1;
@@ -38,7 +38,7 @@ test('form, confirmation mail, button, incident, mail, unsubscribe, and nothing 
   const [invitation] = stage.mailsTo(email);
   const link = linkIn(invitation as never);
   expect(link.startsWith(`${BASE_URL}/status/acme/subscribe/confirm?token=`)).toBe(true);
-  // whoever only looks changes nothing
+  // a GET changes nothing
   for (let looks = 0; looks < 3; looks += 1) expect((await stage.get(link)).status).toBe(200);
   expect(await statuses()).toEqual(['pending']);
   expect((await stage.post('/status/acme/subscribe/confirm', { token: tokenOf(link) })).text).toContain('You are subscribed');
@@ -63,7 +63,7 @@ test('form, confirmation mail, button, incident, mail, unsubscribe, and nothing 
   const oneClick = { 'Content-Type': 'application/x-www-form-urlencoded' };
   expect((await stage.post(unsubscribe, 'List-Unsubscribe=One-Click', oneClick)).status).toBe(200);
   expect(await statuses()).toEqual([]);
-  // again, as mail programs do, and in the form that the standard would rather have
+  // again, like mail programs, and with the encoding that the standard prefers
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=x', Origin: 'https://mail.example.com' };
   const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
   expect((await stage.post(unsubscribe, part, multipart)).status).toBe(200);
@@ -79,7 +79,7 @@ test('the form responds the same for subscribers and others', async () => {
   const answers = [await ask(known), await ask(waiting), await ask(stranger)];
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await stage.work();
-  // only the mailbox tells
+  // only the mailbox reveals it
   expect(stage.mailsTo(known).at(-1)?.mail.subject).toBe('You are subscribed to a status page already');
   expect(linkIn(stage.mailsTo(known).at(-1) as never)).toContain('/unsubscribe?token=');
   expect(stage.mailsTo(stranger).at(-1)?.mail.subject).toBe('Confirm your subscription to a status page');
@@ -92,7 +92,7 @@ test('an address gets five mails an hour, and the response stays the same', asyn
   await stage.work();
   expect(stage.mailsTo(email)).toHaveLength(5);
   expect(new Set(answers).size).toBe(1);
-  // the last link is the good one
+  // the last link is valid
   const links = stage.mailsTo(email).map(linkIn);
   expect((await stage.get(links[0] ?? '')).status).toBe(404);
   expect((await stage.get(links[4] ?? '')).status).toBe(200);
@@ -184,7 +184,7 @@ test('tokens of one page are invalid for another', async () => {
   expect((await stage.get(`/status/globex/unsubscribe?token=${unsubscribe}`)).status).toBe(404);
   expect((await stage.post(`/status/globex/unsubscribe?token=${unsubscribe}`, '')).status).toBe(404);
   expect(await statuses()).toEqual(['active']);
-  // nor is anybody told of the other's troubles
+  // and it isn't notified of the other page's incidents
   await createIncident(other.session, { projectSlug: (await createProject(other.session)).slug });
   await stage.work();
   expect(stage.mailsTo(email)).toHaveLength(2);
@@ -246,7 +246,7 @@ test('every page sends no Referer and is not cached', async () => {
   const paths = ['subscribe', 'subscribe/confirm?token=x', 'unsubscribe?token=x', 'subscribe/elsewhere'];
   for (const path of paths) {
     const { headers, text } = await stage.get(`/status/acme/${path}`);
-    // a policy in the document would win over the header
+    // a policy in the document would override the header
     expect(text).not.toContain('name="referrer"');
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

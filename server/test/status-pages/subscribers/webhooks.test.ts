@@ -1,4 +1,4 @@
-/** Subscribers that are webhooks: their secret, what they receive, and when they end; and when mailboxes do. */
+/** Webhook subscribers: their secret, deliveries, and when the subscriptions of webhooks and mailboxes end. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { createIncident, createProject } from '../../harness/fixtures.js';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.stop());
 
-/** Subscribes the receiver; answers its secret. */
+/** Subscribes the receiver; returns its secret. */
 async function subscribe(): Promise<string> {
   count += 1;
   const page = await stage.subscribe(`ada-${count}@example.com`, 'acme', receiver.url);
@@ -53,7 +53,7 @@ test('the secret is shown once, on the confirmation page', async () => {
     await stage.post('/status/acme/subscribe/confirm', { token }),
   ];
   expect(pages.map(({ text }) => text.includes('whsec_'))).toEqual([false, true, false]);
-  // the path of an address may be its password
+  // a URL's path may be its secret
   for (const text of [mail.raw, ...pages.map((page) => page.text)]) expect(text).not.toContain('a-path-that-is-a-password');
 });
 
@@ -91,7 +91,7 @@ test('a message is signed, and contains only public data', async () => {
   for (const word of ['inner-shop', incident.id, monitor.id, stage.organizationId, 'example.com'])
     expect([word, bytes.includes(word)]).toEqual([word, false]);
   expect(bytes).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
-  // and its way out works
+  // and its unsubscribe link works
   await stage.post(JSON.parse(body).data.unsubscribeUrl, '');
   expect(await subscribers()).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('a mailbox is removed after three consecutive rejections over a day', async
   };
   expect(await refuse()).toEqual([1]);
   expect(await refuse()).toEqual([2]);
-  // a mail server that is set up wrong for an evening empties no list
+  // one evening of a misconfigured mail server removes no subscribers
   expect(await refuse()).toEqual([3]);
   stage.later(86_400);
   expect(await refuse()).toEqual([]);

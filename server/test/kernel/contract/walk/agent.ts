@@ -1,4 +1,4 @@
-/** An agent on a host that has one log, one unit and one process, and knows no other. */
+/** An agent on a host with one log, one unit and one process. */
 import type { AgentRequest } from '../../../../src/generated/agent-messages.js';
 import { FakeAgent } from '../../../servers/gateway/fake-agent.js';
 
@@ -19,7 +19,7 @@ const RESULTS: Record<string, object> = {
   'pm2.describe': { processes: [] },
   'nginx.sources': { capability: 'ok', servers: [], sources: [] },
 };
-/** What the names of another organization's resources are made of, and of none at all. */
+/** Names that belong to another organization, or to nobody. */
 const NOT_HERE = /theirs|absent/;
 
 function answer({ method, params }: AgentRequest): object {
@@ -27,7 +27,7 @@ function answer({ method, params }: AgentRequest): object {
   return { ok: true, result: RESULTS[method] };
 }
 
-/** Connects the agent of a server; it is cut off when the server under test stops. */
+/** Connects a server's agent; it is disconnected when the server under test stops. */
 export async function connectAgent(baseUrl: string, token: string): Promise<void> {
   await FakeAgent.start({ baseUrl, token, answer });
 }

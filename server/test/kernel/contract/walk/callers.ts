@@ -1,22 +1,22 @@
-/** Whoever may stand at the door of one organization: good, half good and no longer good. */
+/** All kinds of callers of one organization: authorized, partly authorized, and revoked. */
 import type { ApiClient } from '../../../harness/api-client.js';
 import { createKey, createMember } from '../../../harness/fixtures.js';
 import type { TestServer } from '../../../harness/server.js';
 import { KINDS, type Kind, SCOPES } from './promise.js';
 
-/** For each kind of key, its credential. */
+/** The credential by kind of key. */
 type ByKind = Record<Kind, string>;
 
 export interface Callers {
-  /** By role; nobody is a person in no organization. */
+  /** By role; `nobody` is a person without an organization. */
   sessions: Record<string, string>;
-  /** Keys that hold one scope only: by kind, by scope. */
+  /** Keys with a single scope: by kind, by scope. */
   oneScope: Record<Kind, Record<string, string>>;
-  /** Keys that hold every scope. */
+  /** Keys with every scope. */
   full: ByKind;
   revoked: ByKind;
   expired: ByKind;
-  /** Keys whose allow-list does not hold this machine. */
+  /** Keys whose allow-list excludes this machine. */
   outside: ByKind;
 }
 
@@ -28,7 +28,7 @@ async function issueForBothKinds(owner: ApiClient, projectSlug: string, input: R
 
 const keyIdOf = (credential: string) => credential.split('.')[0] ?? '';
 
-/** Creates them all in the organization of the owner's session; project keys are fixed to the given project. */
+/** Creates them in the organization of the owner's session; project keys are bound to the given project. */
 export async function createCallers(server: TestServer, owner: ApiClient, projectSlug: string): Promise<Callers> {
   const sessions: Record<string, string> = { owner: owner.credential ?? '' };
   for (const role of ['viewer', 'editor', 'admin']) sessions[role] = (await createMember(owner, role)).session.credential ?? '';

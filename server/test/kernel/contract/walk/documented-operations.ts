@@ -1,4 +1,4 @@
-/** The bundled document, read here a second time and apart from the generator, so that a fault of the generator shows as a difference. */
+/** Reads the bundled document independently of the generator, so that a generator bug shows as a difference. */
 import { readFileSync } from 'node:fs';
 
 type Node = Record<string, unknown>;
@@ -7,7 +7,7 @@ export interface DocumentedField {
   name: string;
   place: 'path' | 'query' | 'header' | 'body';
   required: boolean;
-  /** It takes a list of values. */
+  /** Whether it accepts a list. */
   many: boolean;
 }
 
@@ -15,13 +15,13 @@ export interface DocumentedOperation {
   id: string;
   method: string;
   path: string;
-  /** Anybody may call it. */
+  /** Whether it is public. */
   public: boolean;
-  /** Scopes of which one suffices; [] is any key, null no Bearer key at all. */
+  /** Scopes, any one of which suffices; [] is any key, null no Bearer key at all. */
   keyScopes: string[] | null;
   /** The same for a signature. */
   signedScopes: string[] | null;
-  /** The lowest role that suffices; null: no session. */
+  /** The lowest sufficient role; null: no sessions. */
   role: string | null;
   organizationKeyOnly: boolean;
   successStatus: number;
@@ -29,9 +29,9 @@ export interface DocumentedOperation {
   bodyExample: Node | null;
   /** In bytes. */
   bodyLimit: number;
-  /** The body is a form of parts. */
+  /** Whether the body is multipart. */
   multipart: boolean;
-  /** Pages of a property call it; their Origin is the credential. */
+  /** Called by a property's pages; their Origin is the credential. */
   pages: boolean;
 }
 
@@ -82,7 +82,7 @@ function accepted(operation: Node, scheme: string): string[] | null {
   return requirements.length ? requirements.flatMap((requirement) => requirement[scheme] ?? []) : null;
 }
 
-/** Every operation of the document, in its order. */
+/** All operations of the document, in order. */
 export function documentedOperations(): DocumentedOperation[] {
   const operations: DocumentedOperation[] = [];
   for (const [path, item] of Object.entries(document['paths'] as Record<string, Node>)) {
@@ -110,7 +110,7 @@ export function documentedOperations(): DocumentedOperation[] {
   return operations;
 }
 
-/** Every scope of the document. */
+/** All scopes of the document. */
 export function documentedScopes(): string[] {
   return resolve({ $ref: '#/components/schemas/Scope' })['enum'] as string[];
 }

@@ -1,4 +1,4 @@
-/** Inputs as no well-meaning client sends them, and what the document says of them, without a server. */
+/** Unusual inputs, and their validation by the document, without a server. */
 import { parse } from 'node:querystring';
 import { MANAGEMENT_BOUNDS, parseBounded } from '../../../../src/kernel/contract/body-bounds.js';
 import { specOf } from '../../../../src/kernel/contract/document.js';
@@ -7,41 +7,41 @@ import { validate } from '../../../../src/kernel/contract/validation.js';
 import { AppError } from '../../../../src/kernel/errors.js';
 import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
 
-/** An id that names nothing. */
+/** An id that doesn't exist. */
 export const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
 
 export const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Names that no object of the document has, some of which every object of the language has. */
+/** Names that no object of the document has; some exist on every JavaScript object. */
 export const UNKNOWN_FIELDS = ['unknown', '__proto__', 'constructor', 'toString', 'hasOwnProperty', ''];
 
-/** Pieces of JSON that no field takes: what PostgreSQL cannot store, and nests. */
+/** JSON values that no field accepts: text that PostgreSQL can't store, and deep nesting. */
 export const UNSTORABLE = ['"a\\u0000b"', '"\\ud800"', '"\\udc00x"', '["\\ud800"]', nested(10_000), '{"a":{"b":{}}}'];
 
-/** As they are written in a query. */
+/** The same in a query. */
 export const ODD_IN_QUERY = [
   ...['', '%', '%00', '%ff', '%ED%A0%80', '%F0%9F%98%80', 'a'.repeat(6_000)],
   ...['-1', '1e400', '0x10', 'NaN', 'null'],
 ];
 
-/** As they are written in a path. */
+/** The same in a path. */
 export const ODD_IN_PATH = [
   ...['%00', 'a%00b', '%zz', '%', '%ff', '%ED%A0%80', '..%2f..', 'x'.repeat(5_000)],
   ...['0', 'null', '%20', "'%3b--"],
 ];
 
-/** The example of the operation with one more field before all others, written out: an object would take __proto__ for its prototype. */
+/** The operation's example with an additional first field, as text: an object would treat __proto__ as its prototype. */
 export function withUnknown({ bodyExample }: DocumentedOperation, name: string): string {
   return `{${JSON.stringify(name)}:{"isAdmin":true},${JSON.stringify(bodyExample).slice(1)}`;
 }
 
-/** The example of the operation with one field replaced by a piece of JSON. */
+/** The operation's example with one field replaced by JSON. */
 export function withField({ bodyExample }: DocumentedOperation, name: string, value: string): string {
   const others = Object.entries(bodyExample ?? {}).filter(([other]) => other !== name);
   return `{${[...others.map(([key, other]) => `${JSON.stringify(key)}:${JSON.stringify(other)}`), `${JSON.stringify(name)}:${value}`].join(',')}}`;
 }
 
-/** A request as text; by default the example of the document, at a resource that is not there. */
+/** A request as text; by default the document's example, with a missing resource. */
 export interface WrittenInput {
   path?: Record<string, string>;
   query?: string;
@@ -51,7 +51,7 @@ export interface WrittenInput {
 const pathsOf = (operation: DocumentedOperation) =>
   Object.fromEntries(operation.fields.filter(({ place }) => place === 'path').map(({ name }) => [name, NOWHERE]));
 
-/** What the document has against an input; null when it lets it past, to the operation. */
+/** The validation error for an input; null if it passes. */
 export function objectionTo(operation: DocumentedOperation, { path = {}, query = '', body }: WrittenInput): AppError | null {
   const text = body ?? (operation.bodyExample ? JSON.stringify(operation.bodyExample) : null);
   try {
@@ -67,7 +67,7 @@ export function objectionTo(operation: DocumentedOperation, { path = {}, query =
   }
 }
 
-/** The raw value as it is read from a path; null where it cannot be. */
+/** The decoded value of a path; null if it is invalid. */
 function decoded(raw: string): string | null {
   try {
     return decodeURIComponent(raw);
@@ -76,7 +76,7 @@ function decoded(raw: string): string | null {
   }
 }
 
-/** The odd values of a field that the document lets past; they are for the operation to refuse. */
+/** The unusual values of a field that the document allows; the operation must reject them. */
 export function letPast(operation: DocumentedOperation, { name, place }: DocumentedField): string[] {
   if (place === 'query') return ODD_IN_QUERY.filter((value) => objectionTo(operation, { query: `${name}=${value}` }) === null);
   return ODD_IN_PATH.filter((raw) => {

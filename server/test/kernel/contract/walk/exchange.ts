@@ -1,11 +1,11 @@
-/** Turns an operation and its input into a request, and its answer into something that can be compared. */
+/** Converts an operation with its input into a request, and its response into a comparable form. */
 import { type ApiClient, signedHeaders } from '../../../harness/api-client.js';
 import type { DocumentedOperation } from './documented-operations.js';
 import { type OwnValues, PAGES, type Values } from './tenants.js';
 
 export type Input = Record<string, unknown>;
 
-/** `<keyId>.<secret>` or a session token, sent as it is or used to sign; null sends none. */
+/** `<keyId>.<secret>` or a session token, as a Bearer credential or for signing; null sends none. */
 export interface Sender {
   client: ApiClient;
   credential: string | null;
@@ -19,7 +19,7 @@ export interface Outcome {
 
 const BOUNDARY = 'walk';
 
-/** A form whose parts come in the order of the input; lists alternate, as pairs do. */
+/** A multipart form with parts in the order of the input; lists alternate, as pairs. */
 function formOf(body: Input): string {
   const parts: [string, unknown][] = [];
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value)) as [string, unknown[]][];
@@ -33,13 +33,13 @@ function formOf(body: Input): string {
   return `${text.join('')}--${BOUNDARY}--\r\n`;
 }
 
-/** The body as it travels. */
+/** The body as sent. */
 function bodyText(operation: DocumentedOperation, body: Input): string | undefined {
   if (!operation.bodyExample) return undefined;
   return operation.multipart ? formOf(body) : JSON.stringify(body);
 }
 
-/** What goes with the request beside its body: how it is encoded, and who vouches for it. */
+/** Headers besides the body: its encoding and the credential. */
 function headersOf(operation: DocumentedOperation, sender: Sender, path: string, text: string | undefined): Record<string, string> {
   if (sender.signs) return signedHeaders(sender.credential ?? '', path, text ?? '');
   return {
@@ -67,8 +67,8 @@ export async function send(operation: DocumentedOperation, sender: Sender, input
 }
 
 /**
- * Knocks without coming in: the input is one that every operation refuses, and refuses last. So `admitted` means that credential, allow-list,
- * scope, role, kind and project were all right; anything else is the code of the refusal.
+ * Checks admission without executing anything: sends an input that every operation rejects at its last check. `admitted` means that credential,
+ * allow-list, scope, role, kind and project passed; anything else is the error code.
  */
 export async function knock(operation: DocumentedOperation, sender: Sender, own: Input): Promise<string> {
   const { status, body } = sender.signs ? await send(operation, sender, {}) : await send(operation, sender, own, 'unknown=1');
@@ -77,10 +77,10 @@ export async function knock(operation: DocumentedOperation, sender: Sender, own:
   return `${status} ${code}`;
 }
 
-/** What an operation wants one of, though no field of it is required. */
+/** Alternatives of which an operation requires one, although no field is required. */
 const SELECTORS: Record<string, string> = { listSourceMaps: 'propertyId', deleteSourceMaps: 'propertyId', explainSourceMap: 'propertyId' };
 
-/** An input that is right and names resources of the caller's own organization. */
+/** A valid input with resources of the caller's own organization. */
 export async function ownInput(operation: DocumentedOperation, values: OwnValues): Promise<Input> {
   const input: Input = { ...operation.bodyExample };
   for (const field of operation.fields) {
@@ -90,10 +90,10 @@ export async function ownInput(operation: DocumentedOperation, values: OwnValues
   return input;
 }
 
-/** Two ways to name the same thing: only one of them may be given. */
+/** Alternative names of one thing: only one may be given. */
 const RIVALS: Values = { projectId: 'projectSlug', projectSlug: 'projectId', propertyId: 'domain', domain: 'propertyId' };
 
-/** The input with another value in one field. */
+/** The input with one field replaced. */
 export function inputNaming(operation: DocumentedOperation, own: Input, name: string, value: string): Input {
   const many = operation.fields.find((field) => field.name === name)?.many;
   const input = { ...own, [name]: many ? [value] : value };
@@ -106,7 +106,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const SECRET = /(whsec_[A-Za-z0-9+/=]{44}|twk_[A-Za-z0-9]{16}|(?:tw[irs]|sa)_[A-Za-z0-9_-]{43}|(?<=[".])[A-Za-z0-9_-]{43}(?="))/g;
 
-/** An answer without what differs between any two answers: the value that was asked for, ids, times and secrets. */
+/** A response without the parts that always differ: the requested value, ids, times and secrets. */
 export function shapeOf({ status, body }: Outcome, value: string): string {
   const text = JSON.stringify(body).replaceAll(value, '<value>').replace(UUID, '<id>').replace(TIME, '<time>').replace(SECRET, '<secret>');
   return `${status} ${text}`;

@@ -1,6 +1,6 @@
 /**
- * npm run test:walk: every operation of the document over HTTP with every kind of caller. `npm test` decides the same in
- * authorization-table.test.ts without a server, and asks each operation over HTTP in authorization-walk.test.ts with a few callers.
+ * npm run test:walk: every operation of the document over HTTP with every kind of caller. In `npm test`, authorization-table.test.ts covers the same
+ * without a server, and authorization-walk.test.ts calls each operation over HTTP with a few callers.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Callers, createCallers } from './callers.js';
@@ -24,10 +24,10 @@ afterAll(() => stage.close());
 
 const answered = (decision: string) => (decision === 'admitted' ? decision : `403 ${decision}`);
 
-/** The answer that the document promises to a key with these scopes, used as the operation wants it. */
+/** The documented response for a key with these scopes, used as the operation requires. */
 function promised(operation: DocumentedOperation, kind: Kind, scopes: readonly string[]): string {
   if (operation.signedScopes === null) return answered(promisedToKey(operation, kind, scopes));
-  // only a project key has a secret that can sign
+  // only project keys can sign
   if (kind === 'organization') return '401 UNAUTHORIZED';
   return answered(scopesSuffice(scopes, operation.signedScopes) ? 'admitted' : 'FORBIDDEN_SCOPE');
 }

@@ -1,4 +1,4 @@
-/** A server with one organization that walks, and another whose resources it must not see. */
+/** A server with the organization under test, and another one whose resources it must not see. */
 import type { ApiClient } from '../../../harness/api-client.js';
 import { createProject, createProjectKey } from '../../../harness/fixtures.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../../harness/server.js';
@@ -7,17 +7,17 @@ import { type Input, ownInput, type Sender } from './exchange.js';
 import { SCOPES } from './promise.js';
 import { createSiblings, createStrangers, disposableOwner, OwnValues, type Place, rowsOf, type Values } from './tenants.js';
 
-/** They answer only where mail is configured; no worker runs here that would send any. */
+/** These respond only if mail is configured; no worker runs that would send any. */
 const NEEDS_MAIL = ['requestPasswordReset', 'createSubscriber'];
 
 export class Stage {
   private constructor(
     readonly server: TestServer,
-    /** Another server of the same database, which can send mail. */
+    /** Another server on the same database, with mail. */
     private readonly mailing: TestServer,
     /** The owner's session. */
     public owner: ApiClient,
-    /** The project that the project keys are fixed to. */
+    /** The project of the project keys. */
     readonly project: { id: string; slug: string },
     /** A project key with every scope. */
     readonly projectKey: string,
@@ -53,17 +53,17 @@ export class Stage {
     return { client: this.server.anonymous, credential, signs: true };
   }
 
-  /** How a key is used where the operation wants it: as it is, or to sign. */
+  /** The credential as the operation requires it: Bearer or signing. */
   keyed(operation: DocumentedOperation, credential: string): Sender {
     return operation.signedScopes ? this.signed(credential) : this.at(operation, credential);
   }
 
-  /** A bearer, at the server that can answer the operation. */
+  /** Uses a Bearer credential at the server that can respond to the operation. */
   at(operation: DocumentedOperation, credential: string | null): Sender {
     return { ...this.bearer(credential), client: (NEEDS_MAIL.includes(operation.id) ? this.mailing : this.server).anonymous };
   }
 
-  /** Whoever is let in and may do all: an owner's session, else the project key with every scope. */
+  /** A fully authorized caller: the owner's session, otherwise the project key with every scope. */
   async trusted(operation: DocumentedOperation): Promise<Sender> {
     if (operation.public || operation.pages) return this.at(operation, null);
     if (operation.role === null) return this.keyed(operation, this.projectKey);
@@ -72,12 +72,12 @@ export class Stage {
     return this.at(operation, this.owner.credential);
   }
 
-  /** Values of our own: in the keys' project, or in a new one because the request may use it up. */
+  /** Own values: in the keys' project, or in a new one because the request may use it up. */
   ownValues(place: Place, owner = this.owner): OwnValues {
     return new OwnValues(this.server, owner, this.project, place);
   }
 
-  /** Whoever may do all, and an input that may be used up; where the operation uses up its caller too, one who was made for it. */
+  /** A fully authorized caller and an input that may be used up; a new caller if the operation uses it up too. */
   async disposable(operation: DocumentedOperation): Promise<{ sender: Sender; input: Input }> {
     const sender = await this.trusted(operation);
     const caller = await disposableOwner(this.owner, operation);
@@ -85,7 +85,7 @@ export class Stage {
     return { sender: caller ? this.bearer(caller.credential) : sender, input };
   }
 
-  /** What the other organization had before the walk and has now, table by table. */
+  /** The other organization's data before the walk and now, table by table. */
   async ofStrangers(): Promise<{ before: Record<string, string[]>; now: Record<string, string[]> }> {
     return { before: this.strangersBefore, now: await rowsOf(this.server, this.strangers['organizationId'] ?? '') };
   }

@@ -1,4 +1,4 @@
-/** Another organization, whose people are strangers here, and the values by which resources are named. */
+/** Another organization, and the values that name resources. */
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret, newSecret, Sealer } from '../../../../src/kernel/secrets/secrets.js';
 import { notify } from '../../../../src/notifications/delivery/notify.js';
@@ -27,12 +27,12 @@ import type { DocumentedField, DocumentedOperation } from './documented-operatio
 /** Values by field name. */
 export type Values = Record<string, string>;
 
-/** A field that names a resource, as far as its name tells. */
+/** A field that names a resource, judging by its name. */
 export function namesResource(field: DocumentedField): boolean {
   return field.place !== 'header' && /(Ids?|Slugs?|[kK]eyId|^slug|^email|^domain)$/.test(field.name);
 }
 
-/** What names nothing at all, anywhere. */
+/** Values that don't exist anywhere. */
 export const ABSENT: Values = {
   organizationId: uuidv7(),
   projectId: uuidv7(),
@@ -62,15 +62,15 @@ export const ABSENT: Values = {
   domain: 'absent.example',
 };
 
-/** The host whose pages may report for every property of ours, and for none of theirs. */
+/** The host whose pages may report for our properties, and for none of theirs. */
 export const PAGES = 'pages.example';
 
-/** The value of a field that names nothing; a slug of its own for each operation, since one of them may take it for something new. */
+/** A value that doesn't exist; a unique slug per operation, because an operation may create something with it. */
 export function absentFor(operation: DocumentedOperation, field: string): string | undefined {
   return field === 'slug' ? `absent-${operation.id.toLowerCase()}` : ABSENT[field];
 }
 
-/** The values of a project and a monitor of the same organization that a project key is not fixed to. */
+/** The values of a project and a monitor of the same organization outside the project of a key. */
 export async function createSiblings(owner: ApiClient): Promise<Values> {
   await owner.call('updateStatusPage', { enabled: true });
   const project = await createProject(owner, 'sibling');
@@ -96,13 +96,13 @@ async function createError(server: TestServer, owner: ApiClient, projectSlug: st
   return { issueId, eventId };
 }
 
-/** A channel that leads nowhere: its address is refused before anything is sent. */
+/** A channel whose address is rejected before anything is sent. */
 async function createChannel(owner: ApiClient, slug: string): Promise<string> {
   const input = { slug, type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' };
   return (await owner.call('createNotificationChannel', input)).body.channel.id;
 }
 
-/** Somebody who was asked to subscribe; no mail server is needed for that here. */
+/** An unconfirmed subscriber; this needs no mail server. */
 async function createSubscriber(server: TestServer, owner: ApiClient, email: string): Promise<string> {
   const page = { organizationId: (await organizationOf(owner)).id, title: 'Page', url: 'http://status.test' };
   const subscriptions = new Subscriptions(new Sealer(server.config.masterKey ?? Buffer.alloc(0)));
@@ -119,14 +119,14 @@ const eventsOf = (id: string) => ({
   projectId: null,
 });
 
-/** What no operation makes: the organization was told something. */
+/** A notification, which no operation creates. */
 async function createNotification(server: TestServer, owner: ApiClient): Promise<string> {
   const organization = await organizationOf(owner);
   await notify(server.database.knex, organization, [eventsOf(organization.id)], new Date());
   return (await server.database.knex('notifications').where({ organization_id: organization.id }).orderBy('id', 'desc').first('id')).id;
 }
 
-/** And a message was given up. */
+/** A delivery that was given up. */
 async function createDeadDelivery(server: TestServer, owner: ApiClient, channelId: string): Promise<string> {
   const organization = await organizationOf(owner);
   const { knex } = server.database;
@@ -141,7 +141,7 @@ async function createDeadDelivery(server: TestServer, owner: ApiClient, channelI
 
 const SLUG = 'theirs-too';
 
-/** An organization with one of everything, owned by somebody who belongs to it alone; answers the values that name its resources. */
+/** An organization with one of everything and its own owner; returns the values that name its resources. */
 export async function createStrangers(server: TestServer): Promise<Values> {
   const founder = await server.signIn();
   const { organization, session } = await createOrganization(founder, server.signIn, SLUG);
@@ -149,7 +149,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const founderId = (await session.call('getCurrentUser')).body.user.id;
   await owner.session.call('removeMember', { userId: founderId });
   const project = await createProject(owner.session, 'theirs');
-  // one slug for all that has one, so that a slug of theirs is a slug of theirs whatever it names; the walk takes it for projects of its own
+  // one slug for everything, so that it is always theirs; the walk uses it for its own projects
   await createProject(owner.session, SLUG);
   const monitor = await createMonitor(owner.session, 'theirs', { slug: SLUG });
   const key = await createProjectKey(owner.session, 'theirs', ['status:write', 'admin:read']);
@@ -190,7 +190,7 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   };
 }
 
-/** An owner with a password that nobody else here has. */
+/** An owner with a unique password. */
 async function createStranger(session: ApiClient) {
   const email = 'stranger@example.com';
   const { token } = (await session.call('createInvitation', { email, role: 'owner' })).body;
@@ -198,7 +198,7 @@ async function createStranger(session: ApiClient) {
   return { email, id: accepted.body.user.id, session: session.as(accepted.body.token) };
 }
 
-/** Everything that is stored of an organization, table by table, as text; but for failed sign-ins, of which its owners shall know. */
+/** Everything stored of an organization, table by table, as text; except failed sign-ins, which its owners may see. */
 export async function rowsOf(server: TestServer, organizationId: string): Promise<Record<string, string[]>> {
   const { knex } = server.database;
   const { rows: tables } = await knex.raw(

@@ -70,7 +70,7 @@ function blame(opened: Opened, pid: number): void {
   }
 }
 
-/** A process of the server's own user that has nothing to do with it. PostgreSQL alone would refuse to start because of it. */
+/** An unrelated process of the server's user, because of which PostgreSQL alone would refuse to start. */
 function bystander(): number {
   const child = spawn('sleep', ['300'], { ...serverUser(), stdio: 'ignore' });
   atTheEnd(() => child.kill('SIGKILL') && once(child, 'exit'));

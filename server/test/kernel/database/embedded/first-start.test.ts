@@ -62,7 +62,7 @@ test('of several concurrent first starts one creates the cluster, and all share 
   expect(users.flatMap(({ events }) => events).filter(({ type }) => type === 'initialized')).toHaveLength(1);
 
   const left = await Promise.all(users.map((user) => user.stop()));
-  // One stops it; another that leaves in that moment may see it go.
+  // One stops the server; another one that leaves at the same time may notice.
   expect(left).toContainEqual({ stopped: true });
   expect(isRunning(stateDirectory)).toBe(false);
   expect(readdirSync(stateDirectory).filter((name) => name.startsWith('.scratch-'))).toEqual([]);

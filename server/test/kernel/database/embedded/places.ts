@@ -15,7 +15,7 @@ export const isRoot = process.getuid?.() === 0;
 
 const releases: (() => unknown)[] = [];
 
-/** Registers what gives back something acquired; run in reverse after the test. */
+/** Registers a cleanup; cleanups run in reverse order after the test. */
 export function atTheEnd(release: () => unknown): void {
   releases.push(release);
 }
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const release of releases.splice(0).reverse()) await release();
 });
 
-/** A new state directory; any server in it is stopped and all is removed after the test. `closed`: only its owner may enter. */
+/** A new state directory; its server is stopped and everything is removed after the test. `closed`: only its owner may enter. */
 export function newPlace(options: { closed?: boolean; below?: string } = {}): string {
   const top = mkdtempSync(join(tmpdir(), 'tw-'));
   if (!options.closed) chmodSync(top, 0o755);
@@ -36,7 +36,7 @@ export function newPlace(options: { closed?: boolean; below?: string } = {}): st
   return state;
 }
 
-/** A state directory for all tests of a file, which saves them a first start each. No server outlives a test. */
+/** A state directory for all tests of a file, which saves first starts. No server outlives a test. */
 export function sharedPlace(): string {
   const top = join(tmpdir(), `tw-${randomUUID().slice(0, 8)}`);
   const state = join(top, 'state');
@@ -46,7 +46,7 @@ export function sharedPlace(): string {
   return state;
 }
 
-/** Tries again where a process that is just ending wrote meanwhile: `rmSync` does not. */
+/** Retries if a process that is just ending writes meanwhile, which `rmSync` doesn't. */
 function remove(directory: string): Promise<void> {
   return rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
@@ -71,7 +71,7 @@ export async function query<T extends pg.QueryResultRow>(connection: Connection,
   }
 }
 
-/** Kills the postmaster, and with `everything` all its children too, as a power failure would. */
+/** Kills the postmaster; with `everything` also all its child processes, like a power failure. */
 export async function killServer(opened: { pid: number; connection: Connection }, everything = false): Promise<void> {
   const rows = everything
     ? await query<{ pid: number }>(opened.connection, 'select pid from pg_stat_activity where pid <> pg_backend_pid()')
@@ -80,12 +80,12 @@ export async function killServer(opened: { pid: number; connection: Connection }
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with the postmaster.
+      // It has ended with the postmaster.
     }
   }
 }
 
-/** The user that runs the servers of these tests. */
+/** The user that runs the servers in these tests. */
 export function serverUser(): { uid?: number; gid?: number } {
   if (!isRoot) return {};
   const passwd = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -97,7 +97,7 @@ export function serverUser(): { uid?: number; gid?: number } {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** A process id that no process has: a child's that has ended and been waited for. */
+/** An unused process id: that of a child that has ended. */
 export function deadPid(): number {
   return spawnSync('true').pid;
 }

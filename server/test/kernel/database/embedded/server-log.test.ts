@@ -1,4 +1,4 @@
-/** The log of the embedded server stays small, and holds nothing of what senders wrote. */
+/** The log of the embedded server stays small, and contains no data of senders. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -28,7 +28,7 @@ test('failing statements log neither their text nor their values, and the log is
   rotateLog(cluster, 100);
   expect(readFileSync(`${log}.1`, 'utf8')).toBe(written);
   expect([mode(log), mode(`${log}.1`)]).toEqual([0o600, 0o600]);
-  // the server goes on in the same file, from its beginning
+  // the server continues in the same file, from its beginning
   expect(await fail('select 1/0')).toBe('22012');
   expect(readFileSync(log, 'utf8')).toMatch(/^[^\n\0]*division by zero\n$/);
   // only one old log is kept

@@ -10,7 +10,7 @@ import { UserProcess } from './user-process.js';
 
 const stateDirectory = sharedPlace();
 
-/** Whether a user has lost the server and has one again. */
+/** Whether a user has lost the server and reconnected. */
 function isBack(events: EmbeddedEvent[]): boolean {
   const lost = events.findIndex(({ type }) => type === 'lost');
   return lost >= 0 && events.slice(lost).some(({ type }) => type === 'started' || type === 'adopted');
@@ -103,7 +103,7 @@ test('a killed postmaster is restarted, and its pools only lose a connection', a
   expect((await pool.query('select one from kept')).rows).toEqual([{ one: 1 }]);
   await pool.end();
 
-  // Both are users of the new server.
+  // Both use the new server.
   expect(await server.stop()).toEqual({ stopped: false });
   expect(await neighbour.stop()).toEqual({ stopped: true });
   expect(isRunning(stateDirectory)).toBe(false);

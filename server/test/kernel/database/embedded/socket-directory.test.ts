@@ -5,7 +5,7 @@ import type { Cluster } from '../../../../src/kernel/database/embedded/cluster.j
 import { claimSocketDirectory } from '../../../../src/kernel/database/embedded/socket-directory.js';
 import { atTheEnd, isRoot, newPlace, serverUser } from './places.js';
 
-/** A cluster whose socket must go to the temporary folder. */
+/** A cluster whose socket must be in the temporary folder. */
 function farCluster(): Cluster {
   const stateDirectory = newPlace({ below: 'deep/'.repeat(30) });
   const { uid, gid } = serverUser();
@@ -14,7 +14,7 @@ function farCluster(): Cluster {
   return { stateDirectory, dataDirectory, account, unreachable: false, password: '', binaries: { directory: '', major: 18 } };
 }
 
-/** Claims, and removes afterwards. */
+/** Claims a directory, and removes it afterwards. */
 function claim(cluster: Cluster): string {
   const directory = claimSocketDirectory(cluster);
   atTheEnd(() => rmSync(directory, { recursive: true, force: true }));

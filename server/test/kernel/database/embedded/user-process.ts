@@ -21,7 +21,7 @@ interface Line {
   failed?: { name: string; message: string };
 }
 
-/** Another process that uses the embedded server, with whatever it started itself in one process group (but for the server). */
+/** Another process that uses the embedded server, in a process group with everything it starts (except the server). */
 export class UserProcess {
   readonly events: EmbeddedEvent[] = [];
   readonly child: ChildProcess;
@@ -77,12 +77,12 @@ export class UserProcess {
     return left as { stopped: boolean };
   }
 
-  /** SIGKILL, to the process and to what still runs in its group (initdb). */
+  /** SIGKILL to the process and the rest of its group (initdb). */
   async kill(): Promise<void> {
     try {
       process.kill(-(this.child.pid as number), 'SIGKILL');
     } catch {
-      // All gone already.
+      // All have already ended.
     }
     await this.exited;
   }

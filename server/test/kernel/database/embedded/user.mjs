@@ -1,4 +1,4 @@
-/** A process that uses the embedded server: says what happens as lines of JSON, obeys lines of JSON. Started by user-process.ts. */
+/** A process that uses the embedded server: prints events and reads commands as lines of JSON. Started by user-process.ts. */
 import { createInterface } from 'node:readline';
 import { openEmbedded } from '../../../../dist/kernel/database/embedded/index.js';
 

