@@ -1,7 +1,6 @@
 // Before all tests: starts one PostgreSQL for the whole run, with a migrated template database that every test file clones.
 // TIDEWATCH_TEST_POSTGRES_BIN selects the programs of another PostgreSQL instead of the embedded one.
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { compileServer } from '../../../scripts/jest/modules.mjs';
@@ -10,15 +9,16 @@ import { openDatabase } from '../../dist/kernel/database/connection.js';
 import { openEmbedded } from '../../dist/kernel/database/embedded/index.js';
 import { migrate } from '../../dist/kernel/database/migrations/migrate.js';
 import { startOtherPostgres } from './other-postgres.mjs';
+import { scratchDirectory } from './scratch.mjs';
 
 const TEMPLATE = `tidewatch_template_${process.pid}`;
 
 async function openCluster() {
   const binaries = process.env.TIDEWATCH_TEST_POSTGRES_BIN;
   if (binaries) return startOtherPostgres(binaries);
-  const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tw-test-'));
+  const stateDirectory = mkdtempSync(path.join(scratchDirectory(), 'tw-test-'));
   // test data need not survive a power failure; the durability tests start their own server
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB', max_connections: '300' };
   const cluster = await openEmbedded({ stateDirectory, settings, stopWithParent: true });
   return { connection: cluster.connection, stop: () => cluster.stop(), stateDirectory };
 }

@@ -1,9 +1,9 @@
 // Starts an installed PostgreSQL in a temporary directory, as an unprivileged user if the tests run as root.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { scratchDirectory } from './scratch.mjs';
 
 function unprivileged() {
   if (process.getuid() !== 0) return {};
@@ -32,7 +32,7 @@ async function ready(connection) {
 /** Initializes and starts the server with the programs in `binaries`; durability is off. */
 export async function startOtherPostgres(binaries) {
   const user = unprivileged();
-  const directory = mkdtempSync(path.join(tmpdir(), 'tw-pg-'));
+  const directory = mkdtempSync(path.join(scratchDirectory(), 'tw-pg-'));
   const data = path.join(directory, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (user.uid !== undefined) for (const owned of [directory, data]) chownSync(owned, user.uid, user.gid);
@@ -47,6 +47,8 @@ export async function startOtherPostgres(binaries) {
     `unix_socket_directories=${directory}`,
     'fsync=off',
     'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_wal_size=256MB',
     'max_connections=300',
   ];
   const server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
