@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import circus from 'jest-circus/runner';
+import { recordReach } from '../mutation/reach.mjs';
 import { importTest } from './modules.mjs';
 
 const require = createRequire(import.meta.url);
@@ -46,8 +47,8 @@ function jestObject({ moduleMocker: mocker, fakeTimersModern: timers }) {
   };
 }
 
-/** Returns jest's result for the file, with its CPU seconds as `cpuSeconds`. */
-export default async function runFile(globalConfig, config, environment, runtime, file, sendMessageToJest) {
+/** Returns jest's result for the file, with its CPU time as `cpuSeconds`. */
+async function measured(globalConfig, config, environment, runtime, file, sendMessageToJest) {
   const began = cpuSeconds();
   let globals;
   /** The part of jest's runtime that circus uses. The real one loads modules into a VM context. */
@@ -69,4 +70,8 @@ export default async function runFile(globalConfig, config, environment, runtime
   };
   const result = await run(globalConfig, config, environment, native, file, sendMessageToJest);
   return { ...result, cpuSeconds: cpuSeconds() - began };
+}
+
+export default function runFile(globalConfig, config, environment, runtime, file, sendMessageToJest) {
+  return recordReach(file, () => measured(globalConfig, config, environment, runtime, file, sendMessageToJest));
 }

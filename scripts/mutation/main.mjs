@@ -1,5 +1,5 @@
 /**
- * npm run mutate: measures how many small faults the tests find. It changes one place of a source file, runs the area's tests, and restores the file.
+ * npm run mutate: how many small faults the tests find. It changes one place of a source file, runs the tests of its area that execute this file, and puts it back.
  *
  *   npm run mutate -- --area grouping --mutants 50 --out survivors.json
  *
@@ -12,9 +12,10 @@ import { parseArgs } from 'node:util';
 import { build, install, main, root } from '../workspace.mjs';
 import { AREAS } from './areas.mjs';
 import { choose, mutantsOf } from './mutants.mjs';
+import { recordingTo, recordsOf } from './reach.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** A mutant that computes endlessly counts as found once its tests take this multiple of their usual CPU time. */
+/** A mutant that causes an endless loop is found because the tests exceed this multiple of their usual CPU time. */
 const PATIENCE = 4;
 const LEAST_CPU_SECONDS = 60;
 
@@ -27,7 +28,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Temporary files of killed test runs; removed on exit. */
+/** Tests that are killed leave temporary files behind; they are deleted at the end. */
 const temporary = mkdtempSync(path.join(tmpdir(), 'tw-mutate-'));
 process.env.TMPDIR = temporary;
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
@@ -41,45 +42,51 @@ function filesOf(place) {
     .map((name) => path.join(place, name));
 }
 
-/** The pattern of the tests that find a mutant; null if none do. */
-async function finderOf({ file, start, end, replacement }, tests) {
+/** Whether a test fails with the mutant in place. */
+async function isFound({ file, start, end, replacement }, tests, cpuLimit) {
+  if (!tests.length) return false;
   const full = path.join(root, file);
   const text = readFileSync(full, 'utf8');
   const putBack = () => writeFileSync(full, text);
   process.once('exit', putBack);
   writeFileSync(full, text.slice(0, start) + replacement + text.slice(end));
   try {
-    for (const { pattern, cpuLimit } of tests) if (!(await runTests(pattern, cpuLimit)).passed) return pattern;
-    return null;
+    const { passed } = await runTests([...tests.map(({ test }) => test), '--runTestsByPath'], cpuLimit);
+    return !passed;
   } finally {
     putBack();
     process.removeListener('exit', putBack);
   }
 }
 
-/** Measures the CPU time of the unchanged tests, which must pass. */
-async function measured(patterns) {
-  const tests = [];
-  for (const pattern of patterns) {
-    const { passed, cpuSeconds } = await runTests(pattern, 3600);
-    if (!passed) throw new Error(`the tests ${pattern} fail without a mutant`);
-    process.stdout.write(`${pattern}: ${cpuSeconds.toFixed(1)} CPU seconds\n`);
-    tests.push({ pattern, cpuLimit: Math.ceil(Math.max(LEAST_CPU_SECONDS, PATIENCE * cpuSeconds)) });
-  }
-  return tests;
+/** The area's test files with the sources that each executes, the cheapest first. They must pass as they are. */
+async function reachOf(pattern) {
+  const directory = mkdtempSync(path.join(temporary, 'reach-'));
+  const { passed, cpuSeconds } = await runTests(['--testPathPatterns', pattern], 3600, recordingTo(directory));
+  if (!passed) throw new Error(`the tests ${pattern} fail without any mutant`);
+  const records = recordsOf(directory).sort((one, other) => one.cpuSeconds - other.cpuSeconds);
+  process.stdout.write(`${pattern}: ${records.length} files, ${cpuSeconds.toFixed(1)} CPU seconds\n`);
+  return { records, cpuLimit: Math.ceil(Math.max(LEAST_CPU_SECONDS, PATIENCE * cpuSeconds)) };
 }
 
-async function examine(name, { sources, tests: patterns }) {
+/** The tests that execute a source; all of them if none calls a function of it, as when it holds only constants. */
+function testsReaching(file, records) {
+  const reaching = records.filter(({ sources }) => sources.includes(file));
+  return reaching.length ? reaching : records;
+}
+
+async function examine(name, { sources, tests: pattern }) {
   const all = sources.flatMap(filesOf).flatMap((file) => mutantsOf(file, readFileSync(path.join(root, file), 'utf8')));
   const chosen = choose(all, Number(options.mutants), Number(options.seed));
-  const tests = await measured(patterns);
+  const { records, cpuLimit } = await reachOf(pattern);
   const survivors = [];
   for (const [index, mutant] of chosen.entries()) {
-    const finder = await finderOf(mutant, tests);
-    if (finder === null) survivors.push(mutant);
+    const tests = testsReaching(mutant.file, records);
+    const found = await isFound(mutant, tests, cpuLimit);
+    if (!found) survivors.push(mutant);
     const { file, line, was, replacement } = mutant;
     const [before, after] = [was, replacement].map((text) => JSON.stringify(text.slice(0, 60)));
-    const outcome = finder === null ? 'SURVIVED' : `found by step ${patterns.indexOf(finder) + 1}`;
+    const outcome = found ? 'found' : `SURVIVED ${tests.length} files`;
     process.stdout.write(`${name} ${index + 1}/${chosen.length} ${outcome} ${file}:${line} ${before} → ${after}\n`);
   }
   return { area: name, possible: all.length, tried: chosen.length, found: chosen.length - survivors.length, survivors };

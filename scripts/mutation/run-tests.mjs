@@ -28,16 +28,22 @@ function cpuSecondsOf(times) {
 }
 
 /**
- * Runs the server tests that match a pattern until one fails. The limit is CPU time per process: on a busy machine, a limit on elapsed time would
- * count mutants as found that no test finds.
+ * Runs tests of the server until one fails: `which` are jest's arguments that select them. No process may use more CPU time than the limit; a limit
+ * on wall time would report faults on a busy machine that no test finds.
  */
-export function runTests(pattern, cpuLimitSeconds) {
+export function runTests(which, cpuLimitSeconds, environment = {}) {
   return new Promise((resolve, reject) => {
-    const jest = ['node_modules/jest/bin/jest.js', '--selectProjects', 'server', '--bail', '--silent', '--testPathPatterns', pattern];
-    const reporter = ['--reporters', `${import.meta.dirname}/first-failure.mjs`];
-    const command = [String(cpuLimitSeconds), process.execPath, ...jest, ...reporter];
+    const jest = ['node_modules/jest/bin/jest.js', ...which, '--selectProjects', 'server', '--bail', '--silent'];
+    const extensions = [
+      '--reporters',
+      `${import.meta.dirname}/first-failure.mjs`,
+      '--testSequencer',
+      `${import.meta.dirname}/as-named.mjs`,
+    ];
+    const command = [String(cpuLimitSeconds), process.execPath, ...jest, ...extensions];
     const child = spawn('sh', ['-c', LIMITED, 'sh', ...command], {
       cwd: root,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     });
@@ -58,7 +64,7 @@ export function runTests(pattern, cpuLimitSeconds) {
       process.removeListener('exit', end);
       // kill workers that outlived jest
       end();
-      if (endless) reject(new Error(`the tests ${pattern} did not end within ${LONGEST_MS / 60_000} minutes`));
+      if (endless) reject(new Error(`the tests had not ended after ${LONGEST_MS / 60_000} minutes`));
       else resolve({ passed: code === 0, cpuSeconds: cpuSecondsOf(output) });
     });
   });
