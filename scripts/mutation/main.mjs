@@ -1,5 +1,5 @@
 /**
- * npm run mutate: how many small faults the tests find. It changes one place of a source file, runs the tests of its area that execute this file, and puts it back.
+ * npm run mutate: measures how many small faults the tests find. It changes one place of a source file, runs the area's tests, and restores the file.
  *
  *   npm run mutate -- --area grouping --mutants 50 --out survivors.json
  *
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Tests that are killed leave temporary files behind; they are deleted at the end. */
+/** Temporary files of killed test runs; removed on exit. */
 const temporary = mkdtempSync(path.join(tmpdir(), 'tw-mutate-'));
 process.env.TMPDIR = temporary;
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
@@ -44,7 +44,6 @@ function filesOf(place) {
 
 /** Whether a test fails with the mutant in place. */
 async function isFound({ file, start, end, replacement }, tests, cpuLimit) {
-  if (!tests.length) return false;
   const full = path.join(root, file);
   const text = readFileSync(full, 'utf8');
   const putBack = () => writeFileSync(full, text);
@@ -63,16 +62,16 @@ async function isFound({ file, start, end, replacement }, tests, cpuLimit) {
 async function reachOf(pattern) {
   const directory = mkdtempSync(path.join(temporary, 'reach-'));
   const { passed, cpuSeconds } = await runTests(['--testPathPatterns', pattern], 3600, recordingTo(directory));
-  if (!passed) throw new Error(`the tests ${pattern} fail without any mutant`);
+  if (!passed) throw new Error(`the tests ${pattern} fail without a mutant`);
   const records = recordsOf(directory).sort((one, other) => one.cpuSeconds - other.cpuSeconds);
   process.stdout.write(`${pattern}: ${records.length} files, ${cpuSeconds.toFixed(1)} CPU seconds\n`);
   return { records, cpuLimit: Math.ceil(Math.max(LEAST_CPU_SECONDS, PATIENCE * cpuSeconds)) };
 }
 
-/** The tests that execute a source; all of them if none calls a function of it, as when it holds only constants. */
-function testsReaching(file, records) {
+/** All tests, but first those that call a function of the source. The others can only see constants that it computed when it was loaded. */
+function likeliestFirst(file, records) {
   const reaching = records.filter(({ sources }) => sources.includes(file));
-  return reaching.length ? reaching : records;
+  return [...reaching, ...records.filter((record) => !reaching.includes(record))];
 }
 
 async function examine(name, { sources, tests: pattern }) {
@@ -81,12 +80,11 @@ async function examine(name, { sources, tests: pattern }) {
   const { records, cpuLimit } = await reachOf(pattern);
   const survivors = [];
   for (const [index, mutant] of chosen.entries()) {
-    const tests = testsReaching(mutant.file, records);
-    const found = await isFound(mutant, tests, cpuLimit);
+    const found = await isFound(mutant, likeliestFirst(mutant.file, records), cpuLimit);
     if (!found) survivors.push(mutant);
     const { file, line, was, replacement } = mutant;
     const [before, after] = [was, replacement].map((text) => JSON.stringify(text.slice(0, 60)));
-    const outcome = found ? 'found' : `SURVIVED ${tests.length} files`;
+    const outcome = found ? 'found' : 'SURVIVED';
     process.stdout.write(`${name} ${index + 1}/${chosen.length} ${outcome} ${file}:${line} ${before} → ${after}\n`);
   }
   return { area: name, possible: all.length, tried: chosen.length, found: chosen.length - survivors.length, survivors };

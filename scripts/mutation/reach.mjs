@@ -1,4 +1,4 @@
-/** Which sources of the server each test file executes, so that a mutant is shown only to the tests that can find it. */
+/** Which sources of the server each test file executes, so that a mutant meets first the tests that are likely to find it. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
