@@ -37,6 +37,8 @@ test('the outage that the leap looked like is taken back, and silence is noticed
   await recordBeat(knex, INGEST, { id, since: at(0), heardUntil: at(5), now: at(5) });
   // the process took the leap for a standstill
   await recordBeat(knex, INGEST, { id, since: at(AHEAD), heardUntil: at(AHEAD), now: at(AHEAD) });
+  // another outage that begins and ends in the future
+  await recordBeat(knex, INGEST, { id, since: at(AHEAD + 60), heardUntil: at(AHEAD + 60), now: at(AHEAD + 60) });
   await stage.writeAt(at(AHEAD), deceived.request(AHEAD, 'ok'));
   expect(secondsOf((await silent.row()).next_transition_at as Date)).toBeGreaterThan(AHEAD);
   await recordBeat(knex, INGEST, { id, since: at(AHEAD), heardUntil: at(7), now: at(7) });

@@ -4,6 +4,7 @@ import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { Beats, type Listening } from '../../../src/transports/ingest/beats.js';
 import { heardByAll, horizonOf } from '../../../src/transports/ingest/listening.js';
 import { silent } from '../../harness/database.js';
+import { until } from '../../harness/until.js';
 import { at, Stage, secondsOf } from '../../monitoring/silence/stage.js';
 
 let stage: Stage;
@@ -159,6 +160,27 @@ test('while beats fail nothing is heard, until the first that succeeds', async (
   pass(listening, 42);
   await listening.beat();
   expect(await outages()).toEqual(['10 to 41']);
+});
+
+test('a beat that cannot be settled counts as not heard', async () => {
+  const service = { ...INGEST, moveDeadlines: () => Promise.reject(new Error('not moved')) };
+  const beats = new Beats({ database: stage.database.knex, clock: () => at(now), log: silent });
+  const listening = beats.listen(service, () => new Map());
+  await listening.start();
+  now = 10;
+  await beats.beat();
+  expect([await outages(), await heardUntil()]).toEqual([[], 0]);
+  now = 10.25;
+  service.moveDeadlines = INGEST.moveDeadlines;
+  await beats.beat();
+  expect([await outages(), await heardUntil()]).toEqual([['0 to 10.25'], 10.25]);
+  await listening.stop();
+});
+
+test('it beats by itself', async () => {
+  await start();
+  now = 0.25;
+  await until(async () => (await heardUntil()) === 0.25);
 });
 
 test('with the port closed it hears nothing more, however long it takes to answer what it accepted', async () => {
