@@ -4,6 +4,7 @@ import nock from 'nock';
 import { DeliveryFailure } from '../../src/kernel/net/failure.js';
 import { createPost } from '../../src/kernel/net/outbound.js';
 import { deliverToTelegram } from '../../src/notifications/channels/telegram/deliver.js';
+import { telegramLength, telegramMarkdown } from '../../src/notifications/channels/telegram/html.js';
 import { renderTelegram } from '../../src/notifications/channels/telegram/render.js';
 import type { Message } from '../../src/notifications/messages/message.js';
 import { item, message, NOW, reminder, silent } from './samples.js';
@@ -39,7 +40,7 @@ test('the request is one POST of JSON', async () => {
     'shop/nightly-backup, 2026-01-15 09:30:00 UTC',
     'No event for 3 min 1 s, the last at 2026-01-15 09:26:59 UTC',
     'Before: ok',
-    'Look: tidewatch monitors events shop/nightly-backup',
+    'Look closer: <code>tidewatch monitors events shop/nightly-backup</code>',
   ].join('\n');
   const stub = nock(API, { reqheaders: { 'Content-Type': 'application/json' } })
     .post(PATH, { chat_id: '-100123', text, parse_mode: 'HTML', link_preview_options: { is_disabled: true } })
@@ -56,17 +57,32 @@ test.each([
   const text = renderTelegram(message(item({ ...silent, name, note: name })));
   expect(text).toContain(`🔴 <b>${escaped} is down</b>\n`);
   expect(text).toContain(`It said: ${escaped}`);
-  expect(text.replace(/<b>.*<\/b>/, '')).not.toMatch(/<[^>]*>/);
+  expect(text.replace(/<b>.*<\/b>/, '').replace(/<code>.*<\/code>/, '')).not.toMatch(/<[^>]*>/);
+});
+
+test.each([
+  ['We found **the cause**: a _late_ `cron` ~~x~~', 'We found <b>the cause</b>: a <i>late</i> <code>cron</code> <s>x</s>'],
+  ['[Details](https://example.com/?a=1&b="2") <b>', '<a href="https://example.com/?a=1&amp;b=%222%22">Details</a> &lt;b&gt;'],
+  ['[![p](https://example.com/p.png)](https://example.com)', '<a href="https://example.com">p</a>'],
+  ['![a picture](https://example.com/p.png)', '<a href="https://example.com/p.png">a picture</a>'],
+  ['# **Now**\n\nfirst\nsecond', '<b>Now</b>\n\nfirst\nsecond'],
+  ['- Visa\n- others\n  - Amex', '• Visa\n• others\n    • Amex'],
+  ['> one\n> > two\n\nafter', '<blockquote>one\ntwo</blockquote>\n\nafter'],
+  ['```sh\nls <x>\n```', '<pre>ls &lt;x&gt;</pre>'],
+])('the Markdown %j is %j', (markdown, expected) => {
+  expect(telegramMarkdown(markdown)).toBe(expected);
+});
+
+test('the text of an incident is rendered, and as plain text where it must be cut', () => {
+  const subject = { type: 'incident', id: 'x', title: 'x', severity: 'major', status: 'investigating', projectSlug: 'shop' } as const;
+  const told = (body: string) => renderTelegram(message({ kind: 'incident.opened', title: 'x', lines: ['fact', body], body, subject }));
+  expect(told('**now**')).toMatch(/fact\n\n<b>now<\/b>$/);
+  const cut = told(`**${'a & b '.repeat(1_000)}**`);
+  expect(telegramLength(cut)).toBeLessThanOrEqual(4_096);
+  expect(cut).toMatch(/fact\n\*\*a &amp; b .*…$/s);
 });
 
 describe('the length', () => {
-  /** What Telegram counts: characters after entities and tags are read. */
-  const counted = (text: string) =>
-    text
-      .replace(/<\/?b>/g, '')
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&amp;/g, '&');
   const many = (count: number, note: string) =>
     Array.from({ length: count }, (_, number) => item({ ...silent, number, name: `Job ${number}`, note }));
   const shownIn = (text: string) => text.split('It said: ').length - 1;
@@ -79,7 +95,7 @@ describe('the length', () => {
   ])('notes that are %s: as many as fit, the rest is counted', (_what, note) => {
     for (const count of [1, 3, 19, 20, 21, 47]) {
       const text = renderTelegram(message(...many(count, note)));
-      expect(counted(text).length).toBeLessThanOrEqual(4096);
+      expect(telegramLength(text)).toBeLessThanOrEqual(4096);
       const shown = shownIn(text);
       expect(shown).toBeGreaterThanOrEqual(Math.min(count, 3));
       if (shown < count) expect(text).toMatch(new RegExp(`\\n\\nand ${count - shown} more$`));
@@ -91,14 +107,14 @@ describe('the length', () => {
     const [only] = many(1, '');
     for (const length of [3_900, 3_901, 5_000]) {
       const text = renderTelegram(message({ ...only, lines: ['🌊'.repeat(length)] } as typeof only & object));
-      expect(counted(text).length).toBeLessThanOrEqual(4096);
+      expect(telegramLength(text)).toBeLessThanOrEqual(4096);
       expect(text).toMatch(/🌊…$/u);
     }
   });
 
   test('a long title of a reminder leaves room', () => {
     const text = renderTelegram(reminder(...many(1, 'x'.repeat(1000)).map((one) => ({ ...one, title: 'y'.repeat(3_000) }))));
-    expect(counted(text).length).toBeLessThanOrEqual(4096);
+    expect(telegramLength(text)).toBeLessThanOrEqual(4096);
   });
 });
 

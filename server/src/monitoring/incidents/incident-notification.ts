@@ -1,5 +1,6 @@
 /** Notifications of incidents. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { markdownExcerpt } from '../../kernel/mail/markdown-excerpt.js';
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
 import { LOOK, type NotificationItem, type NotificationKind } from '../../notifications/messages/message.js';
@@ -12,13 +13,8 @@ const HAPPENED: Record<IncidentKind, string> = {
   'incident.updated': 'Update',
   'incident.resolved': 'Resolved',
 };
-/** So much of an update is in the notification; the rest is read where the incident is. */
+/** The maximum length of an update in a notification, in characters. */
 const LONGEST_BODY = 1_000;
-
-function excerpt(body: string): string {
-  const characters = [...printed(body)];
-  return characters.length > LONGEST_BODY ? `${characters.slice(0, LONGEST_BODY - 1).join('')}…` : characters.join('');
-}
 
 /** How many monitors are named; the rest is counted. */
 const NAMED = 10;
@@ -43,7 +39,7 @@ export function incidentItem(
   const { id, title, severity, project_slug: projectSlug, started_at: startedAt } = incident;
   const { status, created_at: at } = update;
   const lasted = at.getTime() - startedAt.getTime();
-  const body = excerpt(update.body);
+  const body = markdownExcerpt(printed(update.body), LONGEST_BODY);
   return {
     kind,
     title: `${HAPPENED[kind]}: ${title}`,

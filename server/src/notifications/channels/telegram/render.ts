@@ -1,23 +1,42 @@
 import { moreText, TEST_TEXT } from '../../messages/compose.js';
 import { markOf } from '../../messages/mark.js';
-import type { Message } from '../../messages/message.js';
+import { type Message, type NotificationItem, partsOf } from '../../messages/message.js';
+import { escapeTelegram, telegramCode, telegramLength, telegramMarkdown } from './html.js';
 
 const CIRCLES = { bad: '🔴', warning: '🟠', good: '🟢' };
 
 /** Telegram takes 4,096 characters, counted after its entities are read; the room left is for "and 20 more". */
 const MAXIMUM_LENGTH = 4_000;
 
-/** What the Bot API's HTML mode needs escaped. */
-export const escapeTelegram = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const headingOf = (item: NotificationItem, isAlone: boolean) => (isAlone ? [] : [`${CIRCLES[markOf(item)]} ${item.title}`]);
 
-/** The blocks that fit; one that is too long by itself is cut. */
-function thatFit(blocks: readonly string[], room: number): string[] {
+function block(item: NotificationItem, isAlone: boolean): string {
+  const { facts, command, body } = partsOf(item);
+  return [
+    ...[...headingOf(item, isAlone), ...facts].map(escapeTelegram),
+    ...(body === null ? [] : [`\n${telegramMarkdown(body)}\n`]),
+    ...(command === null ? [] : [`Look closer: ${telegramCode(command)}`]),
+  ]
+    .join('\n')
+    .trimEnd();
+}
+
+/** Without markup, of which a cut could leave a tag open. */
+function cutBlock(item: NotificationItem, isAlone: boolean, room: number): string {
+  const text = [...headingOf(item, isAlone), ...item.lines].join('\n');
+  return escapeTelegram(`${text.slice(0, room - 1).replace(/[\ud800-\udbff]$/, '')}…`);
+}
+
+/** The blocks that fit; if the first one doesn't, it is cut. */
+function fittingBlocks(items: readonly NotificationItem[], isAlone: boolean, room: number): string[] {
   const fitting: string[] = [];
   let rest = room;
-  for (const block of blocks) {
-    if (block.length > rest && fitting.length) break;
-    fitting.push(block.length > rest ? `${block.slice(0, rest - 1).replace(/[\ud800-\udbff]$/, '')}…` : block);
-    rest -= block.length + 2;
+  for (const item of items) {
+    const text = block(item, isAlone);
+    const length = telegramLength(text);
+    if (length > rest) return fitting.length ? fitting : [cutBlock(item, isAlone, rest)];
+    fitting.push(text);
+    rest -= length + 2;
   }
   return fitting;
 }
@@ -29,10 +48,9 @@ export function renderTelegram(message: Message): string {
   const mark = gravest ? `${CIRCLES[markOf(gravest)]} ` : '';
   const head = `${mark}<b>${escapeTelegram(title)}</b>\n${escapeTelegram(organization.name)}`;
   if (kind === 'test') return `${head}\n\n${TEST_TEXT}`;
-  // of a single thing the title has said what happened
+  // the title has said what happened to a single thing
   const isAlone = items.length === 1 && !message.more;
-  const blocks = items.map((item) => [...(isAlone ? [] : [`${CIRCLES[markOf(item)]} ${item.title}`]), ...item.lines].join('\n'));
-  const fitting = thatFit(blocks, MAXIMUM_LENGTH - title.length - organization.name.length - 10);
+  const fitting = fittingBlocks(items, isAlone, MAXIMUM_LENGTH - title.length - organization.name.length - 10);
   const more = moreText({ ...message, more: message.more + items.length - fitting.length });
-  return [head, ...fitting.map(escapeTelegram), ...(more ? [more] : [])].join('\n\n');
+  return [head, ...fitting, ...(more ? [more] : [])].join('\n\n');
 }

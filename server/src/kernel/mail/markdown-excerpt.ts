@@ -1,0 +1,33 @@
+/** Shortens Markdown without breaking its markup. */
+import type { Token } from 'markdown-it';
+import { markdownTokens } from './markdown.js';
+
+/** How many word ends are tried before the text is cut in the middle of some markup. */
+const TRIES = 20;
+
+const shownIn = (tokens: readonly Token[]): string =>
+  tokens.map(({ content, children }) => (children ? shownIn(children) : content)).join('');
+
+/** The text without its markup. */
+const shownText = (body: string) => shownIn(markdownTokens(body)).trimEnd();
+
+/** The ends of the last words, the longest text first. */
+function* wordEnds(text: string): Iterable<string> {
+  for (let end = text.length, tries = 0; end > 0 && tries < TRIES; tries += 1) {
+    end = text.slice(0, end).search(/\s+\S*$/);
+    if (end > 0) yield text.slice(0, end);
+  }
+}
+
+/**
+ * Markdown of at most `longest` characters, and an ellipsis where it was cut. Cuts between words, so that links stay whole, and where no markup would
+ * stay open: the text that remains is shown as the beginning of the whole text is.
+ */
+export function markdownExcerpt(body: string, longest: number): string {
+  const characters = [...body];
+  if (characters.length <= longest) return body;
+  const cut = characters.slice(0, longest - 1).join('');
+  const whole = shownText(body);
+  for (const candidate of wordEnds(cut)) if (whole.startsWith(shownText(candidate))) return `${candidate} …`;
+  return `${cut}…`;
+}
