@@ -23,7 +23,7 @@ afterAll(() => tidewatch.close());
 const ask = (args: readonly string[], env: Record<string, string> = {}) =>
   onTerminal(args, { env: { ...tidewatch.home.env, NO_COLOR: '1', ...env }, columns: 120 });
 
-const newest = async (noun: string) => JSON.parse((await tidewatch.run([noun, 'list', '--json'])).stdout)[noun][0];
+const newest = async (noun: string, field = noun) => JSON.parse((await tidewatch.run([noun, 'list', '--json'])).stdout)[field][0];
 
 describe('missing values are prompted for on a terminal', () => {
   test('an incident: choices as lists, the text in an editor', async () => {
@@ -70,6 +70,16 @@ describe('missing values are prompted for on a terminal', () => {
     terminal.type(' \r');
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.shown()).toContain('status:read');
+  });
+
+  test('a key of the default project', async () => {
+    const terminal = ask(['keys', 'create', 'nightly'], { TIDEWATCH_PROJECT: 'shop' });
+    await terminal.answer('Kind', DOWN);
+    await terminal.until('Scopes');
+    terminal.type(' \r');
+    expect((await terminal.ended).code).toBe(0);
+    expect(terminal.shown()).not.toContain('Project:');
+    expect(await newest('keys', 'apiKeys')).toMatchObject({ name: 'nightly', kind: 'project', projectSlug: 'shop' });
   });
 
   test('an invalid answer is asked for again, with advice', async () => {

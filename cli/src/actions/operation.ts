@@ -131,10 +131,11 @@ async function complete(
   { everywhere }: Manner,
 ): Promise<Placed> {
   const texts = await readLongTexts(invocation.io, spec, words);
-  const placed = everywhere ? { values: texts, added: null } : await inDefaultProject(connection, spec, texts);
+  const place = async (values: Values) => (everywhere ? { values, added: null } : inDefaultProject(connection, spec, values));
+  const placed = await place(texts);
   if (!mayAsk(invocation)) return placed;
   const { askMissing } = await import('../operation/ask-missing.js');
-  return { ...placed, values: await askMissing(connection, spec, placed.values) };
+  return askMissing(connection, spec, placed, place);
 }
 
 /** Runs one command of the table: ask and check, look up what is named by its slug, confirm, call, print. Returns the exit code. */

@@ -12,6 +12,7 @@ import { ask, askYes, type Choice, choose, chooseSeveral, writeText } from '../p
 import type { Values } from './build-request.js';
 import { type Connection, callOperation } from './call.js';
 import { identify } from './lookup.js';
+import type { Placed } from './project.js';
 import { specOf } from './specs.js';
 
 const LARGEST_PAGE = 100;
@@ -92,16 +93,26 @@ function nextMissing(spec: CommandSpec, given: Values, isPerson: boolean): Field
     .sort((one, other) => rank(one) - rank(other))[0];
 }
 
-/** The values with what was missing, asked for one by one: an answer may make another field needed. */
-export async function askMissing(connection: Connection, spec: CommandSpec, given: Values): Promise<Values> {
+/**
+ * Asks for the missing values one by one, because an answer may make another field needed. It may also make the default project apply, as the kind
+ * of a key does; `place` adds that.
+ */
+export async function askMissing(
+  connection: Connection,
+  spec: CommandSpec,
+  given: Placed,
+  place: (values: Values) => Promise<Placed>,
+): Promise<Placed> {
   const isPerson = credentials(connection.settings).some(({ kind }) => kind === 'session');
-  let values = given;
+  let placed = given;
   for (;;) {
+    const { values, added } = placed;
     const field = nextMissing(spec, values, isPerson);
-    if (!field) return values;
-    if (values === given) note(connection.io, `${spec.summary}. Ctrl-C ends it without a change.`);
+    if (!field) return placed;
+    if (placed === given) note(connection.io, `${spec.summary}. Ctrl-C ends it without a change.`);
     const answer = await askField(connection, spec, field);
     if (answer === undefined || answer === null) throw new Failure('FAILED', 'No answer; nothing was changed.');
-    values = { ...values, [field.name]: answer };
+    const next = await place({ ...values, [field.name]: answer });
+    placed = { ...next, added: next.added ?? added };
   }
 }
