@@ -39,6 +39,6 @@ export const AREAS = {
   },
   outbox: {
     sources: ['server/src/notifications/delivery/', 'server/src/monitoring/notifications/'],
-    tests: 'notifications/|monitoring/maintenances',
+    tests: 'notifications/|monitoring/maintenances|status-pages/broadcasts',
   },
 };

@@ -358,6 +358,12 @@ test.each([
   [1, 0.5, 60, 60],
   [1, 0.5, 5, 15],
   [1, 0.5, 86_400, 21_600],
+  [2, 0.5, undefined, 60],
+  [3, 0.5, undefined, 300],
+  [4, 0.5, undefined, 900],
+  [5, 0.5, undefined, 3_600],
+  [6, 0.5, undefined, 10_800],
+  [7, 0.5, undefined, 21_600],
   [8, 0.5, undefined, 43_200],
   [9, 0.5, undefined, null],
 ])('after attempt %i, with jitter %d and %s s asked for, the next is in %s s', (attempts, jitter, asked, expected) => {

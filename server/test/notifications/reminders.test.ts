@@ -45,6 +45,15 @@ test('a reminder tells all that is still wrong, as it is by then, and only what 
   expect((await queued(stage, channel)).at(-1)).toBe('monitor.down: Still: 2 monitors are down');
 });
 
+test('a monitor that is only degraded is told again, too', async () => {
+  const channel = await addChannel(stage, 'ops', { reminderMinutes: 10 });
+  const actor = await stage.newMonitor();
+  await actor.play('0 degraded');
+  await notifyAt(stage, 5);
+  await notifyAt(stage, 11 * MINUTE);
+  expect((await queued(stage, channel)).at(-1)).toBe('monitor.degraded: Still: Actor reported that it is degraded');
+});
+
 test('a channel that has nothing to be reminded of is looked at once and then left alone', async () => {
   await addChannel(stage, 'ops', { reminderMinutes: 10 });
   const actor = await stage.newMonitor();
