@@ -25,6 +25,81 @@ create table agent_sessions (
 );
 CREATE INDEX agent_sessions_organization ON agent_sessions USING btree (organization_id);
 
+create table analytics_dictionary (
+  organization_id uuid not null,
+  property_id uuid not null,
+  dimension smallint not null,
+  id integer not null,
+  value text not null,
+  PRIMARY KEY (organization_id, property_id, dimension, id)
+);
+CREATE UNIQUE INDEX analytics_dictionary_value ON analytics_dictionary USING btree (organization_id, property_id, dimension, ((md5(value))::uuid));
+
+create table analytics_drops (
+  organization_id uuid not null,
+  property_id uuid not null,
+  day date not null,
+  reason text not null,
+  count bigint not null,
+  PRIMARY KEY (organization_id, property_id, day, reason)
+);
+CREATE INDEX analytics_drops_day ON analytics_drops USING btree (day);
+
+create table analytics_hits (
+  organization_id uuid not null,
+  property_id uuid not null,
+  at timestamp with time zone not null,
+  seq bigint not null,
+  visitor bigint not null,
+  previous_visitor bigint,
+  event integer not null,
+  page integer not null,
+  source integer not null,
+  referrer integer not null,
+  utm_source integer not null,
+  utm_medium integer not null,
+  utm_campaign integer not null,
+  utm_content integer not null,
+  utm_term integer not null,
+  country integer not null,
+  region integer not null,
+  city integer not null,
+  browser integer not null,
+  os integer not null,
+  channel smallint not null,
+  device smallint not null,
+  interactive boolean not null,
+  event_id uuid not null,
+  props jsonb
+) partition by range (at);
+CREATE INDEX analytics_hits_at ON analytics_hits USING btree (organization_id, property_id, at);
+
+create table analytics_salts (
+  organization_id uuid not null,
+  day date not null,
+  salt bytea not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, day)
+);
+CREATE INDEX analytics_salts_created ON analytics_salts USING btree (created_at);
+
+create table analytics_vitals (
+  organization_id uuid not null,
+  property_id uuid not null,
+  at timestamp with time zone not null,
+  page integer not null,
+  device smallint not null,
+  country integer not null,
+  browser integer not null,
+  lcp integer,
+  inp integer,
+  fcp integer,
+  ttfb integer,
+  cls integer,
+  event_id uuid not null
+) partition by range (at);
+CREATE INDEX analytics_vitals_at ON analytics_vitals USING btree (organization_id, property_id, at);
+
 create table api_key_usage (
   key_id text not null,
   day date not null,
@@ -609,6 +684,11 @@ create table properties (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   script_hosts text[] default '{}'::text[] not null,
+  enabled boolean default true not null,
+  excluded_paths text[] default '{}'::text[] not null,
+  excluded_ips text[] default '{}'::text[] not null,
+  strip_query boolean default true not null,
+  first_event_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (organization_id, domain),
   CHECK (((spike_threshold >= 10) AND (spike_threshold <= 100000)))

@@ -82,7 +82,8 @@ test('everything of it goes ten minutes later, and what others have stays, also 
   const alone = await propertyWithRows('its own');
   for (const id of [gone, alone]) await deleteProperty(stage.database.knex, stage.organizationId, id, at(100));
   expect(await purgeAt(699)).toBe(0);
-  await purgeAt(700);
+  // a turn is bounded, and the two have more than one holds
+  while ((await purgeAt(700)) > 0);
   expect([await rowsOf(gone), await rowsOf(kept), await rowsOf(alone)]).toEqual([
     TABLES.map(() => 0),
     TABLES.map(() => 1),

@@ -1,0 +1,27 @@
+/** Web analytics: pageviews, events and web vitals in. */
+import type { DomainModule } from '../domain-module.js';
+import { purgeRows } from '../kernel/database/batches.js';
+import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
+
+/** What names its property, in the order of removal: hits before the dictionary that gives them a meaning. */
+const PROPERTY_TABLES = ['analytics_hits', 'analytics_vitals', 'analytics_dictionary', 'analytics_drops'] as const;
+
+/** A day is sealed soon after its end; the log stays for a worker that is away for long. */
+const LOG_DAYS = 14;
+/** As the specification says of raw web vitals. */
+const VITALS_DAYS = 90;
+
+export const analytics: DomainModule = {
+  name: 'analytics',
+  tables: [...PROPERTY_TABLES, 'analytics_salts'],
+  dailyTables: [
+    { table: 'analytics_hits', retentionDays: LOG_DAYS },
+    { table: 'analytics_vitals', retentionDays: VITALS_DAYS },
+  ],
+  purgeProperty: (database, property, batches) => purgeRows(database, PROPERTY_TABLES, property, batches),
+  housekeeping: async (database, now) => ({
+    analyticsSalts: await deleteOldSalts(database, now),
+    analyticsDrops: await deleteOldDrops(database, now),
+  }),
+  open: () => ({}),
+};
