@@ -160,8 +160,13 @@ export interface Operations {
     get(input: GetAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Changes what is given. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
     update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
-    /** Deletes a property with its errors and source maps. Fails with PROPERTY_NOT_FOUND. */
+    /** Deletes a property with its analytics, errors and source maps. Fails with PROPERTY_NOT_FOUND. */
     delete(input: DeleteAnalyticsPropertyInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  /** `tidewatch analytics` */
+  readonly analytics: {
+    /** Counts the events of a property that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
+    drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
   };
   /** `tidewatch errors` */
   readonly errors: {
@@ -694,6 +699,58 @@ export type NginxSources = {
   servers: Array<NginxServer>;
   /** Logs of nginx that are configured. At most 200 items. */
   sources: Array<LogSource>;
+};
+
+/** A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId. */
+export type AnalyticsServerEvent = {
+  /** The property. UUID. */
+  propertyId?: string;
+  /** The property by its domain. 1 to 253 characters. */
+  domain?: string;
+  /** Default: event with a name, else pageview. */
+  type?: 'pageview' | 'event';
+  /** The event, up to 120 characters. 1 to 120 characters. */
+  name?: string;
+  /** The address of the page. 1 to 4,000 characters. */
+  url: string;
+  /** Where the visitor came from, up to 2,000 characters. At most 2,000 characters. */
+  referrer?: string | null;
+  /** Up to 30 properties of the event. Texts are cut at 2,000 characters; lists, objects, null and empty texts are left out. At most 30 members. */
+  props?: Record<string, unknown>;
+  /** false: the event doesn't end a bounce. Default true. */
+  interactive?: boolean;
+  /** The visitor's IP address. It identifies the visitor on this day and is not stored. At most 60 characters. */
+  clientAddress?: string;
+  /** The visitor's User-Agent header. It is not stored. At most 1,000 characters. */
+  userAgent?: string;
+  /** An event that is sent again with the same id counts once. UUID. */
+  eventId?: string;
+};
+
+/** The events are stored, apart from those that were dropped. */
+export type AnalyticsServerAccepted = {
+  /** How many were stored. At least 0. */
+  accepted: number;
+  /** Those that were not, by their place in the request from 0. */
+  dropped: Array<{
+    /** Its place in the request, from 0. At least 0. */
+    place: number;
+    /** Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came. */
+    reason: AnalyticsDropReason;
+  }>;
+};
+
+/** Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came. */
+export type AnalyticsDropReason = 'bot' | 'referrer_spam' | 'hostname' | 'excluded' | 'disabled' | 'no_metrics' | 'rate_limited';
+
+/** How many events of one day were not stored, and why. */
+export type AnalyticsDrop = {
+  /** The day in the organization's time zone. ISO 8601 date. */
+  day: string;
+  /** Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came. */
+  reason: AnalyticsDropReason;
+  /** How many. At least 1. */
+  count: number;
 };
 
 /** Confirmation that a resource is gone. */
@@ -1752,6 +1809,16 @@ export type AnalyticsProperty = {
   allowedHostnames: Array<string>;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts: Array<string>;
+  /** Whether analytics takes in pageviews and events. */
+  enabled: boolean;
+  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  excludedPaths: Array<string>;
+  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  excludedIps: Array<string>;
+  /** Whether the query of a page's address is left out, apart from the names of its source. */
+  stripQuery: boolean;
+  /** When the first pageview or event came, or null. ISO 8601 time. */
+  firstEventAt: string | null;
   /** Whether new issues alert. */
   alertNewIssue: boolean;
   /** Whether a resolved issue that occurs again alerts. */
@@ -3018,6 +3085,14 @@ export type CreateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Whether analytics takes in pageviews and events. Default true. */
+  enabled?: boolean | undefined;
+  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  excludedPaths?: Array<string> | undefined;
+  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  excludedIps?: Array<string> | undefined;
+  /** Whether the query of a page's address is left out, apart from the names of its source. Default true. */
+  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. Default true. */
@@ -3048,6 +3123,14 @@ export type UpdateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Whether analytics takes in pageviews and events. */
+  enabled?: boolean | undefined;
+  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  excludedPaths?: Array<string> | undefined;
+  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  excludedIps?: Array<string> | undefined;
+  /** Whether the query of a page's address is left out, apart from the names of its source. */
+  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. */
@@ -3063,6 +3146,16 @@ export type UpdateAnalyticsPropertyInput = {
 export type DeleteAnalyticsPropertyInput = {
   /** Property id. UUID. */
   propertyId: string;
+};
+
+export type ListAnalyticsDropsInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+};
+
+export type ListAnalyticsDropsResult = {
+  /** By day, newest first. */
+  drops: Array<AnalyticsDrop>;
 };
 
 export type ListErrorIssuesInput = {

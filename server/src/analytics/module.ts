@@ -1,6 +1,7 @@
 /** Web analytics: pageviews, events and web vitals in. */
-import type { DomainModule } from '../domain-module.js';
+import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
+import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
 
 /** What names its property, in the order of removal: hits before the dictionary that gives them a meaning. */
@@ -10,6 +11,13 @@ const PROPERTY_TABLES = ['analytics_hits', 'analytics_vitals', 'analytics_dictio
 const LOG_DAYS = 14;
 /** As the specification says of raw web vitals. */
 const VITALS_DAYS = 90;
+
+function open(process: Process): OpenDomain {
+  return {
+    operations: async () => (await import('./api.js')).openOperations(),
+    ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
+  };
+}
 
 export const analytics: DomainModule = {
   name: 'analytics',
@@ -23,5 +31,5 @@ export const analytics: DomainModule = {
     analyticsSalts: await deleteOldSalts(database, now),
     analyticsDrops: await deleteOldDrops(database, now),
   }),
-  open: () => ({}),
+  open,
 };

@@ -4,6 +4,7 @@ import { OPERATIONS } from '../generated/operations.js';
 import { PropertyDirectory } from '../identity/properties/directory.js';
 import type { Metrics } from '../kernel/metrics.js';
 import type { Process } from '../kernel/process.js';
+import { anyPageEndpoint } from '../transports/ingest/any-page.js';
 import type { Beats } from '../transports/ingest/beats.js';
 import { createIngest } from '../transports/ingest/http.js';
 import { KeyCache } from '../transports/ingest/key-cache.js';
@@ -51,6 +52,7 @@ function createTools(process: Process, beats: Beats): IngestTools {
   return {
     signed: (endpoint) => signedEndpoint(signed, endpoint),
     page: (endpoint) => pageEndpoint(clock, endpoint),
+    anyPage: (endpoint) => anyPageEndpoint(clock, endpoint),
     queue: (name) => ({
       ...QUEUE,
       ...BATCH,

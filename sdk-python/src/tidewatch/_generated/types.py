@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Dict, List, Literal, Optional, TypedDict, Union
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
 class User(TypedDict):
     """A person.
@@ -1379,6 +1379,11 @@ class AnalyticsProperty(TypedDict):
         projectSlug: The slug of that project.
         allowedHostnames: Additional host names whose pages may report. At most 50 items; no repeats.
         scriptHosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+        enabled: Whether analytics takes in pageviews and events.
+        excludedPaths: Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters.
+        excludedIps: Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters.
+        stripQuery: Whether the query of a page's address is left out, apart from the names of its source.
+        firstEventAt: When the first pageview or event came, or null. ISO 8601 time.
         alertNewIssue: Whether new issues alert.
         alertRecurrence: Whether a resolved issue that occurs again alerts.
         alertSpike: Whether a spike is told.
@@ -1396,6 +1401,11 @@ class AnalyticsProperty(TypedDict):
     projectSlug: Optional[str]
     allowedHostnames: List[str]
     scriptHosts: List[str]
+    enabled: bool
+    excludedPaths: List[str]
+    excludedIps: List[str]
+    stripQuery: bool
+    firstEventAt: Optional[str]
     alertNewIssue: bool
     alertRecurrence: bool
     alertSpike: bool
@@ -1422,6 +1432,28 @@ class AnalyticsPropertyEnvelope(TypedDict):
     """
 
     property: AnalyticsProperty
+
+AnalyticsDropReason = Literal["bot", "referrer_spam", "hostname", "excluded", "disabled", "no_metrics", "rate_limited"]
+
+class AnalyticsDrop(TypedDict):
+    """How many events of one day were not stored, and why.
+
+    Attributes:
+        day: The day in the organization's time zone. ISO 8601 date.
+        reason: Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came.
+        count: How many. At least 1.
+    """
+
+    day: str
+    reason: AnalyticsDropReason
+    count: int
+
+class ListAnalyticsDropsResult(TypedDict):
+    """Attributes:
+        drops: By day, newest first.
+    """
+
+    drops: List[AnalyticsDrop]
 
 ErrorPlatform = Literal["javascript", "node", "python", "other"]
 
@@ -2859,6 +2891,37 @@ class StatusEventBatch(TypedDict):
     """
 
     events: List[StatusEvent]
+
+class _AnalyticsServerEvent(TypedDict):
+    url: str
+
+class AnalyticsServerEvent(_AnalyticsServerEvent, total=False):
+    """A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId.
+
+    Attributes:
+        propertyId: The property. UUID.
+        domain: The property by its domain. 1 to 253 characters.
+        type: Default: event with a name, else pageview.
+        name: The event, up to 120 characters. 1 to 120 characters.
+        url: The address of the page. 1 to 4,000 characters.
+        referrer: Where the visitor came from, up to 2,000 characters. At most 2,000 characters.
+        props: Up to 30 properties of the event. Texts are cut at 2,000 characters; lists, objects, null and empty texts are left out. At most 30 members.
+        interactive: false: the event doesn't end a bounce. Default true.
+        clientAddress: The visitor's IP address. It identifies the visitor on this day and is not stored. At most 60 characters.
+        userAgent: The visitor's User-Agent header. It is not stored. At most 1,000 characters.
+        eventId: An event that is sent again with the same id counts once. UUID.
+    """
+
+    propertyId: str
+    domain: str
+    type: Literal["pageview", "event"]
+    name: str
+    referrer: Optional[str]
+    props: Dict[str, Any]
+    interactive: bool
+    clientAddress: str
+    userAgent: str
+    eventId: str
 
 class ErrorFrameSent(TypedDict, total=False):
     """One call of a stack.

@@ -1,7 +1,7 @@
 /** Caches properties, so that events don't need a query. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { findProperties, type PropertyRow } from './store.js';
+import { findProperties, findPropertyIn, type PropertyInZone, type PropertyRow } from './store.js';
 
 export interface KnownProperty {
   id: string;
@@ -9,6 +9,16 @@ export interface KnownProperty {
   domain: string;
   allowedHostnames: readonly string[];
   scriptHosts: readonly string[];
+}
+
+/** The same with what analytics takes in for it. */
+export interface CollectingProperty extends KnownProperty {
+  enabled: boolean;
+  excludedPaths: readonly string[];
+  excludedIps: readonly string[];
+  stripQuery: boolean;
+  /** The time zone of its organization. */
+  timeZone: string;
 }
 
 /** A property by its id or its domain. */
@@ -27,10 +37,19 @@ export const knownProperty = (row: PropertyRow): KnownProperty => ({
   scriptHosts: row.script_hosts,
 });
 
-/** A selector's result: a property, none, or several if more than one organization has the domain. */
-export type Found = KnownProperty | 'none' | 'several';
+const collectingProperty = (row: PropertyInZone): CollectingProperty => ({
+  ...knownProperty(row),
+  enabled: row.enabled,
+  excludedPaths: row.excluded_paths,
+  excludedIps: row.excluded_ips,
+  stripQuery: row.strip_query,
+  timeZone: row.time_zone,
+});
 
-const oneOf = (found: Found): KnownProperty | null => (typeof found === 'string' ? null : found);
+/** A selector's result: a property, none, or several if more than one organization has the domain. */
+export type Found = CollectingProperty | 'none' | 'several';
+
+const oneOf = (found: Found): CollectingProperty | null => (typeof found === 'string' ? null : found);
 
 export class PropertyDirectory {
   readonly #found = new LRUCache<string, Found>({ max: MAX_SELECTORS, ttl: FRESH_MS });
@@ -48,18 +67,16 @@ export class PropertyDirectory {
     return this.#remembered(key, async () => {
       const rows = await findProperties(this.#database, selector);
       const [first] = rows;
-      return rows.length > 1 ? 'several' : first ? knownProperty(first) : 'none';
+      return rows.length > 1 ? 'several' : first ? collectingProperty(first) : 'none';
     });
   }
 
   /** The organization's property; null if there is none. A promise only if it is not in memory. */
-  findIn(organizationId: string, selector: PropertySelector): Promise<KnownProperty | null> | KnownProperty | null {
+  findIn(organizationId: string, selector: PropertySelector): Promise<CollectingProperty | null> | CollectingProperty | null {
     const key = `${organizationId} ${'id' in selector ? selector.id : selector.domain}`;
     const found = this.#remembered(key, async () => {
-      const row = await this.#database<PropertyRow>('properties')
-        .where({ organization_id: organizationId, ...selector })
-        .first();
-      return row ? knownProperty(row) : 'none';
+      const row = await findPropertyIn(this.#database, organizationId, selector);
+      return row ? collectingProperty(row) : 'none';
     });
     return found instanceof Promise ? found.then(oneOf) : oneOf(found);
   }

@@ -1,10 +1,12 @@
+import { isIP } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
 import type { PropertiesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/changes.js';
-import { AppError } from '../../kernel/errors.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { isCidr } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
 import { namedProject, requireNamedProject, requireOrganizationId } from '../projects/lookup.js';
 import { domainOf, requireDomain } from './domain.js';
@@ -27,6 +29,11 @@ export function propertyView(row: store.PropertyWithProject, baseUrl: string): A
     projectSlug: row.project_slug,
     allowedHostnames: row.allowed_hostnames,
     scriptHosts: row.script_hosts,
+    enabled: row.enabled,
+    excludedPaths: row.excluded_paths,
+    excludedIps: row.excluded_ips,
+    stripQuery: row.strip_query,
+    firstEventAt: row.first_event_at?.toISOString() ?? null,
     alertNewIssue: row.alert_new_issue,
     alertRecurrence: row.alert_recurrence,
     alertSpike: row.alert_spike,
@@ -42,6 +49,14 @@ const hostnamesOf = (names: readonly string[], field: 'allowedHostnames' | 'scri
   ...new Set(names.map((name, index) => requireDomain(name, `/${field}/${index}`))),
 ];
 
+/** Addresses and ranges as ranges. Throws VALIDATION_ERROR. */
+const rangesOf = (addresses: readonly string[]) =>
+  addresses.map((address, index) => {
+    const range = isIP(address) ? `${address}/${isIP(address) === 4 ? 32 : 128}` : address;
+    if (!isCidr(range)) throw invalid(`/excludedIps/${index}`, 'is not an address or a range such as 203.0.113.0/24');
+    return range;
+  });
+
 /** The columns set by the given fields. */
 const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) =>
   changesOf<store.PropertyRow, typeof input>(input, {
@@ -50,6 +65,10 @@ const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) 
     projectId: 'project_id',
     allowedHostnames: ['allowed_hostnames', (names) => hostnamesOf(names, 'allowedHostnames')],
     scriptHosts: ['script_hosts', (names) => hostnamesOf(names, 'scriptHosts')],
+    enabled: 'enabled',
+    excludedPaths: ['excluded_paths', (paths) => [...paths]],
+    excludedIps: ['excluded_ips', rangesOf],
+    stripQuery: 'strip_query',
     alertNewIssue: 'alert_new_issue',
     alertRecurrence: 'alert_recurrence',
     alertSpike: 'alert_spike',
@@ -102,6 +121,11 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
         project_id: await projectIdOf(context, input),
         allowed_hostnames: hostnamesOf(input.allowedHostnames ?? [], 'allowedHostnames'),
         script_hosts: hostnamesOf(input.scriptHosts ?? [], 'scriptHosts'),
+        enabled: input.enabled,
+        excluded_paths: [...(input.excludedPaths ?? [])],
+        excluded_ips: rangesOf(input.excludedIps ?? []),
+        strip_query: input.stripQuery,
+        first_event_at: null,
         alert_new_issue: input.alertNewIssue,
         alert_recurrence: input.alertRecurrence,
         alert_spike: input.alertSpike,

@@ -78,15 +78,27 @@ export async function freePropertiesOf(database: Knex, organizationId: string, p
   await properties(database).where({ organization_id: organizationId, project_id: projectId }).update({ project_id: null });
 }
 
-/** Properties of live organizations by id or domain, in any organization: pages and errors don't name one. */
-export async function findProperties(database: Knex, by: { id: string } | { domain: string }): Promise<PropertyRow[]> {
-  const [column, value] = 'id' in by ? ['y.id', by.id] : ['y.domain', by.domain];
-  return database('properties as y')
+/** A property with the time zone of its organization. */
+export type PropertyInZone = PropertyRow & Pick<Row<'organizations'>, 'time_zone'>;
+
+type Selector = { id: string } | { domain: string };
+
+const inLiveOrganizations = (database: Knex, by: Selector) =>
+  database('properties as y')
     .join('organizations as o', 'o.id', 'y.organization_id')
     .whereNull('o.deleted_at')
-    .where(column, value)
-    .limit(2)
-    .select<PropertyRow[]>('y.*');
+    .where('id' in by ? { 'y.id': by.id } : { 'y.domain': by.domain })
+    .select<PropertyInZone[]>('y.*', 'o.time_zone');
+
+/** Properties of live organizations by id or domain, in any organization: pages and errors don't name one. */
+export async function findProperties(database: Knex, by: Selector): Promise<PropertyInZone[]> {
+  return inLiveOrganizations(database, by).limit(2);
+}
+
+/** The property of an organization; undefined if there is none. */
+export async function findPropertyIn(database: Knex, organizationId: string, by: Selector): Promise<PropertyInZone | undefined> {
+  const [row] = await inLiveOrganizations(database, by).where('y.organization_id', organizationId).limit(1);
+  return row;
 }
 
 export async function findPropertyByDomain(database: Knex, organizationId: string, domain: string): Promise<PropertyRow | undefined> {

@@ -44,6 +44,8 @@ export interface Config {
   dnsServers: readonly string[] | null;
   /** Maximum agent connections across all processes. */
   gatewayConnections: number;
+  /** A file in MaxMind's format that says where addresses are; null: the one that comes along, which knows countries. */
+  placesFile: string | null;
   /** Overridden limits. */
   limits: LimitSettings;
   logLevel: string;
@@ -254,6 +256,7 @@ export function readConfig(environment: Environment): Config {
     customDomainTarget: customDomainTarget(environment, baseUrl),
     dnsServers: dnsServers(environment),
     gatewayConnections: gatewayConnections(environment),
+    placesFile: text(environment, 'TIDEWATCH_PLACES_FILE'),
     limits: limits(environment),
     logLevel: logLevel(environment),
   });

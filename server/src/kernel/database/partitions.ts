@@ -62,7 +62,10 @@ export async function createPartitions(database: Knex, tables: readonly DailyTab
       const name = partitionOf(table, day);
       if (!existing.has(name)) {
         const next = dayOf(Date.parse(day) + DAY_MS);
-        await database.raw(`create table if not exists ?? partition of ?? for values from ('${day}T00:00Z') to ('${next}T00:00Z')`, [name, table]);
+        await database.raw(`create table if not exists ?? partition of ?? for values from ('${day}T00:00Z') to ('${next}T00:00Z')`, [
+          name,
+          table,
+        ]);
         created.push(name);
       }
       // including existing partitions: a process of an older release may have created them

@@ -8,7 +8,7 @@ import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 
 /** How long a browser need not ask again whether it may, in seconds; browsers hold it for two hours at the most. */
-const PREFLIGHT_SEC = 7_200;
+export const PREFLIGHT_SEC = 7_200;
 
 /** A page that sends something. */
 export interface Page {
@@ -23,7 +23,7 @@ export interface Page {
 export type PageEndpoint = (page: Page, text: string, receivedAt: Date) => Promise<object>;
 
 /** The host name of an http or https origin as browsers write it; null for `null`, none at all and everything else. */
-function hostOf(origin: string | undefined): string | null {
+export function hostOf(origin: string | undefined): string | null {
   if (origin === undefined || !/^https?:/.test(origin) || !URL.canParse(origin)) return null;
   const { hostname, origin: written } = new URL(origin);
   return written === origin ? hostname : null;

@@ -1,5 +1,6 @@
 /** What ingest offers to the domains that take something in. */
 import type { PropertyDirectory } from '../../identity/properties/directory.js';
+import type { AnyPageEndpoint } from './any-page.js';
 import type { Beats } from './beats.js';
 import type { FairWriterOptions, QueueRefusal } from './fair-writer.js';
 import type { IngestEndpoint } from './http.js';
@@ -16,6 +17,8 @@ export interface IngestTools {
   signed: (endpoint: SignedEndpoint) => IngestEndpoint;
   /** An endpoint for the pages of a property. */
   page: (endpoint: PageEndpoint) => IngestEndpoint;
+  /** An endpoint for what any page may send. */
+  anyPage: (endpoint: AnyPageEndpoint) => IngestEndpoint;
   /** The bounds of a queue, and its metrics under this name. */
   queue: (name: string) => QueueOptions;
   /** Counts what waits in a queue among what is pending. */

@@ -1,0 +1,162 @@
+/** Numbers for the values that hits refer to: remembered, and what is new of a property is given its number in one transaction, before the hit is stored. */
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { Slots } from '../../kernel/contract/slots.js';
+import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { AppError } from '../../kernel/errors.js';
+import { DIMENSIONS, type Dimension, limitOf, OTHER } from './dimensions.js';
+
+export interface Home {
+  organizationId: string;
+  propertyId: string;
+}
+
+/** A value of a dimension; '' is none, whose number is 0. */
+export type Word = readonly [dimension: Dimension, value: string];
+
+/** Characters of all remembered values together. */
+const REMEMBERED = 64 * 1_048_576;
+/** What a value costs besides its characters. */
+const ENTRY = 100;
+/** Transactions at once, so that they leave connections to others; and how many properties may wait for theirs. */
+const AT_ONCE = 2;
+const MAX_WAITING = 500;
+/** New values of a property that wait for its turn. */
+const MOST_OF_TURN = 5_000;
+
+/** Words of a property that are given their numbers together. */
+interface Turn {
+  words: Map<string, Word>;
+  done: Promise<Map<string, number>>;
+}
+
+const keyOf = (propertyId: string, [dimension, value]: Word) => `${propertyId}${DIMENSIONS[dimension]} ${value}`;
+
+/**
+ * rooms: how many values the dimension of each word may have. The lock is held, so the highest number stays the highest. What finds no room is left
+ * out of the answer.
+ */
+const LEARN = `/* learn-words */
+with wanted as (
+  select dimension, value, max(room) as room, min(place) as place
+  from unnest(:dimensions::smallint[], :values::text[], :rooms::int[]) with ordinality w (dimension, value, room, place) group by 1, 2
+), known as materialized (
+  select w.dimension, w.value, d.id from wanted w join analytics_dictionary d
+    on d.organization_id = :organizationId and d.property_id = :propertyId and d.dimension = w.dimension and md5(d.value)::uuid = md5(w.value)::uuid
+), tops as (
+  select s.dimension, coalesce((
+    select id from analytics_dictionary d where d.organization_id = :organizationId and d.property_id = :propertyId and d.dimension = s.dimension order by id desc limit 1
+  ), 0) as top
+  from (select distinct dimension from wanted) s
+), fresh as (
+  select w.dimension, w.value, w.room, (t.top + row_number() over (partition by w.dimension order by w.place))::int as id
+  from wanted w join tops t on t.dimension = w.dimension
+  where not exists (select from known k where k.dimension = w.dimension and k.value = w.value)
+), stored as (
+  insert into analytics_dictionary (organization_id, property_id, dimension, id, value)
+  select :organizationId, :propertyId, dimension, id, value from fresh where id <= room
+  on conflict do nothing
+  returning dimension, value, id
+)
+select dimension, value, id from known union all select dimension, value, id from stored`;
+
+interface Learned {
+  dimension: number;
+  value: string;
+  id: number;
+}
+
+/** @param more room for so many values above the limit */
+async function learn(transaction: Knex, home: Home, words: readonly Word[], more = 0): Promise<Learned[]> {
+  const { rows } = await transaction.raw(LEARN, {
+    ...home,
+    dimensions: words.map(([dimension]) => DIMENSIONS[dimension]),
+    values: words.map(([, value]) => value),
+    rooms: words.map(([dimension]) => limitOf(dimension) + more),
+  });
+  return rows;
+}
+
+const nameOf = (dimension: number, value: string) => `${dimension} ${value}`;
+
+export class Dictionary {
+  readonly #known = new LRUCache<string, number>({ maxSize: REMEMBERED, sizeCalculation: (_id, key) => key.length + ENTRY });
+  /** By property: the turn that takes words still, and the last one that was begun. */
+  readonly #gathering = new Map<string, Turn>();
+  readonly #last = new Map<string, Promise<void>>();
+  readonly #slots = new Slots(AT_ONCE, MAX_WAITING);
+
+  constructor(private readonly database: Knex) {}
+
+  /** The numbers of the words, in their order. A promise only if one is not remembered. */
+  numbersOf(home: Home, words: readonly Word[]): number[] | Promise<number[]> {
+    const keys = words.map((word) => (word[1] === '' ? '' : keyOf(home.propertyId, word)));
+    const numbers = keys.map((key) => (key === '' ? 0 : this.#known.get(key)));
+    const missing = words.filter((_word, place) => numbers[place] === undefined);
+    return missing.length ? this.#ask(home, words, numbers, missing) : (numbers as number[]);
+  }
+
+  async #ask(home: Home, words: readonly Word[], numbers: readonly (number | undefined)[], missing: readonly Word[]): Promise<number[]> {
+    const learned = await this.#join(home, missing);
+    return words.map(([dimension, value], place) => numbers[place] ?? learned.get(nameOf(DIMENSIONS[dimension], value)) ?? 0);
+  }
+
+  /** Adds words to the property's next turn, and waits for it. */
+  #join(home: Home, words: readonly Word[]): Promise<Map<string, number>> {
+    const { propertyId } = home;
+    const turn = this.#gathering.get(propertyId) ?? this.#begin(home);
+    if (turn.words.size + words.length > MOST_OF_TURN)
+      throw new AppError('UNAVAILABLE', 'Too many new values wait to be stored; send it again shortly.', { retryAfterSec: 2 });
+    for (const word of words) turn.words.set(keyOf(propertyId, word), word);
+    return turn.done;
+  }
+
+  /** A turn that takes words until the one before it is over. */
+  #begin(home: Home): Turn {
+    const { propertyId } = home;
+    const words = new Map<string, Word>();
+    const before = this.#last.get(propertyId) ?? Promise.resolve();
+    const done = before.then(() =>
+      this.#slots.run(() => {
+        this.#gathering.delete(propertyId);
+        return this.#store(home, [...words.values()]);
+      }),
+    );
+    const turn = { words, done };
+    this.#gathering.set(propertyId, turn);
+    const last: Promise<void> = done.then(
+      () => this.#leave(propertyId, turn, last),
+      () => this.#leave(propertyId, turn, last),
+    );
+    this.#last.set(propertyId, last);
+    return turn;
+  }
+
+  /** A turn that is over, or never came, takes no more words. */
+  #leave(propertyId: string, turn: Turn, last: Promise<void>): void {
+    if (this.#gathering.get(propertyId) === turn) this.#gathering.delete(propertyId);
+    if (this.#last.get(propertyId) === last) this.#last.delete(propertyId);
+  }
+
+  async #store(home: Home, words: readonly Word[]): Promise<Map<string, number>> {
+    const learned = await this.database.transaction(async (transaction) => {
+      await takeAdvisoryLock(transaction, 'analyticsDictionary', home.propertyId);
+      const found = await learn(transaction, home, words);
+      const names = new Set(found.map(({ dimension, value }) => nameOf(dimension, value)));
+      const others = words.filter(([dimension, value]) => !names.has(nameOf(DIMENSIONS[dimension], value)));
+      if (!others.length) return found;
+      const other = await learn(
+        transaction,
+        home,
+        others.map(([dimension]) => [dimension, OTHER] as const),
+        1,
+      );
+      const numbers = new Map(other.map(({ dimension, id }) => [dimension, id]));
+      return [...found, ...others.map(([name, value]) => ({ dimension: DIMENSIONS[name], value, id: numbers.get(DIMENSIONS[name]) ?? 0 }))];
+    });
+    // after the commit: a number that is remembered is one that others can read
+    const numbers = new Map(learned.map(({ dimension, value, id }) => [nameOf(dimension, value), id]));
+    for (const word of words) this.#known.set(keyOf(home.propertyId, word), numbers.get(nameOf(DIMENSIONS[word[0]], word[1])) ?? 0);
+    return numbers;
+  }
+}

@@ -1,0 +1,28 @@
+/** The dimensions of the dictionary, by the numbers that its rows have, and how many values a property may have of each. */
+export const DIMENSIONS = {
+  page: 1,
+  event: 2,
+  source: 3,
+  referrer: 4,
+  utmSource: 5,
+  utmMedium: 6,
+  utmCampaign: 7,
+  country: 8,
+  region: 9,
+  city: 10,
+  browser: 11,
+  os: 12,
+  utmContent: 15,
+  utmTerm: 16,
+} as const;
+
+export type Dimension = keyof typeof DIMENSIONS;
+
+/** What further values of a full dimension are called. */
+export const OTHER = '(other)';
+
+const MOST_PAGES = 100_000;
+const MOST = 20_000;
+
+/** How many values of a dimension a property may have besides `OTHER`: a hostile sender fills no more. */
+export const limitOf = (dimension: Dimension): number => (dimension === 'page' || dimension === 'referrer' ? MOST_PAGES : MOST);

@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+import type { Home } from './dictionary.js';
+
+/** Counts of a property since a day, newest first: at most as many rows as there are days and reasons. */
+export async function countedDrops(
+  database: Knex,
+  { organizationId, propertyId }: Home,
+  from: string,
+): Promise<{ day: string; reason: string; count: string }[]> {
+  return database('analytics_drops')
+    .where({ organization_id: organizationId, property_id: propertyId })
+    .where('day', '>=', from)
+    .orderBy([{ column: 'day', order: 'desc' }, { column: 'reason' }])
+    .select(database.raw("to_char(day, 'YYYY-MM-DD') as day"), 'reason', 'count');
+}

@@ -1,0 +1,69 @@
+/** Counts of events that are not stored: gathered in memory and added up every few seconds. What a killed process had gathered is not counted. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { components } from '../../generated/types.js';
+import type { Home } from './dictionary.js';
+
+export type DropReason = components['schemas']['AnalyticsDropReason'];
+
+const FLUSH_MS = 5_000;
+
+interface Count extends Home {
+  day: string;
+  reason: DropReason;
+  count: number;
+}
+
+/** In the order of the key, so that two processes don't wait for each other in a circle. */
+const ADD = `/* count-drops */
+  insert into analytics_drops as d (organization_id, property_id, day, reason, count)
+  select organization_id, property_id, day, reason, count
+  from unnest(:organizations::uuid[], :properties::uuid[], :days::date[], :reasons::text[], :counts::bigint[])
+    as n (organization_id, property_id, day, reason, count)
+  order by 1, 2, 3, 4
+  on conflict (organization_id, property_id, day, reason) do update set count = d.count + excluded.count`;
+
+export class Drops {
+  readonly #counts = new Map<string, Count>();
+  #timer: NodeJS.Timeout | null = null;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Knex,
+    private readonly log: Logger,
+  ) {}
+
+  /** Counts one event that a property's day goes without. */
+  count({ organizationId, propertyId }: Home, day: string, reason: DropReason): void {
+    const key = `${propertyId} ${day} ${reason}`;
+    const known = this.#counts.get(key);
+    if (known) known.count += 1;
+    else this.#counts.set(key, { organizationId, propertyId, day, reason, count: 1 });
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+  }
+
+  /** Adds up what was gathered. What cannot be written is not counted: memory stays bounded while the database is away. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const counts = [...this.#counts.values()];
+    if (!counts.length) return;
+    this.#counts.clear();
+    try {
+      await this.database.raw(ADD, {
+        organizations: counts.map(({ organizationId }) => organizationId),
+        properties: counts.map(({ propertyId }) => propertyId),
+        days: counts.map(({ day }) => day),
+        reasons: counts.map(({ reason }) => reason),
+        counts: counts.map(({ count }) => count),
+      });
+    } catch (error) {
+      this.log.warn({ err: error }, 'dropped events could not be counted');
+    }
+  }
+}

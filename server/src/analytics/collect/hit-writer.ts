@@ -1,0 +1,131 @@
+/** Writes batches of hits and web vitals, of several organizations in one statement. */
+import type pg from 'pg';
+import { plainArray, textArray } from '../../kernel/database/array-text.js';
+import { jsonbArray } from '../../kernel/database/jsonb-array.js';
+import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
+
+/** The columns of integers of a hit, and where their values are. */
+const NUMBERS = {
+  event: 'event',
+  page: 'page',
+  source: 'source',
+  referrer: 'referrer',
+  utm_source: 'utmSource',
+  utm_medium: 'utmMedium',
+  utm_campaign: 'utmCampaign',
+  utm_content: 'utmContent',
+  utm_term: 'utmTerm',
+  country: 'country',
+  region: 'region',
+  city: 'city',
+  browser: 'browser',
+  os: 'os',
+  channel: 'channel',
+  device: 'device',
+} as const satisfies Record<string, keyof Hit>;
+
+const COLUMNS = Object.keys(NUMBERS);
+const VITALS = ['page', 'device', 'country', 'browser', 'lcp', 'inp', 'fcp', 'ttfb', 'cls'] as const satisfies (keyof VitalsRow)[];
+
+/** $1 to $4: organization, property, key and its revision, each pair once; then target, seq, visitors, interactive, event id and props of each hit, and its numbers. */
+const HITS_FROM = 5;
+const NUMBERS_FROM = HITS_FROM + 7;
+const VITALS_FROM = NUMBERS_FROM + COLUMNS.length;
+
+const places = (from: number, count: number, type: string) =>
+  Array.from({ length: count }, (_, place) => `$${from + place}::${type}[]`).join(', ');
+
+const hitsSql = `, hits as (
+  insert into analytics_hits (organization_id, property_id, at, seq, visitor, previous_visitor, interactive, event_id, props, ${COLUMNS.join(', ')})
+  select t.organization_id, t.property_id, now(), h.seq, h.visitor, h.previous_visitor, h.interactive, h.event_id, h.props, ${COLUMNS.map((name) => `h.${name}`).join(', ')}
+  from unnest($5::int[], $6::bigint[], $7::bigint[], $8::bigint[], $9::boolean[], $10::uuid[], $11::jsonb[], ${places(NUMBERS_FROM, COLUMNS.length, 'int')})
+    as h (target, seq, visitor, previous_visitor, interactive, event_id, props, ${COLUMNS.join(', ')})
+  join targets t on t.place = h.target
+  where t.proven and t.alive
+)`;
+
+const vitalsSql = (from: number) => `, vitals as (
+  insert into analytics_vitals (organization_id, property_id, at, event_id, ${VITALS.join(', ')})
+  select t.organization_id, t.property_id, now(), v.event_id, ${VITALS.map((name) => `v.${name}`).join(', ')}
+  from unnest($${from}::int[], $${from + 1}::uuid[], ${places(from + 2, VITALS.length, 'int')}) as v (target, event_id, ${VITALS.join(', ')})
+  join targets t on t.place = v.target
+  where t.proven and t.alive
+)`;
+
+/** A key is proven by its revision, and a property is looked for, in the statement that stores: nothing comes behind a revocation or a deletion. */
+const statement = (name: string, inserts: string) => ({
+  name,
+  text: `/* ${name} */
+with targets as materialized (
+  select t.place, t.organization_id, t.property_id, y.id is not null and o.id is not null as alive, y.first_event_at is null as is_first,
+    t.key_id = '' or exists (
+      select from api_keys k where k.organization_id = t.organization_id and k.key_id = t.key_id and k.revision = t.revision and k.revoked_at is null
+    ) as proven
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) with ordinality t (organization_id, property_id, key_id, revision, place)
+  left join properties y on y.organization_id = t.organization_id and y.id = t.property_id
+  left join organizations o on o.id = t.organization_id and o.deleted_at is null
+), begun as (
+  update properties y set first_event_at = now() from targets t
+  where t.alive and t.proven and t.is_first and y.organization_id = t.organization_id and y.id = t.property_id and y.first_event_at is null
+)${inserts}
+select alive, proven from targets order by place`,
+});
+
+const HITS = statement('append-hits', hitsSql);
+const HITS_AND_VITALS = statement('append-hits-and-vitals', `${hitsSql}${vitalsSql(VITALS_FROM)}`);
+
+const targetOf = ({ organizationId, propertyId, key }: HitItem) =>
+  `${organizationId} ${propertyId} ${key?.keyId ?? ''} ${key?.revision ?? 0}`;
+
+/** Distinct targets in their order, and the place of each item's from 1. */
+function targetsOf(items: readonly HitItem[]): { targets: HitItem[]; placeOf: number[] } {
+  const known = new Map<string, number>();
+  const targets: HitItem[] = [];
+  const placeOf = items.map((item) => {
+    const name = targetOf(item);
+    const place = known.get(name) ?? targets.push(item);
+    known.set(name, place);
+    return place;
+  });
+  return { targets, placeOf };
+}
+
+/** Rows of all items, each with the place of its target. */
+const rowsOf = <Row>(items: readonly HitItem[], placeOf: readonly number[], rows: (item: HitItem) => readonly Row[]) =>
+  items.flatMap((item, place) => rows(item).map((row) => ({ target: placeOf[place] as number, row })));
+
+function hitValues(rows: readonly { target: number; row: Hit }[]): unknown[] {
+  return [
+    plainArray(rows.map(({ target }) => target)),
+    plainArray(rows.map(({ row }) => row.seq)),
+    plainArray(rows.map(({ row }) => String(row.visitor))),
+    plainArray(rows.map(({ row }) => (row.previousVisitor === null ? null : String(row.previousVisitor)))),
+    plainArray(rows.map(({ row }) => String(row.interactive))),
+    plainArray(rows.map(({ row }) => row.eventId)),
+    jsonbArray(rows.map(({ row }) => row.props)),
+    ...Object.values(NUMBERS).map((field) => plainArray(rows.map(({ row }) => row[field]))),
+  ];
+}
+
+const vitalsValues = (rows: readonly { target: number; row: VitalsRow }[]): unknown[] => [
+  plainArray(rows.map(({ target }) => target)),
+  plainArray(rows.map(({ row }) => row.eventId)),
+  ...VITALS.map((field) => plainArray(rows.map(({ row }) => row[field]))),
+];
+
+/** Writes the items and answers one outcome for each, in their order. */
+export async function writeHits(pool: Pick<pg.Pool, 'query'>, items: readonly HitItem[]): Promise<HitOutcome[]> {
+  const { targets, placeOf } = targetsOf(items);
+  const vitals = rowsOf(items, placeOf, (item) => item.vitals);
+  const values = [
+    plainArray(targets.map(({ organizationId }) => organizationId)),
+    plainArray(targets.map(({ propertyId }) => propertyId)),
+    textArray(targets.map(({ key }) => key?.keyId ?? '')),
+    plainArray(targets.map(({ key }) => key?.revision ?? 0)),
+    ...hitValues(rowsOf(items, placeOf, (item) => item.hits)),
+  ];
+  const query = vitals.length ? { ...HITS_AND_VITALS, values: [...values, ...vitalsValues(vitals)] } : { ...HITS, values };
+  const { rows } = await pool.query<{ alive: boolean; proven: boolean }>(query);
+  const outcomes = rows.map(({ alive, proven }): HitOutcome => (!proven ? 'stale-key' : alive ? 'stored' : 'no-property'));
+  return placeOf.map((place) => outcomes[place - 1] as HitOutcome);
+}

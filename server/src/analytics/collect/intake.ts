@@ -1,0 +1,228 @@
+/** POST /api/event and POST /api/event/server: from a body to the answer after the commit. */
+import { v7 as uuidv7 } from 'uuid';
+import type { components } from '../../generated/types.js';
+import type { CollectingProperty, PropertyDirectory } from '../../identity/properties/directory.js';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { toAppError } from '../../kernel/errors.js';
+import { networkOf, normalAddress, parseAddress } from '../../kernel/net/addresses.js';
+import { notFound } from '../../kernel/not-found.js';
+import type { AnyPage } from '../../transports/ingest/any-page.js';
+import type { FairWriter } from '../../transports/ingest/fair-writer.js';
+import type { SignedRequest } from '../../transports/ingest/signed.js';
+import { shortAgent } from './agent.js';
+import type { Dictionary } from './dictionary.js';
+import type { DropReason, Drops } from './drops.js';
+import { storedProps } from './event-props.js';
+import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
+import { localDay } from './local-day.js';
+import type { Places } from './places.js';
+import { type Reading, readEvent, type Sender } from './reading.js';
+import type { Salts, SaltsOfDay } from './salts.js';
+import { readPageEvents, readServerEvents, type SentEvent, type ServerEvent, selectorOf } from './sent-event.js';
+import { visitorOf } from './visitor.js';
+
+type Schemas = components['schemas'];
+
+export interface IntakeOptions {
+  writer: Pick<FairWriter<HitItem, HitOutcome>, 'submit' | 'requireRoom'>;
+  properties: PropertyDirectory;
+  dictionary: Dictionary;
+  salts: Salts;
+  places: Pick<Places, 'placeOf'>;
+  drops: Pick<Drops, 'count'>;
+  limits: Limits;
+}
+
+/** An event with the property that it is of, and its id. */
+interface Addressed {
+  event: SentEvent;
+  sender: Sender;
+  property: CollectingProperty;
+  eventId: string;
+  place: number;
+}
+
+/** Why the event at a place of the request was not stored. */
+interface Dropped {
+  place: number;
+  reason: DropReason | 'unknown_property';
+}
+
+type Batch = Pick<HitItem, 'key' | 'receivedAt' | 'bytes'>;
+
+const MICROSECONDS = 1_000;
+
+export class HitIntake {
+  readonly #options: IntakeOptions;
+  #lastSeq = 0;
+
+  constructor(options: IntakeOptions) {
+    this.#options = options;
+  }
+
+  /** Events of a page. What is not stored is named in a header. */
+  async fromPage(page: AnyPage, text: string, receivedAt: Date): Promise<Schemas['AnalyticsAccepted']> {
+    const events = readPageEvents(text);
+    const sender: Sender = {
+      address: page.address,
+      userAgent: shortAgent(page.userAgent),
+      host: page.host,
+      isNoSite: page.hasOrigin && page.host === null,
+      isVouched: false,
+      isPrefetch: page.isPrefetch,
+    };
+    const dropped: Dropped[] = [];
+    const addressed: Addressed[] = [];
+    for (const [place, event] of events.entries()) {
+      const property = await this.#propertyOf(event, page.address);
+      if (typeof property === 'string') dropped.push({ place, reason: property });
+      else if (!(await this.#isWithin(property, page.address))) dropped.push(this.#drop(property, place, 'rate_limited', receivedAt));
+      else addressed.push({ event, sender, property, place, eventId: event.eventId?.toLowerCase() ?? uuidv7() });
+    }
+    dropped.push(...(await this.#store(addressed, { key: null, receivedAt, bytes: text.length })).dropped);
+    const reasons = [...new Set(dropped.map(({ reason }) => reason))];
+    if (reasons.length) page.header('X-Event-Dropped', reasons.join(', '));
+    return {};
+  }
+
+  /** Events that a key signed. Null when the key changed meanwhile: then it has to be checked anew. */
+  async fromServer({ key, text, receivedAt, eventId, count }: SignedRequest): Promise<Schemas['AnalyticsServerAccepted'] | null> {
+    const { organizationId, keyId, revision } = key;
+    this.#options.writer.requireRoom(organizationId, text.length);
+    const events = readServerEvents(text);
+    await count(events.length);
+    const addressed: Addressed[] = [];
+    for (const [place, event] of events.entries()) {
+      const selector = selectorOf(event);
+      const property = await this.#options.properties.findIn(organizationId, selector);
+      if (!property) throw notFound('PROPERTY_NOT_FOUND', 'id' in selector ? selector.id : selector.domain);
+      addressed.push({ event, sender: senderOf(event), property, place, eventId: event.eventId?.toLowerCase() ?? eventId(place) });
+    }
+    const { dropped, isStale } = await this.#store(addressed, { key: { keyId, revision }, receivedAt, bytes: text.length });
+    if (isStale) return null;
+    return { accepted: events.length - dropped.length, dropped: dropped as Schemas['AnalyticsServerAccepted']['dropped'] };
+  }
+
+  /** The property that a page's event names. Nobody learns which there are beyond those that take nothing. */
+  async #propertyOf(event: SentEvent, address: string | null): Promise<CollectingProperty | 'unknown_property' | 'rate_limited'> {
+    const { properties, limits } = this.#options;
+    const found = await properties.find(selectorOf(event));
+    if (typeof found !== 'string') return found;
+    return (await hasPoint(limits, 'pageEvents', `${networkOf(address)} elsewhere`)) ? 'unknown_property' : 'rate_limited';
+  }
+
+  async #isWithin({ id }: CollectingProperty, address: string | null): Promise<boolean> {
+    const { limits } = this.#options;
+    return (await hasPoint(limits, 'pageEvents', `${networkOf(address)} ${id}`)) && hasPoint(limits, 'pageEventsOfProperty', id);
+  }
+
+  #drop({ id, organizationId, timeZone }: CollectingProperty, place: number, reason: DropReason, now: Date): Dropped {
+    this.#options.drops.count({ organizationId, propertyId: id }, localDay(timeZone, now).day, reason);
+    return { place, reason };
+  }
+
+  /** Stores what may be stored, the events of each property together. */
+  async #store(addressed: readonly Addressed[], batch: Batch): Promise<{ dropped: Dropped[]; isStale: boolean }> {
+    const dropped: Dropped[] = [];
+    const items = new Map<string, HitItem & { hits: Hit[]; vitals: VitalsRow[]; places: number[] }>();
+    for (const { event, sender, property, place, eventId } of addressed) {
+      const read = readEvent(event, property, sender, (address) => this.#options.places.placeOf(address));
+      if ('drop' in read) {
+        dropped.push(this.#drop(property, place, read.drop, batch.receivedAt));
+        continue;
+      }
+      const { id: propertyId, organizationId } = property;
+      const item = items.get(propertyId) ?? { ...batch, organizationId, propertyId, hits: [], vitals: [], places: [] };
+      items.set(propertyId, item);
+      item.places.push(place);
+      await this.#add(item, read.reading, { sender, property, eventId, now: batch.receivedAt });
+    }
+    const outcomes = await Promise.all([...items.values()].map((item) => this.#options.writer.submit(item)));
+    const gone = [...items.values()].filter((_item, place) => outcomes[place] === 'no-property');
+    for (const { places } of gone) dropped.push(...places.map((place) => ({ place, reason: 'unknown_property' as const })));
+    return { dropped, isStale: outcomes.includes('stale-key') };
+  }
+
+  /** Adds what is stored of an event to an item. */
+  async #add(
+    item: HitItem & { hits: Hit[]; vitals: VitalsRow[] },
+    reading: Reading,
+    { sender, property, eventId, now }: { sender: Sender; property: CollectingProperty; eventId: string; now: Date },
+  ): Promise<void> {
+    const { dictionary, salts } = this.#options;
+    // what is in memory is not waited for: a turn of the queue for each step costs more than the step
+    const asked = dictionary.numbersOf(item, reading.words);
+    const numbers = asked instanceof Promise ? await asked : asked;
+    if (reading.metrics) {
+      item.vitals.push(vitalsOf(reading, numbers, eventId));
+      return;
+    }
+    const found = salts.at(property.organizationId, localDay(property.timeZone, now), now);
+    const keys = found instanceof Promise ? await found : found;
+    item.hits.push(hitOf(reading, numbers, { ...visitorsOf(keys, property.id, sender), eventId, seq: this.#nextSeq(now) }));
+  }
+
+  /** The order of receipt, as microseconds; ahead of the clock where more come than it has. */
+  #nextSeq(now: Date): number {
+    this.#lastSeq = Math.max(this.#lastSeq + 1, now.getTime() * MICROSECONDS);
+    return this.#lastSeq;
+  }
+}
+
+/** Whether a point of the limit was left. */
+async function hasPoint(limits: Limits, name: 'pageEvents' | 'pageEventsOfProperty', key: string): Promise<boolean> {
+  try {
+    await limits.consume(name, key);
+    return true;
+  } catch (error) {
+    if (toAppError(error).code === 'RATE_LIMITED') return false;
+    throw error;
+  }
+}
+
+/** The visitor that a server names; an address that is none is nobody's. */
+function senderOf({ clientAddress, userAgent = '' }: ServerEvent): Sender {
+  const address = clientAddress !== undefined && parseAddress(clientAddress) ? normalAddress(clientAddress) : null;
+  return { address, userAgent: shortAgent(userAgent), host: null, isNoSite: false, isVouched: true, isPrefetch: false };
+}
+
+function visitorsOf({ today, previous }: SaltsOfDay, propertyId: string, { address, userAgent }: Sender) {
+  const traits = { propertyId, address, userAgent };
+  return { visitor: visitorOf(today, traits), previousVisitor: previous && visitorOf(previous, traits) };
+}
+
+/** @param numbers those of the reading's words, in their order */
+function hitOf(
+  { event, channel, device }: Reading,
+  numbers: readonly number[],
+  more: Pick<Hit, 'visitor' | 'previousVisitor' | 'eventId' | 'seq'>,
+): Hit {
+  const [
+    name = 0,
+    page = 0,
+    source = 0,
+    referrer = 0,
+    utmSource = 0,
+    utmMedium = 0,
+    utmCampaign = 0,
+    utmContent = 0,
+    utmTerm = 0,
+    ...rest
+  ] = numbers;
+  const [country = 0, region = 0, city = 0, browser = 0, os = 0] = rest;
+  return {
+    ...more,
+    event: name,
+    ...{ page, source, referrer, utmSource, utmMedium, utmCampaign, utmContent, utmTerm, country, region, city, browser, os },
+    channel,
+    device,
+    interactive: event.interactive ?? true,
+    props: storedProps(event.props),
+  };
+}
+
+/** @param numbers those of the reading's words, in their order */
+function vitalsOf({ metrics, device }: Reading, [page = 0, country = 0, browser = 0]: readonly number[], eventId: string): VitalsRow {
+  const { lcp = null, inp = null, fcp = null, ttfb = null, cls = null } = metrics ?? {};
+  return { page, device, country, browser, lcp, inp, fcp, ttfb, cls, eventId };
+}

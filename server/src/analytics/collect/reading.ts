@@ -1,0 +1,106 @@
+/** An event as it was read: what of it is stored, as texts, or why nothing is. */
+import type { CollectingProperty } from '../../identity/properties/directory.js';
+import { mayReport } from '../../identity/properties/domain.js';
+import { type Agent, agentOf, deviceWith } from './agent.js';
+import { CHANNELS, channelOf } from './channel.js';
+import type { Word } from './dictionary.js';
+import type { DropReason } from './drops.js';
+import { isExcludedAddress, isExcludedPath } from './exclusions.js';
+import { type PageUrl, readPageUrl } from './page-url.js';
+import type { Place } from './places.js';
+import { isReferrerSpam } from './referrer-spam.js';
+import { kindOf, type SentEvent } from './sent-event.js';
+import { referrerOf, sourceOf } from './source.js';
+import { type Metrics, metricsOf } from './vitals.js';
+
+/** Who sent it; used while it is read, and stored nowhere. */
+export interface Sender {
+  address: string | null;
+  userAgent: string;
+  /** The host of the page's origin; null where nothing names one. */
+  host: string | null;
+  /** Whether the browser names an origin that is no site's: a file, or a frame without one. */
+  isNoSite: boolean;
+  /** Whether a server vouches for it: one without a user agent is no program then. */
+  isVouched: boolean;
+  isPrefetch: boolean;
+}
+
+export interface Reading {
+  event: SentEvent;
+  agent: Agent;
+  url: PageUrl;
+  device: number;
+  channel: number;
+  metrics: Metrics | null;
+  /** The words that the hit or the vitals refer to, in the order of `HIT_WORDS` or `VITALS_WORDS`. */
+  words: Word[];
+}
+
+export type Read = { drop: DropReason } | { reading: Reading };
+
+const LONGEST_PARAMETER = 500;
+
+const parameter = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_PARAMETER);
+
+/** Why an event is not stored; null if it may be. */
+function dropOf(event: SentEvent, url: PageUrl | null, agent: Agent, property: CollectingProperty, sender: Sender): DropReason | null {
+  if (!property.enabled) return 'disabled';
+  if (!url || !mayReport(url.host, property) || sender.isNoSite || (sender.host !== null && !mayReport(sender.host, property)))
+    return 'hostname';
+  const isNameless = sender.isVouched && sender.userAgent === '';
+  if (sender.isPrefetch || event.automated || (agent.isBot && !isNameless)) return 'bot';
+  if (isExcludedPath(url.pathname, property.excludedPaths) || isExcludedAddress(sender.address, property.excludedIps)) return 'excluded';
+  const referrer = referrerOf(event.referrer, url.host);
+  return referrer && isReferrerSpam(referrer.host) ? 'referrer_spam' : null;
+}
+
+function hitWords(event: SentEvent, url: PageUrl, agent: Agent, place: Place): { words: Word[]; channel: number } {
+  const { query } = url;
+  const source = sourceOf(url, event.referrer);
+  const [utmSource, medium, campaign] = [parameter(query, 'utm_source'), parameter(query, 'utm_medium'), parameter(query, 'utm_campaign')];
+  const visit = { source, utmSource, medium, campaign, hasGclid: query.has('gclid'), hasMsclkid: query.has('msclkid') };
+  const words: Word[] = [
+    ['event', kindOf(event) === 'event' ? (event.name ?? '') : ''],
+    ['page', url.page],
+    ['source', source.name],
+    ['referrer', source.referrer],
+    ['utmSource', utmSource],
+    ['utmMedium', medium],
+    ['utmCampaign', campaign],
+    ['utmContent', parameter(query, 'utm_content')],
+    ['utmTerm', parameter(query, 'utm_term')],
+    ['country', place.country],
+    ['region', place.region],
+    ['city', place.city],
+    ['browser', agent.browser],
+    ['os', agent.os],
+  ];
+  return { words, channel: CHANNELS[channelOf(visit)] };
+}
+
+/** Reads an event of a property. */
+export function readEvent(
+  event: SentEvent,
+  property: CollectingProperty,
+  sender: Sender,
+  placeOf: (address: string | null) => Place,
+): Read {
+  const url = readPageUrl(event.url, property.stripQuery);
+  const agent = agentOf(sender.userAgent);
+  const drop = dropOf(event, url, agent, property, sender);
+  if (drop || !url) return { drop: drop ?? 'hostname' };
+  const place = placeOf(sender.address);
+  const device = deviceWith(agent, event.width);
+  if (kindOf(event) === 'vitals') {
+    const metrics = metricsOf(event.vitals ?? {});
+    if (!metrics) return { drop: 'no_metrics' };
+    const words: Word[] = [
+      ['page', url.page],
+      ['country', place.country],
+      ['browser', agent.browser],
+    ];
+    return { reading: { event, agent, url, device, channel: 0, metrics, words } };
+  }
+  return { reading: { event, agent, url, device, metrics: null, ...hitWords(event, url, agent, place) } };
+}

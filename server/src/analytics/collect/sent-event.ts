@@ -1,0 +1,70 @@
+/** The bodies of POST /api/event and POST /api/event/server: one event, or a list of them. */
+
+import type { ValidateFunction } from 'ajv';
+import { AnalyticsEvent as isEvent, AnalyticsServerEvent as isServerEvent } from '#validators/first-fault';
+import type { components } from '../../generated/types.js';
+import type { PropertySelector } from '../../identity/properties/directory.js';
+import { domainOf } from '../../identity/properties/domain.js';
+import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
+import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
+import { storableJson } from '../../kernel/database/storable-json.js';
+import { AppError } from '../../kernel/errors.js';
+
+export type PageEvent = components['schemas']['AnalyticsEvent'];
+export type ServerEvent = components['schemas']['AnalyticsServerEvent'];
+type Defaulted = 'type' | 'automated' | 'interactive';
+/** What both kinds of events have. */
+export type SentEvent = Omit<PageEvent, Defaulted> & Partial<Pick<PageEvent, Defaulted>>;
+
+const MOST_EVENTS = 20;
+/** Twenty events with thirty properties each, and what else they have. */
+const BOUNDS: BodyBounds = { members: 60, items: 100, depth: 8, values: 2_000 };
+
+/** Valid UTF-8 holds nothing that cannot be stored; it can only come in as an escape. */
+function storable(body: unknown, text: string): unknown {
+  return text.includes('\\u') && unstorableText(body) ? JSON.parse(storableJson(body)) : body;
+}
+
+/** The rules that a schema doesn't say. */
+function faultOf({ propertyId, domain, type, name, ...event }: SentEvent): { field: string; message: string } | null {
+  if ((propertyId === undefined) === (domain === undefined)) return { field: 'propertyId', message: 'or domain: give exactly one of them' };
+  if (type === 'event' && name === undefined) return { field: 'name', message: 'is required for an event' };
+  if (type === 'vitals' && event.vitals === undefined) return { field: 'vitals', message: 'is required' };
+  return null;
+}
+
+function readEvents<Event extends SentEvent>(text: string, check: ValidateFunction<Event>): Event[] {
+  const body = storable(parseBounded(text, BOUNDS), text);
+  const isList = Array.isArray(body);
+  const events: unknown[] = isList ? body : [body];
+  const pathOf = (place: number, path: string) => (isList ? `/${place}${path === '/' ? '' : path}` : path);
+  if (!events.length || events.length > MOST_EVENTS)
+    throw validationError([{ path: '/', message: `must have 1 to ${MOST_EVENTS} events` }]);
+  return events.map((event, place) => {
+    if (!check(event))
+      throw validationError(toDetails(check.errors ?? []).map(({ path, message }) => ({ path: pathOf(place, path), message })));
+    const fault = faultOf(event);
+    if (fault) throw validationError([{ path: pathOf(place, `/${fault.field}`), message: fault.message }]);
+    return event;
+  });
+}
+
+/** The events that a page sent. Throws VALIDATION_ERROR. */
+export const readPageEvents = (text: string): PageEvent[] => readEvents(text, isEvent);
+
+/** The events that a server sent. Throws VALIDATION_ERROR. */
+export const readServerEvents = (text: string): ServerEvent[] => readEvents(text, isServerEvent);
+
+/** The property that an event names. Throws VALIDATION_ERROR for a domain that is none. */
+export function selectorOf({ propertyId, domain = '' }: SentEvent): PropertySelector {
+  if (propertyId !== undefined) return { id: propertyId.toLowerCase() };
+  const spelled = domainOf(domain);
+  if (spelled === null) throw new AppError('VALIDATION_ERROR', 'domain must be a bare host name such as shop.example.com.');
+  return { domain: spelled };
+}
+
+/** What an event is. `pageview` as a name is the word for one. */
+export function kindOf({ type, name }: SentEvent): 'pageview' | 'event' | 'vitals' {
+  const kind = type ?? (name === undefined ? 'pageview' : 'event');
+  return kind === 'event' && name === 'pageview' ? 'pageview' : kind;
+}

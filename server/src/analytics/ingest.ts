@@ -1,0 +1,46 @@
+/** The role ingest: pageviews, events and web vitals of pages and of servers. */
+import type { IngestPart } from '../domain-module.js';
+import { INGEST_LANES } from '../kernel/database/connection.js';
+import type { Process } from '../kernel/process.js';
+import { FairWriter } from '../transports/ingest/fair-writer.js';
+import type { IngestTools } from '../transports/ingest/tools.js';
+import { Dictionary } from './collect/dictionary.js';
+import { Drops } from './collect/drops.js';
+import type { HitItem, HitOutcome } from './collect/hit.js';
+import { writeHits } from './collect/hit-writer.js';
+import { HitIntake } from './collect/intake.js';
+import { Places } from './collect/places.js';
+import { Salts } from './collect/salts.js';
+
+/** What a hit weighs in the queue besides its body. */
+const HIT_BYTES = 300;
+/** How often it is looked whether the file of places was replaced. */
+const PLACES_MS = 60_000;
+
+export async function openIngest({ config, database, limits, log, shutdown }: Process, tools: IngestTools): Promise<IngestPart> {
+  const writer = new FairWriter<HitItem, HitOutcome>({
+    ...tools.queue('analytics events'),
+    together: true,
+    lanes: INGEST_LANES,
+    write: (items) => writeHits(database.ingest, items),
+    organizationOf: ({ organizationId }) => organizationId,
+    weigh: ({ bytes, hits, vitals }) => bytes + (hits.length + vitals.length) * HIT_BYTES,
+    receivedAt: ({ receivedAt }) => receivedAt,
+  });
+  tools.watch(writer);
+  const drops = new Drops(database.knex, log);
+  shutdown.add('counts of dropped events', () => drops.flush());
+  shutdown.add('analytics queue', () => writer.drain());
+  const places = new Places(config.placesFile, log);
+  await places.refresh();
+  const timer = setInterval(() => void places.refresh(), PLACES_MS).unref();
+  shutdown.add('database of places', () => clearInterval(timer));
+  const [dictionary, salts] = [new Dictionary(database.knex), new Salts(database.knex)];
+  const intake = new HitIntake({ writer, properties: tools.properties, dictionary, salts, places, drops, limits });
+  return {
+    endpoints: {
+      reportPageEvents: tools.anyPage((page, text, receivedAt) => intake.fromPage(page, text, receivedAt)),
+      reportServerEvents: tools.signed((request) => intake.fromServer(request)),
+    },
+  };
+}
