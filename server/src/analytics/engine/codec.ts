@@ -1,0 +1,84 @@
+/**
+ * Columns as bytes. Each column has elements of 1, 2 or 4 bytes, whichever its largest value needs, and none at all if every value is 0. The directory
+ * says for each where it begins, how many elements it has, and their width; there is a CRC-32 of each.
+ */
+import { crc32 } from 'node:zlib';
+import type { Column } from './specialize.js';
+
+/** Directory entries of one column: offset in bytes, elements, bytes of an element. */
+export const ENTRY = 3;
+/** Typed arrays begin at multiples of their width. */
+const ALIGNMENT = 4;
+
+export interface Packed {
+  directory: number[];
+  /** Signed, as PostgreSQL's integers are. */
+  checksums: number[];
+  data: Buffer;
+}
+
+/** Thrown for bytes that are not what was written. */
+export class DamagedColumn extends Error {
+  constructor(readonly column: number) {
+    super(`column ${column} has another checksum than when it was written`);
+  }
+}
+
+function largestOf(values: ArrayLike<number>): number {
+  let largest = 0;
+  for (let index = 0; index < values.length; index += 1) if (values[index]! > largest) largest = values[index]!;
+  return largest;
+}
+
+const widthFor = (largest: number) => (largest > 0xffff ? 4 : largest > 0xff ? 2 : 1);
+
+function columnOf(width: number, length: number): Column {
+  if (width === 4) return new Uint32Array(length);
+  return width === 2 ? new Uint16Array(length) : new Uint8Array(length);
+}
+
+/** The values in the narrowest array that holds them. Throws RangeError for what is no whole number of 32 bits. */
+export function narrow(values: ArrayLike<number>): Column {
+  const largest = largestOf(values);
+  if (largest > 0xffffffff) throw new RangeError(`${largest} does not fit in a column`);
+  const column = columnOf(widthFor(largest), values.length);
+  column.set(values);
+  return column;
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Column) => Buffer.from(buffer, byteOffset, byteLength);
+
+/** Packs columns in their order. */
+export function pack(columns: readonly ArrayLike<number>[]): Packed {
+  const directory: number[] = [];
+  const checksums: number[] = [];
+  const parts: Buffer[] = [];
+  let offset = 0;
+  for (const values of columns) {
+    const isZero = largestOf(values) === 0;
+    const column = narrow(isZero ? [] : values);
+    const bytes = bytesOf(column);
+    directory.push(offset, values.length, isZero ? 0 : column.BYTES_PER_ELEMENT);
+    checksums.push(crc32(bytes) | 0);
+    const padding = Buffer.alloc((ALIGNMENT - (bytes.length % ALIGNMENT)) % ALIGNMENT);
+    parts.push(bytes, padding);
+    offset += bytes.length + padding.length;
+  }
+  return { directory, checksums, data: Buffer.concat(parts) };
+}
+
+/** Where a column's bytes are: what to read of the whole value. */
+export function placeOf(directory: readonly number[], column: number): { offset: number; bytes: number } {
+  const [offset, elements, width] = directory.slice(column * ENTRY, column * ENTRY + ENTRY);
+  return { offset: offset!, bytes: elements! * width! };
+}
+
+/** The column in its bytes, which are copied. Throws DamagedColumn. */
+export function unpack({ directory, checksums }: Pick<Packed, 'directory' | 'checksums'>, column: number, bytes: Uint8Array): Column {
+  const elements = directory[column * ENTRY + 1]!;
+  const width = directory[column * ENTRY + 2]!;
+  if (bytes.length !== elements * width || (crc32(bytes) | 0) !== checksums[column]) throw new DamagedColumn(column);
+  const values = columnOf(width, elements);
+  new Uint8Array(values.buffer).set(bytes);
+  return values;
+}

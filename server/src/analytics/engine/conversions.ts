@@ -1,0 +1,156 @@
+/** Goals, funnels, events and their properties in selected sessions. */
+import type { Members } from './conditions.js';
+import { capacityOf, roomFor } from './counts.js';
+import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
+import type { Attribute } from './dimensions.js';
+import type { Selection } from './select.js';
+import { type Column, specialize, widthOf } from './specialize.js';
+
+export const HIT_COLUMNS: readonly DayColumn[] = ['hits', 'pageviews', 'events'];
+export const PROPERTY_COLUMNS: readonly DayColumn[] = ['propSession', 'propEvent', 'propKey', 'propValue'];
+
+/** Adds at `at` the sessions with such a hit, and after it the hits. `selected` null: all of the day. */
+const goal = specialize(
+  (hits: Column, offsets: Uint32Array, selected: Uint32Array | null, count: number, members: Members, out: Float64Array, at: number) => {
+    let sessions = 0;
+    let found = 0;
+    for (let index = 0; index < count; index += 1) {
+      const row = selected === null ? index : selected[index]!;
+      const end = offsets[row + 1]!;
+      let own = 0;
+      for (let hit = offsets[row]!; hit < end; hit += 1) own += members[hits[hit]!]! | 0;
+      sessions += own > 0 ? 1 : 0;
+      found += own;
+    }
+    out[at]! += sessions;
+    out[at + 1]! += found;
+  },
+);
+
+/** Counts in `out` how many sessions reached each step: each session takes the first hit of a step after that of the step before. */
+const funnel = specialize(
+  (hits: Column, offsets: Uint32Array, selected: Uint32Array | null, count: number, steps: readonly Members[], out: Float64Array) => {
+    const last = steps.length;
+    const first = steps[0]!;
+    for (let index = 0; index < count; index += 1) {
+      const row = selected === null ? index : selected[index]!;
+      const end = offsets[row + 1]!;
+      let step = 0;
+      let members = first;
+      for (let hit = offsets[row]!; hit < end; hit += 1) {
+        if (!members[hits[hit]!]) continue;
+        out[step]! += 1;
+        step += 1;
+        if (step === last) break;
+        members = steps[step]!;
+      }
+    }
+  },
+);
+
+const countOf = (day: Day, selection: Selection) => (selection ? selection.length : day.length);
+
+/** Adds visits first, then sessions and hits of each goal. */
+export function addGoals(day: Day, selection: Selection, goals: readonly Members[], out: Float64Array): void {
+  const { hits } = day.columns;
+  const count = countOf(day, selection);
+  out[0]! += count;
+  const key = `${widthOf(hits)} ${selection !== null}`;
+  goals.forEach((members, index) => {
+    goal(key)(hits, offsetsOf(day), selection, count, members, out, 1 + index * 2);
+  });
+}
+
+export function addFunnel(day: Day, selection: Selection, steps: readonly Members[], out: Float64Array): void {
+  const { hits } = day.columns;
+  funnel(`${widthOf(hits)} ${selection !== null}`)(hits, offsetsOf(day), selection, countOf(day, selection), steps, out);
+}
+
+/** By each value of the column, the sessions and those of them with such a hit, in pairs; answers the array, which may be another one. */
+export function addGoalBy(
+  day: Day,
+  selection: Selection,
+  members: Members,
+  dimension: Attribute | 'entryPage' | 'exitPage',
+  out: Float64Array,
+): Float64Array {
+  const { hits, [dimension]: column } = day.columns;
+  const grown = roomFor(out, capacityOf(column) * 2 - 1);
+  const key = `${widthOf(hits)} ${widthOf(column)} ${selection !== null}`;
+  goalBy(key)(hits, offsetsOf(day), selection, countOf(day, selection), members, column, grown);
+  return grown;
+}
+
+const goalBy = specialize(
+  (
+    hits: Column,
+    offsets: Uint32Array,
+    selected: Uint32Array | null,
+    count: number,
+    members: Members,
+    column: Column,
+    out: Float64Array,
+  ) => {
+    for (let index = 0; index < count; index += 1) {
+      const row = selected === null ? index : selected[index]!;
+      const end = offsets[row + 1]!;
+      let found = 0;
+      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]! | 0;
+      const place = column[row]! * 2;
+      out[place]! += 1;
+      out[place + 1]! += found;
+    }
+  },
+);
+
+/** By each event's id, its hits and the sessions that have one, in pairs. */
+export function addEvents(day: Day, selection: Selection, out: Float64Array): Float64Array {
+  const { hits } = day.columns;
+  const grown = roomFor(out, capacityOf(hits) + 1);
+  // of each event the last session in which it was counted, so that each counts once
+  const seen = new Int32Array(grown.length / 2 + 1).fill(-1);
+  const key = `${widthOf(hits)} ${selection !== null}`;
+  events(key)(hits, offsetsOf(day), selection, countOf(day, selection), seen, grown);
+  return grown;
+}
+
+const events = specialize(
+  (hits: Column, offsets: Uint32Array, selected: Uint32Array | null, count: number, seen: Int32Array, out: Float64Array) => {
+    for (let index = 0; index < count; index += 1) {
+      const row = selected === null ? index : selected[index]!;
+      const end = offsets[row + 1]!;
+      for (let hit = offsets[row]!; hit < end; hit += 1) {
+        const code = hits[hit]!;
+        if ((code & 1) === 0) continue;
+        out[code - 1]! += 1;
+        if (seen[code >>> 1] === row) continue;
+        seen[code >>> 1] = row;
+        out[code]! += 1;
+      }
+    }
+  },
+);
+
+/**
+ * By each value of a property, or by each key if `key` is null: the hits and the sessions that have one, in pairs. Only of hits with that event, 0 being
+ * pageviews.
+ */
+export function addProperties(day: Day, selection: Selection, event: number, key: number | null, out: Float64Array): Float64Array {
+  const { propSession, propEvent, propKey, propValue } = day.columns;
+  const column = key === null ? propKey : propValue;
+  const grown = roomFor(out, capacityOf(column) * 2 - 1);
+  const seen = new Int32Array(capacityOf(column)).fill(-1);
+  const isSelected = selection ? new Uint8Array(day.length) : null;
+  if (selection && isSelected) for (const row of selection) isSelected[row] = 1;
+  for (let prop = 0; prop < propEvent.length; prop += 1) {
+    if (propEvent[prop] !== event || (key !== null && propKey[prop] !== key)) continue;
+    const session = propSession[prop]!;
+    if (isSelected && !isSelected[session]) continue;
+    const id = column[prop]!;
+    grown[id * 2]! += 1;
+    if (seen[id] === session) continue;
+    seen[id] = session;
+    grown[id * 2 + 1]! += 1;
+  }
+  return grown;
+}

@@ -1,0 +1,73 @@
+/** Counts by id, dense: place i holds the count of id i. */
+
+import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
+import { type Attribute, countsPageviews, type Dimension } from './dimensions.js';
+import type { Selection } from './select.js';
+import { type Column, specialize, widthOf } from './specialize.js';
+
+const countAll = specialize((column: Column, length: number, counts: Float64Array) => {
+  for (let row = 0; row < length; row += 1) counts[column[row]!]! += 1;
+});
+const countSelected = specialize((column: Column, selected: Uint32Array, counts: Float64Array) => {
+  for (let index = 0; index < selected.length; index += 1) counts[column[selected[index]!]!]! += 1;
+});
+const sumAll = specialize((column: Column, weights: Column, length: number, counts: Float64Array) => {
+  for (let row = 0; row < length; row += 1) counts[column[row]!]! += weights[row]!;
+});
+const sumSelected = specialize((column: Column, weights: Column, selected: Uint32Array, counts: Float64Array) => {
+  for (let index = 0; index < selected.length; index += 1) {
+    const row = selected[index]!;
+    counts[column[row]!]! += weights[row]!;
+  }
+});
+const hitsSelected = specialize((hits: Column, selected: Uint32Array, offsets: Uint32Array, counts: Float64Array) => {
+  for (let index = 0; index < selected.length; index += 1) {
+    const row = selected[index]!;
+    const end = offsets[row + 1]!;
+    for (let hit = offsets[row]!; hit < end; hit += 1) counts[hits[hit]!]! += 1;
+  }
+});
+const largest = specialize((column: Column) => {
+  let most = 0;
+  for (let index = 0; index < column.length; index += 1) if (column[index]! > most) most = column[index]!;
+  return most;
+});
+
+/** An array with room for every value of the column, which keeps what it holds. */
+export function roomFor(counts: Float64Array, most: number): Float64Array {
+  if (most < counts.length) return counts;
+  const grown = new Float64Array(Math.max(most + 1, counts.length * 2));
+  grown.set(counts);
+  return grown;
+}
+
+/** One more than 8 and 16 bits hold: looking for the largest value would take as long as counting does. */
+export const capacityOf = (column: Column): number => (widthOf(column) === 4 ? largest(4)(column) + 1 : 2 ** (8 * widthOf(column)));
+
+export function columnsOfCounts(dimension: Dimension): DayColumn[] {
+  if (dimension === 'page') return ['hits', 'pageviews', 'events'];
+  return countsPageviews(dimension) ? [dimension, 'pageviews'] : [dimension as Attribute];
+}
+
+/** Counts the codes of hits; answers the array, which may be another one. */
+export function addHits(day: Day, selection: Selection, counts: Float64Array): Float64Array {
+  const { hits } = day.columns;
+  const grown = roomFor(counts, capacityOf(hits) - 1);
+  if (selection) hitsSelected(widthOf(hits))(hits, selection, offsetsOf(day), grown);
+  else countAll(widthOf(hits))(hits, hits.length, grown);
+  return grown;
+}
+
+/** Counts sessions, or their pageviews, by a dimension other than page; answers the array, which may be another one. */
+export function addCounts(day: Day, selection: Selection, dimension: Exclude<Dimension, 'page'>, counts: Float64Array): Float64Array {
+  const column = day.columns[dimension];
+  const grown = roomFor(counts, capacityOf(column) - 1);
+  if (countsPageviews(dimension)) {
+    const weights = day.columns.pageviews;
+    const key = `${widthOf(column)} ${widthOf(weights)}`;
+    if (selection) sumSelected(key)(column, weights, selection, grown);
+    else sumAll(key)(column, weights, day.length, grown);
+  } else if (selection) countSelected(widthOf(column))(column, selection, grown);
+  else countAll(widthOf(column))(column, day.length, grown);
+  return grown;
+}

@@ -1,0 +1,77 @@
+/** Which events have come already: a repeated one is stored twice and counted once. */
+import type { HitLog } from './hit-log.js';
+
+const MULTIPLIER = 0x9e3779b1;
+
+/** The rows of one log by their event id. */
+export class EventIds {
+  #slots = new Int32Array(1024).fill(-1);
+  #count = 0;
+  readonly #log: Pick<HitLog, 'eventId'>;
+
+  constructor(log: Pick<HitLog, 'eventId'>) {
+    this.#log = log;
+  }
+
+  /** Adds a row; answers the earlier added one that has the same id, which stays, or -1. */
+  add(row: number): number {
+    if (this.#count * 2 >= this.#slots.length) this.#grow();
+    const slot = this.#find(row);
+    const known = this.#slots[slot]!;
+    if (known >= 0) return known;
+    this.#slots[slot] = row;
+    this.#count += 1;
+    return -1;
+  }
+
+  /** From now on this row stands for the id, which is that of the row before. */
+  replace(row: number): void {
+    this.#slots[this.#find(row)] = row;
+  }
+
+  /** Where the row's id is, or belongs. */
+  #find(row: number): number {
+    const ids = this.#log.eventId;
+    const at = row * 4;
+    const mask = this.#slots.length - 1;
+    // all words take part: not every sender's ids are random in all of them
+    let slot = (Math.imul(ids[at]! ^ Math.imul(ids[at + 1]!, 31) ^ ids[at + 2]!, MULTIPLIER) ^ ids[at + 3]!) & mask;
+    for (;;) {
+      const known = this.#slots[slot]!;
+      if (known < 0) return slot;
+      const other = known * 4;
+      if (ids[other] === ids[at] && ids[other + 1] === ids[at + 1] && ids[other + 2] === ids[at + 2] && ids[other + 3] === ids[at + 3])
+        return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #grow(): void {
+    const rows = this.#slots.filter((row) => row >= 0);
+    this.#slots = new Int32Array(this.#slots.length * 2).fill(-1);
+    for (const row of rows) this.#slots[this.#find(row)] = row;
+  }
+}
+
+/** For each row of the log 1 where another row has the same id and is older; the first arrival counts. */
+export function repeatsOf(log: HitLog): Uint8Array {
+  const repeated = new Uint8Array(log.length);
+  const ids = new EventIds(log);
+  for (let row = 0; row < log.length; row += 1) {
+    const known = ids.add(row);
+    if (known < 0) continue;
+    if (isBefore(log, row, known)) {
+      repeated[known] = 1;
+      ids.replace(row);
+    } else {
+      repeated[row] = 1;
+    }
+  }
+  return repeated;
+}
+
+/** The order of hits: by the database's clock, then by arrival. */
+export function isBefore(log: Pick<HitLog, 'at' | 'seq'>, one: number, other: number): boolean {
+  const between = log.at[one]! - log.at[other]!;
+  return between < 0 || (between === 0 && log.seq[one]! < log.seq[other]!);
+}

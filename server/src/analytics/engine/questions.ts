@@ -1,0 +1,121 @@
+/** Questions as the kernels understand them, the columns that they read, and their answers, which are added over days and threads. */
+
+import type { Condition, Members } from './conditions.js';
+import { addEvents, addFunnel, addGoalBy, addGoals, addProperties, HIT_COLUMNS, PROPERTY_COLUMNS } from './conversions.js';
+import { addCounts, addHits, columnsOfCounts, roomFor } from './counts.js';
+import type { Day, DayColumn } from './day-columns.js';
+import type { Attribute, Dimension } from './dimensions.js';
+import { columnsOfConditions, select } from './select.js';
+import {
+  addNextTotals,
+  addSparse,
+  addSummaryTotals,
+  columnsOfSummary,
+  SUMMARY_TOTALS,
+  type Summary,
+  type SummaryColumn,
+} from './summary.js';
+import { addHours, addTotals, FIGURE_COUNT, HOURS, TOTALS_COLUMNS } from './totals.js';
+
+export type Asked =
+  /** For each day of the range its figures; with hours, those of each hour besides. */
+  | { kind: 'totals'; hours: boolean }
+  /** Counts by id; of page, by codes of hits. */
+  | { kind: 'breakdown'; dimension: Dimension }
+  /** Visits; then for each goal its sessions and its hits. */
+  | { kind: 'goals'; goals: readonly Members[] }
+  /** Pairs by id: visits, and those with the goal. */
+  | { kind: 'goalBy'; goal: Members; dimension: Attribute | 'entryPage' | 'exitPage' }
+  /** Sessions by step. */
+  | { kind: 'funnel'; steps: readonly Members[] }
+  /** Pairs by id: hits and sessions. */
+  | { kind: 'events' }
+  | { kind: 'properties'; event: number; key: number | null };
+
+export interface Question {
+  asked: Asked;
+  conditions: readonly Condition[];
+}
+
+/** Numbers of one day in the answer to totals. */
+export const strideOf = (asked: Asked): number => (asked.kind === 'totals' ? FIGURE_COUNT * (asked.hours ? 1 + HOURS : 1) : 0);
+
+/** Without filters the answer is in the days' summaries. */
+export const isSummed = ({ asked, conditions }: Question): boolean =>
+  conditions.length === 0 && (asked.kind === 'totals' || asked.kind === 'breakdown');
+
+export function columnsOfQuestion({ asked, conditions }: Question): DayColumn[] {
+  return [...new Set([...columnsOfConditions(conditions), ...columnsOfAsked(asked)])];
+}
+
+function columnsOfAsked(asked: Asked): readonly DayColumn[] {
+  switch (asked.kind) {
+    case 'totals':
+      return asked.hours ? [...TOTALS_COLUMNS, 'startSec'] : TOTALS_COLUMNS;
+    case 'breakdown':
+      return columnsOfCounts(asked.dimension);
+    case 'goalBy':
+      return [...HIT_COLUMNS, asked.dimension];
+    case 'properties':
+      return PROPERTY_COLUMNS;
+    default:
+      return HIT_COLUMNS;
+  }
+}
+
+export const columnsOfSummaries = (asked: Asked): readonly SummaryColumn[] =>
+  asked.kind === 'breakdown' ? columnsOfSummary(asked.dimension) : SUMMARY_TOTALS;
+
+/** An answer in which nothing has been counted, of a range of so many days. */
+export function emptyAnswer(asked: Asked, days: number): Float64Array {
+  if (asked.kind === 'totals') return new Float64Array(strideOf(asked) * days);
+  if (asked.kind === 'goals') return new Float64Array(1 + asked.goals.length * 2);
+  if (asked.kind === 'funnel') return new Float64Array(asked.steps.length);
+  return new Float64Array(1);
+}
+
+/** Adds a day, the `index`th of the range; answers the array, which may be another one. */
+export function addDay({ asked, conditions }: Question, day: Day, index: number, answer: Float64Array): Float64Array {
+  const selection = select(day, conditions);
+  if (asked.kind === 'breakdown') {
+    return asked.dimension === 'page' ? addHits(day, selection, answer) : addCounts(day, selection, asked.dimension, answer);
+  }
+  if (asked.kind === 'goalBy') return addGoalBy(day, selection, asked.goal, asked.dimension, answer);
+  if (asked.kind === 'events') return addEvents(day, selection, answer);
+  if (asked.kind === 'properties') return addProperties(day, selection, asked.event, asked.key, answer);
+  if (asked.kind === 'goals') addGoals(day, selection, asked.goals, answer);
+  if (asked.kind === 'funnel') addFunnel(day, selection, asked.steps, answer);
+  if (asked.kind === 'totals') {
+    const at = index * strideOf(asked);
+    addTotals(day, selection, answer, at);
+    if (asked.hours) addHours(day, selection, answer, at + FIGURE_COUNT);
+  }
+  return answer;
+}
+
+/**
+ * Adds a day's summary to the `index`th day of the range, and what its sessions did in the next one to that. The day before the range has the index -1.
+ */
+export function addSummary(asked: Asked, summary: Summary, index: number, days: number, answer: Float64Array): Float64Array {
+  const [isOwn, isNext] = [index >= 0, index + 1 < days];
+  if (asked.kind === 'totals') {
+    const stride = strideOf(asked);
+    const hoursAt = (day: number) => (asked.hours ? day * stride + FIGURE_COUNT : null);
+    if (isOwn) addSummaryTotals(summary, answer, index * stride, hoursAt(index));
+    if (isNext) addNextTotals(summary, answer, (index + 1) * stride, hoursAt(index + 1));
+  } else if (asked.kind === 'breakdown') {
+    const { dimension } = asked;
+    const sums = isOwn ? addSparse(summary[`${dimension}Ids`], summary[`${dimension}Counts`], answer) : answer;
+    const later = summary[`${dimension}NextIds`];
+    return isNext && later ? addSparse(later, summary[`${dimension}NextCounts`], sums) : sums;
+  }
+  return answer;
+}
+
+/** The sum of two answers, in one of them. */
+export function addAnswers(one: Float64Array, other: Float64Array): Float64Array {
+  const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one];
+  const sum = roomFor(longer, shorter.length - 1);
+  for (let index = 0; index < shorter.length; index += 1) sum[index]! += shorter[index]!;
+  return sum;
+}

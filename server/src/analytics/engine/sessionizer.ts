@@ -1,0 +1,218 @@
+/**
+ * Sessions of the log's hits. A session is what one visitor does with at most 30 minutes between interactive hits, for at most 24 hours; midnight does not
+ * end it. Hits that are not interactive belong to the session that is open, and neither begin nor prolong one.
+ *
+ * Visitors get another id at local midnight. A hit of the first half hour also names the id that its visitor had before; while that one's session is open,
+ * hits under the new id continue it.
+ */
+import { ATTRIBUTES } from './dimensions.js';
+import { isBefore, repeatsOf } from './event-ids.js';
+import type { HitLog } from './hit-log.js';
+import { codeOfEvent, codeOfPage, emptySessionTable, type SessionTable } from './session-table.js';
+import { VisitorIndex } from './visitor-index.js';
+
+const US = 1_000_000;
+/** Microseconds; 30 minutes exactly still continue a session. */
+export const GAP_US = 1_800 * US;
+/** Microseconds; a hit 24 hours after the first begins another session. */
+export const LONGEST_US = 86_400 * US;
+
+/** Which session each hit belongs to. */
+export interface Assignment {
+  /** -1: to none. */
+  sessionOf: Int32Array;
+  /** Number of the visitor under whose id the session began. */
+  visitor: number[];
+  /** Microseconds. */
+  start: number[];
+  /** The last interactive hit, which a session's end follows by GAP_US. */
+  last: number[];
+  /** Visitors' numbers and ids. */
+  visitors: VisitorIndex;
+  /** Rows in an order in which those of one session are sorted. */
+  order: Uint32Array;
+}
+
+/** Numbers of each row's visitor and of its previous one, -1 for none, and families: visitors of whom one continues another. */
+function nameVisitors(log: HitLog, skipped: Uint8Array) {
+  const { length, visitor, previous, hasPrevious } = log;
+  const visitors = new VisitorIndex(length * 2);
+  const own = new Int32Array(length);
+  const before = new Int32Array(length).fill(-1);
+  for (let row = 0; row < length; row += 1) {
+    if (skipped[row]) continue;
+    own[row] = visitors.numberOf(visitor[row * 2]!, visitor[row * 2 + 1]!);
+    if (hasPrevious[row]) before[row] = visitors.numberOf(previous[row * 2]!, previous[row * 2 + 1]!);
+  }
+  const parents = Int32Array.from({ length: visitors.count }, (_, number) => number);
+  const familyOf = (number: number) => {
+    let root = number;
+    while (parents[root] !== root) root = parents[root]!;
+    parents[number] = root;
+    return root;
+  };
+  for (let row = 0; row < length; row += 1) {
+    if (before[row]! < 0) continue;
+    const [one, other] = [familyOf(own[row]!), familyOf(before[row]!)];
+    parents[Math.max(one, other)] = Math.min(one, other);
+  }
+  return { visitors, own, before, familyOf };
+}
+
+/** The rows by family, and in each in the order of hits. Rows of a log are nearly sorted, so insertion is fastest. */
+function sortByFamily(log: HitLog, skipped: Uint8Array, own: Int32Array, count: number, familyOf: (number: number) => number): Uint32Array {
+  const { length } = log;
+  const ends = new Uint32Array(count + 1);
+  let kept = 0;
+  for (let row = 0; row < length; row += 1) {
+    if (skipped[row]) continue;
+    ends[familyOf(own[row]!) + 1]! += 1;
+    kept += 1;
+  }
+  for (let family = 0; family < count; family += 1) ends[family + 1]! += ends[family]!;
+  const next = ends.slice(0, count);
+  const first = ends;
+  const order = new Uint32Array(kept);
+  for (let row = 0; row < length; row += 1) {
+    if (skipped[row]) continue;
+    const family = familyOf(own[row]!);
+    let place = next[family]!;
+    next[family] = place + 1;
+    while (place > first[family]! && isBefore(log, row, order[place - 1]!)) {
+      order[place] = order[place - 1]!;
+      place -= 1;
+    }
+    order[place] = row;
+  }
+  return order;
+}
+
+/** Assigns the log's hits to sessions. Rows marked in `skipped` belong to none; repeats are left out in any case. */
+export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
+  const out = repeatsOf(log);
+  if (skipped) for (let row = 0; row < log.length; row += 1) out[row]! |= skipped[row]!;
+  const { visitors, own, before, familyOf } = nameVisitors(log, out);
+  const order = sortByFamily(log, out, own, visitors.count, familyOf);
+  const sessionOf = new Int32Array(log.length).fill(-1);
+  const visitor: number[] = [];
+  const start: number[] = [];
+  const last: number[] = [];
+  /** The latest session that began under each visitor's id, and the one of an older id that the visitor continued. */
+  const begun = new Int32Array(visitors.count).fill(-1);
+  const joined = new Int32Array(visitors.count).fill(-1);
+  const isOpen = (session: number, at: number) => session >= 0 && at - last[session]! <= GAP_US && at - start[session]! < LONGEST_US;
+  const openOf = (number: number, at: number) => {
+    if (isOpen(joined[number]!, at)) return joined[number]!;
+    return isOpen(begun[number]!, at) ? begun[number]! : -1;
+  };
+  for (const row of order) {
+    const at = log.at[row]!;
+    const self = own[row]!;
+    let session = openOf(self, at);
+    if (session < 0 && before[row]! >= 0) {
+      session = openOf(before[row]!, at);
+      joined[self] = session;
+    }
+    if (log.interactive[row]) {
+      if (session < 0) {
+        session = start.length;
+        visitor.push(self);
+        start.push(at);
+        last.push(at);
+        begun[self] = session;
+      }
+      last[session] = at;
+    }
+    sessionOf[row] = session;
+  }
+  return { sessionOf, visitor, start, last, visitors, order };
+}
+
+/** Places 0 to n - 1 sorted by a key below `keys`; equal keys keep their order. */
+function countingSort(keyOf: (index: number) => number, length: number, keys: number): Uint32Array {
+  const next = new Uint32Array(keys + 1);
+  for (let index = 0; index < length; index += 1) next[keyOf(index) + 1]! += 1;
+  for (let key = 0; key < keys; key += 1) next[key + 1]! += next[key]!;
+  const sorted = new Uint32Array(length);
+  for (let index = 0; index < length; index += 1) {
+    const key = keyOf(index);
+    sorted[next[key]!] = index;
+    next[key]! += 1;
+  }
+  return sorted;
+}
+
+/** The sessions that the hits were assigned to, as a table. */
+export function tableOf(log: HitLog, assignment: Assignment): SessionTable {
+  const { sessionOf, visitor, start, last, visitors, order } = assignment;
+  const sessions = countingSort((session) => visitor[session]!, start.length, visitors.count);
+  const placeOf = new Uint32Array(start.length);
+  for (let place = 0; place < sessions.length; place += 1) placeOf[sessions[place]!] = place;
+  const inSession = order.filter((row) => sessionOf[row]! >= 0);
+  const places = countingSort((index) => placeOf[sessionOf[inSession[index]!]!]!, inSession.length, start.length);
+  let props = 0;
+  for (const [row, pairs] of log.props) if (sessionOf[row]! >= 0) props += pairs.length / 2;
+  const table = emptySessionTable(start.length, inSession.length, props);
+  for (let place = 0; place < sessions.length; place += 1) {
+    const session = sessions[place]!;
+    table.visitor[place] = visitor[session]!;
+    table.startSec[place] = Math.floor(start[session]! / US);
+    table.durationSec[place] = Math.floor(last[session]! / US) - table.startSec[place]!;
+  }
+  const lively = addHits(
+    log,
+    table,
+    places,
+    (index) => inSession[index]!,
+    (row) => placeOf[sessionOf[row]!]!,
+  );
+  for (let place = 0; place < table.length; place += 1) {
+    table.bounce[place] = table.pageviews[place]! < 2 && !lively[place] ? 1 : 0;
+    if (table.bounce[place]) table.durationSec[place] = 0;
+  }
+  return table;
+}
+
+/** Adds the hits in the order of their sessions; answers which sessions have an interactive event. */
+function addHits(
+  log: HitLog,
+  table: SessionTable,
+  sorted: Uint32Array,
+  rowAt: (index: number) => number,
+  sessionAt: (row: number) => number,
+): Uint8Array {
+  const lively = new Uint8Array(table.length);
+  const width = ATTRIBUTES.length;
+  let prop = 0;
+  for (let place = 0; place < sorted.length; place += 1) {
+    const row = rowAt(sorted[place]!);
+    const session = sessionAt(row);
+    const event = log.event[row]!;
+    const page = log.page[row]!;
+    if (table.pageviews[session] === 0 && table.events[session] === 0) {
+      for (let index = 0; index < width; index += 1) table.attributes[index]![session] = log.attributes[row * width + index]!;
+    }
+    if (event === 0) {
+      if (table.pageviews[session] === 0) table.entryPage[session] = page;
+      table.exitPage[session] = page;
+      table.pageviews[session]! += 1;
+    } else {
+      table.events[session]! += 1;
+      lively[session]! |= log.interactive[row]!;
+    }
+    table.hits[place] = event === 0 ? codeOfPage(page) : codeOfEvent(event);
+    table.hitDelay[place] = Math.floor(log.at[row]! / US) - table.startSec[session]!;
+    table.hitOffset[session + 1] = place + 1;
+    const pairs = log.props.get(row);
+    if (!pairs) continue;
+    for (let index = 0; index < pairs.length; index += 2, prop += 1) {
+      table.propSession[prop] = session;
+      table.propEvent[prop] = event;
+      table.propKey[prop] = pairs[index]!;
+      table.propValue[prop] = pairs[index + 1]!;
+    }
+  }
+  return lively;
+}
+
+export const sessionize = (log: HitLog, skipped?: Uint8Array): SessionTable => tableOf(log, assignSessions(log, skipped));

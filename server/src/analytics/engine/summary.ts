@@ -1,0 +1,154 @@
+/**
+ * What reports without filters need of a day, small enough to read for any range. Pageviews and events count in the day in which they happened: those of a
+ * session that goes on past midnight are kept apart, and are added to the next day. A session of 24 hours that begins late before a day of 23 hours
+ * can reach the day after; what is left there counts in the 23 hours.
+ */
+import { narrow } from './codec.js';
+import { addCounts, addHits, roomFor } from './counts.js';
+import { type Day, offsetsOf } from './day-columns.js';
+import { countsPageviews, DIMENSIONS, type Dimension } from './dimensions.js';
+import type { Column } from './specialize.js';
+import { addHours, addTotals, FIGURE_COUNT, HOURS } from './totals.js';
+
+/** Pageviews and events of each hour of the next day. */
+const NEXT_COUNT = 2;
+const HOUR_SEC = 3_600;
+const WORD = 2 ** 32;
+
+const PARTS = ['Ids', 'Counts'] as const;
+const NEXT_PARTS = ['NextIds', 'NextCounts'] as const;
+type Part = (typeof PARTS)[number] | (typeof NEXT_PARTS)[number];
+export type SummaryColumn = 'figures' | 'figuresHigh' | 'next' | `${Dimension}${Part}`;
+
+/** The order of the columns in sealed days. New columns go to the end. `figures` are those of the day and of each hour. Pages are codes of hits. */
+export const SUMMARY_COLUMNS: readonly SummaryColumn[] = [
+  'figures',
+  'figuresHigh',
+  'next',
+  ...DIMENSIONS.flatMap((dimension) =>
+    [...PARTS, ...(countsPageviews(dimension) ? NEXT_PARTS : [])].map((part): SummaryColumn => `${dimension}${part}`),
+  ),
+];
+
+export type Summary = Readonly<Record<SummaryColumn, Column>>;
+
+/** The counts that are not 0, with their ids. */
+function sparse(counts: Float64Array): [Column, Column] {
+  const ids: number[] = [];
+  for (let id = 0; id < counts.length; id += 1) if (counts[id]! > 0) ids.push(id);
+  return [narrow(ids), narrow(ids.map((id) => counts[id]!))];
+}
+
+function addAt(counts: Float64Array, id: number, value: number): Float64Array {
+  const grown = roomFor(counts, id);
+  grown[id]! += value;
+  return grown;
+}
+
+/** The summary of a day that is so many seconds long. */
+export function summarize(day: Day, daySec: number): Summary {
+  const figures = new Float64Array(FIGURE_COUNT * (1 + HOURS));
+  addTotals(day, null, figures, 0);
+  addHours(day, null, figures, FIGURE_COUNT);
+  const next = new Float64Array(HOURS * NEXT_COUNT);
+  const counts = new Map<Dimension, Float64Array>();
+  const later = new Map<Dimension, Float64Array>();
+  for (const dimension of DIMENSIONS) {
+    const none = new Float64Array(1);
+    counts.set(dimension, dimension === 'page' ? addHits(day, null, none) : addCounts(day, null, dimension, none));
+    if (countsPageviews(dimension)) later.set(dimension, new Float64Array(1));
+  }
+  moveToTheirHours(day, daySec, figures, next);
+  moveToNextDay(day, daySec, counts, later);
+  const columns = new Map<SummaryColumn, Column>([
+    ['figures', narrow(figures.map((value) => value % WORD))],
+    ['figuresHigh', narrow(figures.map((value) => Math.floor(value / WORD)))],
+    ['next', narrow(next)],
+  ]);
+  for (const [dimension, own] of counts) {
+    const [ids, values] = sparse(own);
+    columns.set(`${dimension}Ids`, ids).set(`${dimension}Counts`, values);
+    if (!later.has(dimension)) continue;
+    const [laterIds, laterValues] = sparse(later.get(dimension)!);
+    columns.set(`${dimension}NextIds`, laterIds).set(`${dimension}NextCounts`, laterValues);
+  }
+  return Object.fromEntries(columns) as Summary;
+}
+
+/** Pageviews and events were counted with their sessions' start; they go to the hours in which they happened. */
+function moveToTheirHours(day: Day, daySec: number, figures: Float64Array, next: Float64Array): void {
+  const { startSec, hits, hitDelay } = day.columns;
+  const offsets = offsetsOf(day);
+  for (let hour = 0; hour <= HOURS; hour += 1) figures.fill(0, hour * FIGURE_COUNT + 2, hour * FIGURE_COUNT + 4);
+  for (let session = 0; session < day.length; session += 1) {
+    const start = startSec[session]!;
+    const end = offsets[session + 1]!;
+    for (let hit = offsets[session]!; hit < end; hit += 1) {
+      const at = start + hitDelay[hit]!;
+      const isEvent = hits[hit]! & 1;
+      if (at >= daySec) {
+        next[Math.min(HOURS - 1, Math.floor((at - daySec) / HOUR_SEC)) * NEXT_COUNT + isEvent]! += 1;
+        continue;
+      }
+      figures[2 + isEvent]! += 1;
+      figures[(1 + Math.floor(at / HOUR_SEC)) * FIGURE_COUNT + 2 + isEvent]! += 1;
+    }
+  }
+}
+
+function moveToNextDay(day: Day, daySec: number, counts: Map<Dimension, Float64Array>, later: Map<Dimension, Float64Array>): void {
+  const { startSec, hits, hitDelay } = day.columns;
+  const offsets = offsetsOf(day);
+  for (let session = 0; session < day.length; session += 1) {
+    let moved = 0;
+    for (let hit = offsets[session + 1]! - 1; hit >= offsets[session]!; hit -= 1) {
+      if (startSec[session]! + hitDelay[hit]! < daySec) break;
+      const code = hits[hit]!;
+      counts.get('page')![code]! -= 1;
+      later.set('page', addAt(later.get('page')!, code, 1));
+      if ((code & 1) === 0) moved += 1;
+    }
+    if (moved === 0) continue;
+    for (const dimension of later.keys()) {
+      if (dimension === 'page') continue;
+      const id = day.columns[dimension][session]!;
+      counts.get(dimension)![id]! -= moved;
+      later.set(dimension, addAt(later.get(dimension)!, id, moved));
+    }
+  }
+}
+
+export const SUMMARY_TOTALS: readonly SummaryColumn[] = ['figures', 'figuresHigh', 'next'];
+
+/** The columns of a breakdown. */
+export const columnsOfSummary = (dimension: Dimension): SummaryColumn[] =>
+  [...PARTS, ...(countsPageviews(dimension) ? NEXT_PARTS : [])].map((part): SummaryColumn => `${dimension}${part}`);
+
+type TotalsOf = Pick<Summary, 'figures' | 'figuresHigh' | 'next'>;
+
+/** Adds the figures of the day at `at`, and from `hoursAt` those of its hours, where that is not null. */
+export function addSummaryTotals({ figures, figuresHigh }: TotalsOf, out: Float64Array, at: number, hoursAt: number | null): void {
+  const figure = (index: number) => figures[index]! + figuresHigh[index]! * WORD;
+  for (let index = 0; index < FIGURE_COUNT; index += 1) out[at + index]! += figure(index);
+  if (hoursAt === null) return;
+  for (let index = 0; index < FIGURE_COUNT * HOURS; index += 1) out[hoursAt + index]! += figure(FIGURE_COUNT + index);
+}
+
+/** Adds what the day's sessions did in the next day to that one's figures. */
+export function addNextTotals({ next }: TotalsOf, out: Float64Array, at: number, hoursAt: number | null): void {
+  for (let hour = 0; hour < HOURS; hour += 1) {
+    for (let kind = 0; kind < NEXT_COUNT; kind += 1) {
+      const count = next[hour * NEXT_COUNT + kind]!;
+      out[at + 2 + kind]! += count;
+      if (hoursAt !== null) out[hoursAt + hour * FIGURE_COUNT + 2 + kind]! += count;
+    }
+  }
+}
+
+/** Adds sparse counts; answers the array, which may be another one. */
+export function addSparse(ids: Column, counts: Column, out: Float64Array): Float64Array {
+  // ids are in order
+  const grown = ids.length > 0 ? roomFor(out, ids[ids.length - 1]!) : out;
+  for (let index = 0; index < ids.length; index += 1) grown[ids[index]!]! += counts[index]!;
+  return grown;
+}
