@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** More, and others: ANALYTICS_CASES=20000 ANALYTICS_SEED=2. */
-const CASES = Number(process.env['ANALYTICS_CASES'] ?? 3_000);
+const CASES = Number(process.env['ANALYTICS_CASES'] ?? 2_000);
 const SEED = Number(process.env['ANALYTICS_SEED'] ?? 1);
 
 /** The reports in which the two differ. */
