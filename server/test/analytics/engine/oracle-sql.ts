@@ -201,11 +201,11 @@ export async function oracleAnswers(database: Knex, cases: readonly Case[]): Pro
     await transaction.raw("set local statement_timeout = '60s'");
     await transaction.raw(SCHEMA);
     await insert(transaction, cases);
-    await transaction.raw('analyze oracle_hits; select oracle_assign(); create index on oracle_hits (property, session); analyze oracle_hits; analyze oracle_sessions; analyze oracle_cases');
-    await transaction.raw(VIEWS);
     await transaction.raw(
-      'create index on oracle_moments (property); analyze oracle_moments',
+      'analyze oracle_hits; select oracle_assign(); create index on oracle_hits (property, session); analyze oracle_hits; analyze oracle_sessions; analyze oracle_cases',
     );
+    await transaction.raw(VIEWS);
+    await transaction.raw('create index on oracle_moments (property); analyze oracle_moments');
     for (const [report, sql] of Object.entries(REPORTS)) {
       const { rows } = await transaction.raw(sql);
       for (const { property, text } of rows) answers.get(property)![report] = text;

@@ -1,0 +1,113 @@
+/** Rows of the log into memory. */
+import type pg from 'pg';
+import { ATTRIBUTES, DICTIONARY, VITALS } from '../engine/dimensions.js';
+import { HitLog } from '../engine/hit-log.js';
+import type { VitalsHit } from '../engine/vitals-day.js';
+import { copyOut, type Fields, literal } from './copy-out.js';
+
+export interface PropertyId {
+  organizationId: string;
+  propertyId: string;
+}
+
+/** PostgreSQL counts microseconds from 2000. */
+const EPOCH_2000_US = 946_684_800_000_000;
+const WORD = 2 ** 32;
+
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const COLUMNS = `at, seq, visitor, previous_visitor, event, page, interactive, event_id, ${ATTRIBUTES.map((name) => `${columnOf(name)}::int`).join(', ')}`;
+
+const bigOf = (field: Buffer) => field.readInt32BE(0) * WORD + field.readUInt32BE(LOW);
+const LOW = 4;
+const UUID_WORDS = [0, 4, 8, 12];
+const FIRST_ATTRIBUTE = 8;
+
+const momentOf = (sec: number) => literal(new Date(sec * 1_000).toISOString());
+
+/** Of one property, in [from, to), Unix seconds. */
+function range({ organizationId, propertyId }: PropertyId, fromSec: number, toSec: number): string {
+  return `organization_id = ${literal(organizationId)} and property_id = ${literal(propertyId)}
+    and at >= ${momentOf(fromSec)} and at < ${momentOf(toSec)}`;
+}
+
+function addRow(log: HitLog, fields: Fields): void {
+  const row = log.grow();
+  log.at[row] = bigOf(fields[0]!) + EPOCH_2000_US;
+  log.seq[row] = bigOf(fields[1]!);
+  log.visitor[row * 2] = fields[2]!.readInt32BE(0);
+  log.visitor[row * 2 + 1] = fields[2]!.readInt32BE(LOW);
+  const previous = fields[3];
+  log.hasPrevious[row] = previous ? 1 : 0;
+  if (previous) {
+    log.previous[row * 2] = previous.readInt32BE(0);
+    log.previous[row * 2 + 1] = previous.readInt32BE(LOW);
+  }
+  log.event[row] = fields[4]!.readInt32BE(0);
+  log.page[row] = fields[5]!.readInt32BE(0);
+  log.interactive[row] = fields[6]![0]!;
+  UUID_WORDS.forEach((at, word) => {
+    log.eventId[row * UUID_WORDS.length + word] = fields[7]!.readInt32BE(at);
+  });
+  for (let index = 0; index < ATTRIBUTES.length; index += 1) {
+    log.attributes[row * ATTRIBUTES.length + index] = fields[FIRST_ATTRIBUTE + index]!.readInt32BE(0);
+  }
+}
+
+/** Adds the hits of [from, to), Unix seconds, in their order; with the ids of their properties' keys and values. */
+export async function readHits(
+  client: pg.ClientBase,
+  property: PropertyId,
+  fromSec: number,
+  toSec: number,
+  log = new HitLog(),
+): Promise<HitLog> {
+  const where = range(property, fromSec, toSec);
+  const first = log.length;
+  await copyOut(client, `select ${COLUMNS} from analytics_hits where ${where} order by at, seq`, (fields) => addRow(log, fields));
+  const pairs = new Map<number, number[]>();
+  await copyOut(
+    client,
+    `select h.seq, k.id, v.id from analytics_hits h, jsonb_each_text(h.props) p
+       join analytics_dictionary k on k.organization_id = ${literal(property.organizationId)} and k.property_id = ${literal(property.propertyId)}
+         and k.dimension = ${DICTIONARY.propertyKey} and k.value = p.key
+       join analytics_dictionary v on v.organization_id = k.organization_id and v.property_id = k.property_id
+         and v.dimension = ${DICTIONARY.propertyValue} and v.value = p.value
+     where h.props is not null and h.organization_id = ${literal(property.organizationId)} and h.property_id = ${literal(property.propertyId)}
+       and h.at >= ${momentOf(fromSec)} and h.at < ${momentOf(toSec)} order by h.seq, k.id`,
+    ([seq, key, value]) => {
+      const of = pairs.get(bigOf(seq!)) ?? [];
+      of.push(key!.readInt32BE(0), value!.readInt32BE(0));
+      pairs.set(bigOf(seq!), of);
+    },
+  );
+  if (pairs.size === 0) return log;
+  for (let row = first; row < log.length; row += 1) {
+    const of = pairs.get(log.seq[row]!);
+    if (of) log.props.set(row, of);
+  }
+  return log;
+}
+
+/** The Web Vitals of [from, to), Unix seconds. */
+export async function readVitals(client: pg.ClientBase, property: PropertyId, fromSec: number, toSec: number): Promise<VitalsHit[]> {
+  const hits: VitalsHit[] = [];
+  await copyOut(
+    client,
+    `select at, event_id, page, device::int, country, browser, ${VITALS.join(', ')} from analytics_vitals
+     where ${range(property, fromSec, toSec)} order by at, event_id`,
+    ([at, eventId, ...rest]) => {
+      const [page, device, country, browser, ...values] = rest.map((field) => (field ? field.readInt32BE(0) : null));
+      const [one, two, three, four] = UUID_WORDS.map((word) => eventId!.readInt32BE(word));
+      hits.push({
+        at: bigOf(at!) + EPOCH_2000_US,
+        eventId: [one!, two!, three!, four!],
+        page: page ?? 0,
+        device: device ?? 0,
+        country: country ?? 0,
+        browser: browser ?? 0,
+        values,
+      });
+    },
+  );
+  return hits;
+}
