@@ -1,11 +1,19 @@
-/** Web analytics: pageviews, events and web vitals in. */
+/** Web analytics: pageviews, events and web vitals in, and the days of them sealed. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
 
 /** What names its property, in the order of removal: hits before the dictionary that gives them a meaning. */
-const PROPERTY_TABLES = ['analytics_hits', 'analytics_vitals', 'analytics_dictionary', 'analytics_drops'] as const;
+const PROPERTY_TABLES = [
+  'analytics_hits',
+  'analytics_vitals',
+  'analytics_sealed_days',
+  'analytics_carried_hits',
+  'analytics_sealing',
+  'analytics_dictionary',
+  'analytics_drops',
+] as const;
 
 /** A day is sealed soon after its end; the log stays for a worker that is away for long. */
 const LOG_DAYS = 14;
@@ -16,6 +24,7 @@ function open(process: Process): OpenDomain {
   return {
     operations: async () => (await import('./api.js')).openOperations(),
     ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
+    worker: async () => (await import('./worker.js')).openWorker(process),
   };
 }
 

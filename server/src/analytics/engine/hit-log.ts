@@ -87,6 +87,12 @@ export class HitLog {
     if (props) this.props.set(row, props);
   }
 
+  /** Takes back the last row. */
+  drop(): void {
+    this.length -= 1;
+    this.props.delete(this.length);
+  }
+
   /** What the arrays take, in bytes. */
   get bytes(): number {
     const perRow = 8 * 4 + 2 + 8 + WORDS * 4 + ATTRIBUTES.length * 4;

@@ -141,8 +141,9 @@ export interface VitalsScope extends Omit<Scope, 'filters'> {
 }
 
 /**
- * Failures: UNAVAILABLE (503, with a time to retry) where too many questions wait or one takes longer than it may; DATA_DAMAGED where a sealed day's
- * checksum is wrong and its log is gone; VALIDATION_ERROR for a range of no days or of more than 181, too many filters or values.
+ * Failures: UNAVAILABLE (503, with a time to retry) where too many questions wait or one takes longer than it may; an Error that names the day where a
+ * sealed day's checksum is wrong and its log is gone; RangeError for what no report asks: a range of no days or of more than 181, hours of more than 31,
+ * more than 20 filters or 100 values of one, a funnel of fewer than 2 or more than 8 steps.
  */
 export interface AnalyticsQueries {
   totals(scope: Scope): Promise<Totals>;

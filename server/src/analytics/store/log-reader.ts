@@ -15,12 +15,13 @@ const EPOCH_2000_US = 946_684_800_000_000;
 const WORD = 2 ** 32;
 
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const COLUMNS = `at, seq, visitor, previous_visitor, event, page, interactive, event_id, ${ATTRIBUTES.map((name) => `${columnOf(name)}::int`).join(', ')}`;
+const COLUMNS = `at, seq, visitor, previous_visitor, event, page, interactive, event_id, props is not null, ${ATTRIBUTES.map((name) => `${columnOf(name)}::int`).join(', ')}`;
 
 const bigOf = (field: Buffer) => field.readInt32BE(0) * WORD + field.readUInt32BE(LOW);
 const LOW = 4;
 const UUID_WORDS = [0, 4, 8, 12];
-const FIRST_ATTRIBUTE = 8;
+const HAS_PROPS = 8;
+const FIRST_ATTRIBUTE = 9;
 
 const momentOf = (sec: number) => literal(new Date(sec * 1_000).toISOString());
 
@@ -28,6 +29,19 @@ const momentOf = (sec: number) => literal(new Date(sec * 1_000).toISOString());
 function range({ organizationId, propertyId }: PropertyId, fromSec: number, toSec: number): string {
   return `organization_id = ${literal(organizationId)} and property_id = ${literal(propertyId)}
     and at >= ${momentOf(fromSec)} and at < ${momentOf(toSec)}`;
+}
+
+/** A row's event id in hexadecimal digits. */
+export const eventIdOf = (log: HitLog, row: number): string =>
+  Array.from(log.eventId.subarray(row * UUID_WORDS.length, (row + 1) * UUID_WORDS.length), (word) =>
+    (word >>> 0).toString(16).padStart(8, '0'),
+  ).join('');
+
+/** Each key with its first value. */
+function uniquePairs(pairs: readonly number[]): number[] {
+  const values = new Map<number, number>();
+  for (let index = 0; index < pairs.length; index += 2) if (!values.has(pairs[index]!)) values.set(pairs[index]!, pairs[index + 1]!);
+  return [...values].flat();
 }
 
 function addRow(log: HitLog, fields: Fields): void {
@@ -62,28 +76,33 @@ export async function readHits(
   log = new HitLog(),
 ): Promise<HitLog> {
   const where = range(property, fromSec, toSec);
-  const first = log.length;
-  await copyOut(client, `select ${COLUMNS} from analytics_hits where ${where} order by at, seq`, (fields) => addRow(log, fields));
-  const pairs = new Map<number, number[]>();
+  const withProps: number[] = [];
+  await copyOut(client, `select ${COLUMNS} from analytics_hits where ${where} order by at, seq, event_id`, (fields) => {
+    if (fields[HAS_PROPS]![0]) withProps.push(log.length);
+    addRow(log, fields);
+  });
+  if (withProps.length === 0) return log;
+  const pairs = new Map<string, number[]>();
   await copyOut(
     client,
-    `select h.seq, k.id, v.id from analytics_hits h, jsonb_each_text(h.props) p
+    `select h.event_id, k.id, v.id from analytics_hits h, jsonb_each_text(h.props) p
        join analytics_dictionary k on k.organization_id = ${literal(property.organizationId)} and k.property_id = ${literal(property.propertyId)}
          and k.dimension = ${DICTIONARY.propertyKey} and k.value = p.key
        join analytics_dictionary v on v.organization_id = k.organization_id and v.property_id = k.property_id
          and v.dimension = ${DICTIONARY.propertyValue} and v.value = p.value
      where h.props is not null and h.organization_id = ${literal(property.organizationId)} and h.property_id = ${literal(property.propertyId)}
-       and h.at >= ${momentOf(fromSec)} and h.at < ${momentOf(toSec)} order by h.seq, k.id`,
-    ([seq, key, value]) => {
-      const of = pairs.get(bigOf(seq!)) ?? [];
+       and h.at >= ${momentOf(fromSec)} and h.at < ${momentOf(toSec)} order by h.at, h.seq, h.event_id, k.id`,
+    ([eventId, key, value]) => {
+      const name = eventId!.toString('hex');
+      const of = pairs.get(name) ?? [];
       of.push(key!.readInt32BE(0), value!.readInt32BE(0));
-      pairs.set(bigOf(seq!), of);
+      pairs.set(name, of);
     },
   );
-  if (pairs.size === 0) return log;
-  for (let row = first; row < log.length; row += 1) {
-    const of = pairs.get(log.seq[row]!);
-    if (of) log.props.set(row, of);
+  // a repeated event has its properties twice; the same keys again change nothing that is counted once
+  for (const row of withProps) {
+    const of = pairs.get(eventIdOf(log, row));
+    if (of) log.props.set(row, uniquePairs(of));
   }
   return log;
 }

@@ -11,7 +11,7 @@ import { addDays, dayStartSec } from '../engine/local-days.js';
 import { type Assignment, assignSessions, GAP_US, LONGEST_US, tableOf } from '../engine/sessionizer.js';
 import { summarize } from '../engine/summary.js';
 import { cutVitalsDay } from '../engine/vitals-day.js';
-import { type PropertyId, readHits, readVitals } from './log-reader.js';
+import { eventIdOf, type PropertyId, readHits, readVitals } from './log-reader.js';
 import { advance, carriedFrom, lockState, requireMonth, type SealedDay, type SealingState, writeSealedDay } from './sealing-store.js';
 
 const US = 1_000_000;
@@ -20,17 +20,13 @@ export const REST_SEC = 35 * 60;
 /** An insert that takes longer than this has been cancelled. */
 const SETTLED_SEC = 60;
 
-/** A row's event id as PostgreSQL writes it. */
-export function eventIdOf(log: HitLog, row: number): string {
-  const hex = Array.from(log.eventId.subarray(row * 4, row * 4 + 4), (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+const uuidOf = (log: HitLog, row: number) => eventIdOf(log, row).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** For each row 1 where the day before has counted the event. */
 export function carriedRows(log: HitLog, carried: ReadonlySet<string>): Uint8Array {
   const skipped = new Uint8Array(log.length);
   if (carried.size === 0) return skipped;
-  for (let row = 0; row < log.length; row += 1) if (carried.has(eventIdOf(log, row))) skipped[row] = 1;
+  for (let row = 0; row < log.length; row += 1) if (carried.has(uuidOf(log, row))) skipped[row] = 1;
   return skipped;
 }
 
@@ -41,13 +37,13 @@ function carriedOver(log: HitLog, { sessionOf, start }: Assignment, endSec: numb
   for (let row = 0; row < log.length; row += 1) {
     if (log.at[row]! < endSec * US) continue;
     const session = sessionOf[row]!;
-    if (repeated[row] || (session >= 0 && start[session]! < endSec * US)) seen.add(eventIdOf(log, row));
+    if (repeated[row] || (session >= 0 && start[session]! < endSec * US)) seen.add(uuidOf(log, row));
   }
   // a repeat within the next day stays in it: only what is told from the day before goes
   if (seen.size === 0) return [];
   for (let row = 0; row < log.length; row += 1) {
     const isOfNext = log.at[row]! >= endSec * US && !repeated[row] && !(sessionOf[row]! >= 0 && start[sessionOf[row]!]! < endSec * US);
-    if (isOfNext) seen.delete(eventIdOf(log, row));
+    if (isOfNext) seen.delete(uuidOf(log, row));
   }
   return [...seen].sort();
 }
@@ -82,20 +78,19 @@ export interface SealerTools {
   lend: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>;
 }
 
-/** Seals the property's next day; answers whether it did, and so may have another one to seal. */
-export async function sealNextDay({ database, lend }: SealerTools, property: PropertyId & SealingState, now: Date): Promise<boolean> {
+/** Seals the property's next day; answers it, or null if it is not over, goes on, or another process has sealed it. */
+export async function sealNextDay({ database, lend }: SealerTools, property: PropertyId & SealingState, now: Date): Promise<string | null> {
   const day = addDays(property.sealedThrough, 1);
   const nowSec = now.getTime() / 1_000;
-  if (nowSec < dayStartSec(addDays(day, 1), property.timeZone) + REST_SEC) return false;
+  if (nowSec < dayStartSec(addDays(day, 1), property.timeZone) + REST_SEC) return null;
   const sealed = await lend((client) => readDay(client, database, property, day, nowSec));
-  if (!sealed) return false;
+  if (!sealed) return null;
   await requireMonth(database, day);
   return database.transaction(async (transaction) => {
-    // another process may have sealed it meanwhile
-    if (!(await lockState(transaction, property, property.sealedThrough))) return false;
+    if (!(await lockState(transaction, property, property.sealedThrough))) return null;
     await writeSealedDay(transaction, property, day, sealed);
     await advance(transaction, property, day);
-    return true;
+    return day;
   });
 }
 

@@ -4,9 +4,8 @@ import { type Packed, pack } from '../engine/codec.js';
 import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
 import { SUMMARY_COLUMNS, type Summary } from '../engine/summary.js';
 import { VITALS_COLUMNS, type VitalsDay } from '../engine/vitals-day.js';
+import { KINDS } from './kinds.js';
 import type { PropertyId } from './log-reader.js';
-
-export const KINDS = { sessions: 0, vitals: 1, summary: 2 } as const;
 
 export interface SealingState {
   epoch: number;
@@ -75,7 +74,7 @@ export interface SealedDay {
   vitals: VitalsDay;
   summary: Summary;
   /** Event ids of hits that the next day leaves out. */
-  carried: readonly string[];
+  carried: string[];
 }
 
 async function write(transaction: Knex, of: PropertyId & { epoch: number }, day: string, kind: number, rows: number, packed: Packed) {
@@ -126,11 +125,12 @@ export async function carriedFrom(database: Knex, of: PropertyId & { epoch: numb
 /** Makes the month's partition. By itself, so that readers wait for it no longer than it takes. */
 export async function requireMonth(database: Knex, day: string): Promise<void> {
   const month = day.slice(0, 7);
+  const [year, number] = month.split('-').map(Number);
+  const next = new Date(Date.UTC(year!, number!, 1)).toISOString().slice(0, 10);
   const name = `analytics_sealed_days_p${month.replace('-', '')}`;
   const { rows } = await database.raw('select to_regclass(?) is not null as "isThere"', [name]);
   if (rows[0].isThere) return;
-  await database.raw(
-    `create table if not exists ?? partition of analytics_sealed_days for values from ('${month}-01') to (date '${month}-01' + interval '1 month')`,
-    [name],
-  );
+  await database.raw(`create table if not exists ?? partition of analytics_sealed_days for values from ('${month}-01') to ('${next}')`, [
+    name,
+  ]);
 }

@@ -1,0 +1,49 @@
+/** Values of a property's dictionary and their numbers. */
+import type { Knex } from 'knex';
+import { likeOfGlob, likeOfPart } from '../engine/glob.js';
+import type { PropertyId } from '../store/log-reader.js';
+import type { Operator } from './types.js';
+
+export type Match = 'equal' | 'contains' | 'glob';
+
+export const matchOf = (operator: Operator): Match =>
+  operator.startsWith('contains') ? 'contains' : operator.startsWith('matches') ? 'glob' : 'equal';
+
+export const isNegated = (operator: Operator): boolean => operator.endsWith('Not');
+
+/** The ids of the values that match; 0, which is none, where the empty value is asked for. */
+export async function idsOf(
+  database: Knex,
+  { organizationId, propertyId }: PropertyId,
+  dimension: number,
+  match: Match,
+  values: readonly string[],
+): Promise<number[]> {
+  const none = match === 'equal' && values.includes('') ? [0] : [];
+  const patterns = values.map((value) => (match === 'glob' ? likeOfGlob(value) : match === 'contains' ? likeOfPart(value) : value));
+  // the index has hashes
+  const condition =
+    match === 'equal' ? 'md5(value)::uuid in (select md5(wanted)::uuid from unnest(?::text[]) wanted)' : 'value like any(?::text[])';
+  const { rows } = await database.raw(
+    `/* analytics-ids-${match} */ select id from analytics_dictionary where organization_id = ? and property_id = ? and dimension = ? and ${condition}`,
+    [organizationId, propertyId, dimension, patterns],
+  );
+  return [...none, ...rows.map(({ id }: { id: number }) => id)];
+}
+
+/** The values of ids; those of 0 and of what is gone are empty. */
+export async function valuesOf(
+  database: Knex,
+  { organizationId, propertyId }: PropertyId,
+  dimension: number | null,
+  ids: readonly number[],
+): Promise<(id: number) => string> {
+  if (dimension === null) return (id) => (id === 0 ? '' : `${id}`);
+  const { rows } = await database.raw(
+    `/* analytics-values */ select id, value from analytics_dictionary
+     where organization_id = ? and property_id = ? and dimension = ? and id = any(?)`,
+    [organizationId, propertyId, dimension, [...ids]],
+  );
+  const values = new Map<number, string>(rows.map(({ id, value }: { id: number; value: string }) => [id, value]));
+  return (id) => values.get(id) ?? '';
+}

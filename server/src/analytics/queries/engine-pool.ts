@@ -1,0 +1,133 @@
+/** Threads that own days: their answers are added, and those of sealed days, which never change, are kept. */
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { addDays, daysBetween } from '../engine/local-days.js';
+import { addAnswers } from '../engine/questions.js';
+import type { PropertyId } from '../store/log-reader.js';
+import { type SealingState, sealingState } from '../store/sealing-store.js';
+import { DayThread, type DayThreadOptions } from '../workers/day-thread.js';
+import type { Answer, Job } from '../workers/jobs.js';
+
+export interface EnginePoolOptions extends DayThreadOptions {
+  threads: number;
+  /** Bytes of answers over sealed days that are kept. */
+  answerBytes: number;
+  database: Knex;
+  /** Writes a day again whose bytes were damaged; answers whether its log was there. */
+  reseal: (property: PropertyId & SealingState, day: string) => Promise<boolean>;
+}
+
+export interface Range extends PropertyId {
+  from: string;
+  to: string;
+}
+
+const ANSWER_OVERHEAD = 1_000;
+
+function bytesOf({ numbers, histograms = [], grouped = [], scores = [] }: Answer): number {
+  const arrays = [...(numbers ? [numbers] : []), ...histograms, ...grouped.flatMap(({ offsets, values }) => [offsets, values])];
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, ANSWER_OVERHEAD + scores.length * ANSWER_OVERHEAD);
+}
+
+/** The sum of two answers. Kept ones are added to as well, so nothing is changed in place. */
+function merge(one: Answer, other: Answer): Answer {
+  const sum = (a: Float64Array | undefined, b: Float64Array | undefined) => (a && b ? addAnswers(a.slice(), b.slice()) : (a ?? b));
+  const numbers = sum(one.numbers, other.numbers);
+  const longest = one.histograms ?? other.histograms;
+  const histograms = longest?.map((_, index) => sum(one.histograms?.[index], other.histograms?.[index])!);
+  return {
+    ...(numbers ? { numbers } : {}),
+    ...(histograms ? { histograms } : {}),
+    grouped: [...(one.grouped ?? []), ...(other.grouped ?? [])],
+    scores: [...(one.scores ?? []), ...(other.scores ?? [])],
+  };
+}
+
+const hashOf = (text: string) => [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 7);
+
+export class EnginePool {
+  readonly #options: EnginePoolOptions;
+  readonly #threads: DayThread[];
+  readonly #answers: LRUCache<string, Answer>;
+  /** Those being computed, for everybody who asks meanwhile. */
+  readonly #pending = new Map<string, Promise<Answer>>();
+
+  constructor(options: EnginePoolOptions) {
+    this.#options = options;
+    this.#threads = Array.from({ length: options.threads }, () => new DayThread(options));
+    this.#answers = new LRUCache({ maxSize: options.answerBytes, maxEntrySize: options.answerBytes / 4, sizeCalculation: bytesOf });
+  }
+
+  /** The answer over all days of the range; null where nothing of the property has come yet. `key` names the question among those of the property. */
+  async ask(range: Range, asked: Job['asked'], key: string): Promise<Answer | null> {
+    const state = await sealingState(this.#options.database, range);
+    if (!state) return null;
+    const dayCount = daysBetween(range.from, range.to) + 1;
+    const isSealed = (index: number) => addDays(range.from, index) <= state.sealedThrough;
+    const indices = Array.from({ length: dayCount + 1 }, (_, place) => place - 1);
+    const closed = indices.filter(isSealed);
+    const live = indices.filter((index) => !isSealed(index));
+    const { organizationId, propertyId, from } = range;
+    const job = { organizationId, propertyId, from, dayCount, asked, ...state };
+    const parts: Promise<Answer>[] = [];
+    if (closed.length > 0) parts.push(this.#closed(job, closed, `${key} ${range.to} ${closed.length}`));
+    if (live.length > 0) parts.push(this.#run(this.#threadOf(propertyId), { ...job, indices: live, isLive: true }));
+    return (await Promise.all(parts)).reduce(merge);
+  }
+
+  forget(property: PropertyId): void {
+    for (const thread of this.#threads) thread.forget(property);
+    const prefix = `${property.organizationId} ${property.propertyId} `;
+    for (const key of this.#answers.keys()) if (key.startsWith(prefix)) this.#answers.delete(key);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.close()));
+  }
+
+  #threadOf(text: string): DayThread {
+    return this.#threads[hashOf(text) % this.#threads.length]!;
+  }
+
+  #closed(job: Omit<Job, 'indices' | 'isLive'>, indices: readonly number[], key: string): Promise<Answer> {
+    const full = `${job.organizationId} ${job.propertyId} ${job.epoch} ${job.from} ${key}`;
+    const kept = this.#answers.get(full);
+    if (kept) return Promise.resolve(kept);
+    const pending = this.#pending.get(full);
+    if (pending) return pending;
+    const computing = this.#compute(job, indices).then((answer) => {
+      this.#answers.set(full, answer);
+      return answer;
+    });
+    this.#pending.set(full, computing);
+    const done = () => void this.#pending.delete(full);
+    computing.then(done, done);
+    return computing;
+  }
+
+  async #compute(job: Omit<Job, 'indices' | 'isLive'>, indices: readonly number[]): Promise<Answer> {
+    // a day belongs to a thread by its number, whatever range it is asked in
+    const first = daysBetween('2020-01-01', job.from);
+    const parts = this.#threads.flatMap((thread, number) => {
+      const own = indices.filter((index) => (first + index) % this.#threads.length === number);
+      return own.length > 0 ? [this.#run(thread, { ...job, indices: own, isLive: false })] : [];
+    });
+    return (await Promise.all(parts)).reduce(merge);
+  }
+
+  async #run(thread: DayThread, job: Job): Promise<Answer> {
+    let repaired: string | null = null;
+    for (;;) {
+      const outcome = await thread.run(job);
+      if ('answer' in outcome) return outcome.answer;
+      if ('failed' in outcome) throw new Error(`A report failed: ${outcome.failed}`);
+      const day = outcome.damaged;
+      const state = await sealingState(this.#options.database, job);
+      if (repaired === day || !state || !(await this.#options.reseal({ ...job, ...state }, day))) {
+        throw new Error(`The sealed day ${day} of property ${job.propertyId} is damaged, and its log is gone.`);
+      }
+      repaired = day;
+      this.forget(job);
+    }
+  }
+}

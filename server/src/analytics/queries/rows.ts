@@ -1,0 +1,89 @@
+/** Rows of reports from the numbers of answers. */
+import type { Vital } from '../engine/dimensions.js';
+import { addDays, dayStartSec } from '../engine/local-days.js';
+import { FIGURE_COUNT, HOURS } from '../engine/totals.js';
+import { BOUNDS, type Score } from '../engine/vitals.js';
+import type { Bucket, FunnelStep, Totals, VitalScore } from './types.js';
+
+const HOUR_SEC = 3_600;
+const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+/** Six figures from `at`. */
+export function totalsAt(numbers: Float64Array, at: number): Totals {
+  const [visitors = 0, visits = 0, pageviews = 0, events = 0, bounces = 0, durationSec = 0] = numbers.subarray(at, at + FIGURE_COUNT);
+  return {
+    visitors,
+    visits,
+    pageviews,
+    events,
+    bounces,
+    durationSec,
+    viewsPerVisit: shareOf(pageviews, visits),
+    bounceRate: shareOf(bounces, visits),
+    averageDurationSec: shareOf(durationSec, visits),
+  };
+}
+
+/** The sum of days of `stride` numbers. */
+export function totalsOf(numbers: Float64Array, stride: number): Totals {
+  const sum = new Float64Array(FIGURE_COUNT);
+  for (let at = 0; at < numbers.length; at += stride)
+    for (let index = 0; index < FIGURE_COUNT; index += 1) sum[index]! += numbers[at + index]!;
+  return totalsAt(sum, 0);
+}
+
+const isoOf = (sec: number) => new Date(sec * 1_000).toISOString();
+
+/** A bucket for each day, or for each hour of each. */
+export function bucketsOf(numbers: Float64Array, from: string, dayCount: number, timeZone: string, by: 'hour' | 'day'): Bucket[] {
+  const stride = FIGURE_COUNT * (by === 'hour' ? 1 + HOURS : 1);
+  return Array.from({ length: dayCount }, (_, index) => index).flatMap((index): Bucket[] => {
+    const day = addDays(from, index);
+    const start = dayStartSec(day, timeZone);
+    if (by === 'day') return [{ day, hour: null, startsAt: isoOf(start), ...totalsAt(numbers, index * stride) }];
+    const hours = Math.ceil((dayStartSec(addDays(day, 1), timeZone) - start) / HOUR_SEC);
+    return Array.from({ length: hours }, (_unused, hour) => ({
+      day,
+      hour,
+      startsAt: isoOf(start + hour * HOUR_SEC),
+      ...totalsAt(numbers, index * stride + (1 + hour) * FIGURE_COUNT),
+    }));
+  });
+}
+
+/** Ids by falling count, then by id, those of 0 left out; how many there are, and their sum. */
+export function topOf(countOf: (id: number) => number, length: number, limit: number) {
+  const ids: number[] = [];
+  let total = 0;
+  for (let id = 0; id < length; id += 1) {
+    const count = countOf(id);
+    if (count <= 0) continue;
+    ids.push(id);
+    total += count;
+  }
+  ids.sort((one, other) => countOf(other) - countOf(one) || one - other);
+  return { ids: ids.slice(0, limit), total, values: ids.length };
+}
+
+export function funnelOf(numbers: Float64Array): FunnelStep[] {
+  return Array.from(numbers, (visits, index) => ({
+    visits,
+    fromStart: shareOf(visits, numbers[0]!),
+    fromPrevious: index === 0 ? null : shareOf(visits, numbers[index - 1]!),
+    dropOff: index === 0 ? 0 : numbers[index - 1]! - visits,
+  }));
+}
+
+/** CLS is stored times 10,000, and has four decimals; the others are whole milliseconds. */
+const CLS_SCALE = 10_000;
+
+/** Rounded first, then rated: what is shown as a bound has the better rating. */
+export function vitalScoreOf(metric: Vital, { p75, ratings }: Score): VitalScore {
+  const [good, needsImprovement, poor] = ratings;
+  const counts = { samples: good + needsImprovement + poor, good, needsImprovement, poor };
+  if (p75 === null) return { p75: null, rating: null, ...counts };
+  const rounded = Math.round(p75);
+  const [goodUpTo, middlingUpTo] = BOUNDS[metric];
+  const rating = rounded <= goodUpTo ? 'good' : rounded <= middlingUpTo ? 'needs-improvement' : 'poor';
+  return { p75: metric === 'cls' ? rounded / CLS_SCALE : rounded, rating, ...counts };
+}

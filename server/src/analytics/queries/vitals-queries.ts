@@ -1,0 +1,48 @@
+/** Web Vitals: p75, ratings and samples of the scope, of its pages, and of its days. */
+import type { Knex } from 'knex';
+import { DICTIONARY, VITALS } from '../engine/dimensions.js';
+import { addDays, daysBetween } from '../engine/local-days.js';
+import { type Score, samplesOf, scoreOfHistogram, scoreOfPage } from '../engine/vitals.js';
+import { requireScope } from './bounds.js';
+import { valuesOf } from './dictionary.js';
+import type { EnginePool } from './engine-pool.js';
+import { topOf, vitalScoreOf } from './rows.js';
+import type { AnalyticsQueries, VitalScores, VitalsScope } from './types.js';
+
+const NONE: Score = { p75: null, ratings: [0, 0, 0] };
+
+/** Of each metric, in the order of VITALS. */
+const scoresOf = (scoreAt: (index: number) => Score): VitalScores =>
+  Object.fromEntries(VITALS.map((metric, index) => [metric, vitalScoreOf(metric, scoreAt(index))])) as VitalScores;
+
+export function vitalsQueries(database: Knex, pool: EnginePool): Pick<AnalyticsQueries, 'vitals' | 'vitalsByPage' | 'vitalsByDay'> {
+  const ask = (scope: VitalsScope, by: 'all' | 'page' | 'day') => {
+    requireScope({ ...scope, filters: [] });
+    return pool.ask(scope, { vitals: { by, metrics: VITALS, device: scope.device } }, JSON.stringify(['vitals', by, scope.device]));
+  };
+  return {
+    vitals: async (scope) => {
+      const answer = await ask(scope, 'all');
+      return scoresOf((index) => (answer?.histograms ? scoreOfHistogram(answer.histograms[index]!, VITALS[index]!) : NONE));
+    },
+    vitalsByPage: async (scope, limit) => {
+      const grouped = (await ask(scope, 'page'))?.grouped ?? [];
+      // each part has all metrics, one after the other
+      const partsOf = (index: number) => grouped.filter((_, place) => place % VITALS.length === index);
+      const parts = VITALS.map((_, index) => partsOf(index));
+      const pages = grouped.reduce((most, { offsets }) => Math.max(most, offsets.length - 1), 0);
+      const samples = new Float64Array(pages);
+      for (const own of parts) for (let page = 0; page < pages; page += 1) samples[page]! += samplesOf(own, page);
+      const { ids } = topOf((page) => samples[page]!, pages, limit);
+      const wordOf = await valuesOf(database, scope, DICTIONARY.page, ids);
+      return ids.map((page) => ({ page: wordOf(page), scores: scoresOf((index) => scoreOfPage(parts[index]!, page, VITALS[index]!)) }));
+    },
+    vitalsByDay: async (scope) => {
+      const scores = new Map((await ask(scope, 'day'))?.scores);
+      return Array.from({ length: daysBetween(scope.from, scope.to) + 1 }, (_, day) => ({
+        day: addDays(scope.from, day),
+        scores: scoresOf((index) => scores.get(day)?.[index] ?? NONE),
+      }));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** Columns of sealed days from the database, and a bounded number of bytes of them kept. */
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { placeOf, unpack } from '../engine/codec.js';
+import type { Column } from '../engine/specialize.js';
+import { copyOut, literal } from './copy-out.js';
+import type { PropertyId } from './log-reader.js';
+
+/** What is known of a sealed day without its columns. */
+interface Entry {
+  rows: number;
+  directory: number[];
+  checksums: number[];
+}
+
+/** The day's checksum is wrong. Whoever has its log can seal it again. */
+export class DamagedDay extends Error {
+  constructor(
+    readonly day: string,
+    readonly kind: number,
+  ) {
+    super(`sealed day ${day} of kind ${kind} is damaged`);
+  }
+}
+
+export interface DaysOf extends PropertyId {
+  epoch: number;
+  kind: number;
+}
+
+export interface ReadDay {
+  length: number;
+  columns: Readonly<Record<string, Column>>;
+}
+
+/** What an entry takes besides its column. */
+const OVERHEAD_BYTES = 400;
+
+export class ColumnReader {
+  readonly #columns: LRUCache<string, Column>;
+  readonly #entries: LRUCache<string, Entry | 'none'>;
+
+  /** `bytes`: what all kept columns may take. */
+  constructor(bytes: number) {
+    this.#columns = new LRUCache({ maxSize: bytes, sizeCalculation: (column) => column.byteLength + OVERHEAD_BYTES });
+    this.#entries = new LRUCache({ max: 20_000 });
+  }
+
+  get bytes(): number {
+    return this.#columns.calculatedSize;
+  }
+
+  /** Days with these columns, those that are not stored left out. `names` is the order in which the kind's columns are stored. Throws DamagedDay. */
+  async read(
+    client: pg.ClientBase,
+    of: DaysOf,
+    days: readonly string[],
+    names: readonly string[],
+    wanted: readonly string[],
+  ): Promise<Map<string, ReadDay>> {
+    const prefix = `${of.organizationId} ${of.propertyId} ${of.epoch} ${of.kind}`;
+    await this.#readEntries(client, of, days, prefix);
+    const found = new Map<string, { length: number; columns: Record<string, Column> }>();
+    for (const day of days) {
+      const entry = this.#entries.get(`${prefix} ${day}`);
+      if (entry && entry !== 'none') found.set(day, { length: entry.rows, columns: {} });
+    }
+    for (const name of wanted) await this.#readColumn(client, of, prefix, names.indexOf(name), name, found);
+    return found;
+  }
+
+  /** Forgets everything of a property. */
+  forget({ organizationId, propertyId }: PropertyId): void {
+    const prefix = `${organizationId} ${propertyId} `;
+    for (const cache of [this.#columns, this.#entries]) for (const key of cache.keys()) if (key.startsWith(prefix)) cache.delete(key);
+  }
+
+  async #readEntries(client: pg.ClientBase, of: DaysOf, days: readonly string[], prefix: string): Promise<void> {
+    const missing = days.filter((day) => !this.#entries.has(`${prefix} ${day}`));
+    if (missing.length === 0) return;
+    const { rows } = await client.query({
+      name: 'analytics-sealed-entries',
+      text: `/* analytics-sealed-entries */ select to_char(day, 'YYYY-MM-DD') as day, rows, directory, checksums from analytics_sealed_days
+        where organization_id = $1 and property_id = $2 and epoch = $3 and kind = $4 and day = any($5)`,
+      values: [of.organizationId, of.propertyId, of.epoch, of.kind, missing],
+    });
+    for (const day of missing) this.#entries.set(`${prefix} ${day}`, 'none');
+    for (const { day, ...entry } of rows) this.#entries.set(`${prefix} ${day}`, entry as Entry);
+  }
+
+  async #readColumn(
+    client: pg.ClientBase,
+    of: DaysOf,
+    prefix: string,
+    place: number,
+    name: string,
+    found: Map<string, { length: number; columns: Record<string, Column> }>,
+  ): Promise<void> {
+    const missing: { day: string; entry: Entry; offset: number; bytes: number }[] = [];
+    for (const [day, { columns }] of found) {
+      const kept = this.#columns.get(`${prefix} ${day} ${name}`);
+      const entry = this.#entries.get(`${prefix} ${day}`) as Entry;
+      if (kept) columns[name] = kept;
+      else missing.push({ day, entry, ...placeOf(entry.directory, place) });
+    }
+    if (missing.length === 0) return;
+    const slices = missing.map(({ offset, bytes }, index) => `(${index}, date ${literal(missing[index]!.day)}, ${offset + 1}, ${bytes})`);
+    const keep = (index: number, bytes: Buffer) => {
+      const { day, entry } = missing[index]!;
+      const column = this.#checked(day, of.kind, () => unpack(entry, place, bytes));
+      this.#columns.set(`${prefix} ${day} ${name}`, column);
+      found.get(day)!.columns[name] = column;
+    };
+    await copyOut(
+      client,
+      `select w.place, substr(d.data, w.first, w.bytes) from (values ${slices.join(', ')}) w (place, day, first, bytes)
+       join analytics_sealed_days d on d.organization_id = ${literal(of.organizationId)} and d.property_id = ${literal(of.propertyId)}
+         and d.day = w.day and d.kind = ${of.kind} and d.epoch = ${of.epoch}`,
+      ([index, bytes]) => keep(index!.readInt32BE(0), bytes!),
+    );
+    // the day went away meanwhile, with its property
+    for (const { day } of missing) if (!found.get(day)?.columns[name]) found.delete(day);
+  }
+
+  #checked(day: string, kind: number, work: () => Column): Column {
+    try {
+      return work();
+    } catch (error) {
+      throw Object.assign(new DamagedDay(day, kind), { cause: error });
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/** Answers jobs on one thread, which keeps the columns and live tails that it read. */
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
+import { addDays } from '../engine/local-days.js';
+import { addDay, addSummary, columnsOfQuestion, columnsOfSummaries, emptyAnswer, isSummed, type Question } from '../engine/questions.js';
+import { SUMMARY_COLUMNS, type Summary } from '../engine/summary.js';
+import { addHistogram, groupByPage, scoreOfHistogram } from '../engine/vitals.js';
+import { VITALS_COLUMNS, type VitalsDay } from '../engine/vitals-day.js';
+import { ColumnReader, type ReadDay } from '../store/column-reader.js';
+import { KINDS } from '../store/kinds.js';
+import { LiveTail } from '../store/live-tail.js';
+import type { PropertyId } from '../store/log-reader.js';
+import type { Answer, Job, VitalsQuestion } from './jobs.js';
+
+export interface DayWorkOptions {
+  client: pg.ClientBase;
+  /** Bytes of columns that are kept. */
+  columnBytes: number;
+  /** Bytes of live tails that are kept; the one that is asked about is kept in any case. */
+  tailBytes: number;
+}
+
+export class DayWork {
+  readonly #client: pg.ClientBase;
+  readonly #reader: ColumnReader;
+  readonly #tailBytes: number;
+  readonly #tails = new LRUCache<string, LiveTail>({ max: 1_000 });
+
+  constructor({ client, columnBytes, tailBytes }: DayWorkOptions) {
+    this.#client = client;
+    this.#reader = new ColumnReader(columnBytes);
+    this.#tailBytes = tailBytes;
+  }
+
+  /** Bytes kept. */
+  get bytes(): number {
+    return this.#reader.bytes + [...this.#tails.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  forget(property: PropertyId): void {
+    this.#reader.forget(property);
+    for (const key of this.#tails.keys()) if (key.startsWith(`${property.organizationId} ${property.propertyId} `)) this.#tails.delete(key);
+  }
+
+  async answer(job: Job): Promise<Answer> {
+    if ('vitals' in job.asked) return this.#answerVitals(job, job.asked.vitals);
+    const question = job.asked.hits;
+    return { numbers: isSummed(question) ? await this.#fromSummaries(job, question) : await this.#fromSessions(job, question) };
+  }
+
+  async #fromSummaries(job: Job, question: Question): Promise<Float64Array> {
+    const tail = job.isLive ? await this.#tailOf(job) : null;
+    const sealed = tail ? null : await this.#read(job, KINDS.summary, SUMMARY_COLUMNS, columnsOfSummaries(question.asked));
+    let numbers = emptyAnswer(question.asked, job.dayCount);
+    for (const index of job.indices) {
+      const day = addDays(job.from, index);
+      const summary = tail ? tail.summary(day) : (sealed?.get(day)?.columns as Summary | undefined);
+      if (summary) numbers = addSummary(question.asked, summary, index, job.dayCount, numbers);
+    }
+    return numbers;
+  }
+
+  async #fromSessions(job: Job, question: Question): Promise<Float64Array> {
+    const tail = job.isLive ? await this.#tailOf(job) : null;
+    const sealed = tail ? null : await this.#read(job, KINDS.sessions, DAY_COLUMNS, columnsOfQuestion(question));
+    let numbers = emptyAnswer(question.asked, job.dayCount);
+    for (const index of job.indices) {
+      const day = addDays(job.from, index);
+      const columns = tail ? tail.day(day) : (sealed?.get(day) as Day | undefined);
+      if (columns && index >= 0) numbers = addDay(question, columns, index, numbers);
+    }
+    return numbers;
+  }
+
+  async #answerVitals(job: Job, { by, metrics, device }: VitalsQuestion): Promise<Answer> {
+    const tail = job.isLive ? await this.#tailOf(job) : null;
+    const sealed = tail
+      ? null
+      : await this.#read(job, KINDS.vitals, VITALS_COLUMNS, ['device', ...(by === 'page' ? ['page'] : []), ...metrics]);
+    const days = job.indices.flatMap((index): [number, VitalsDay][] => {
+      const day = addDays(job.from, index);
+      const columns = tail ? tail.vitals(day) : (sealed?.get(day) as VitalsDay | undefined);
+      return columns && index >= 0 ? [[index, columns]] : [];
+    });
+    const all = days.map(([, day]) => day);
+    if (by === 'page') return { grouped: metrics.map((metric) => groupByPage(all, metric, device)) };
+    const sum = (some: readonly VitalsDay[]) =>
+      metrics.map((metric) =>
+        some.reduce<Float64Array>((histogram, day) => addHistogram(day, metric, device, histogram), new Float64Array(1)),
+      );
+    if (by === 'all') return { histograms: sum(all) };
+    return { scores: days.map(([index, day]) => [index, sum([day]).map((histogram, at) => scoreOfHistogram(histogram, metrics[at]!))]) };
+  }
+
+  #read(job: Job, kind: number, names: readonly string[], wanted: readonly string[]): Promise<Map<string, ReadDay>> {
+    const days = job.indices.map((index) => addDays(job.from, index));
+    return this.#reader.read(this.#client, { ...job, kind }, days, names, wanted);
+  }
+
+  /** The tail of the property as it is now. One of an earlier day is dropped when that is sealed. */
+  async #tailOf(job: Job): Promise<LiveTail> {
+    const key = `${job.organizationId} ${job.propertyId} ${job.epoch} ${job.sealedThrough}`;
+    let tail = this.#tails.get(key);
+    if (!tail) {
+      for (const old of this.#tails.keys()) if (old.startsWith(`${job.organizationId} ${job.propertyId} `)) this.#tails.delete(old);
+      tail = new LiveTail({ ...job, firstDay: addDays(job.sealedThrough, 1), carried: await this.#carried(job) });
+      this.#tails.set(key, tail);
+    }
+    const { rows } = await this.#client.query('/* analytics-now */ select extract(epoch from clock_timestamp())::float8 as now');
+    await tail.catchUp(this.#client, rows[0].now);
+    while (this.#tails.size > 1 && [...this.#tails.values()].reduce((sum, { bytes }) => sum + bytes, 0) > this.#tailBytes)
+      this.#tails.pop();
+    return tail;
+  }
+
+  async #carried({ organizationId, propertyId, epoch, sealedThrough }: Job): Promise<Set<string>> {
+    const { rows } = await this.#client.query(
+      `/* analytics-carried-to-tail */ select event_ids from analytics_carried_hits
+       where organization_id = $1 and property_id = $2 and day = $3 and epoch = $4`,
+      [organizationId, propertyId, sealedThrough, epoch],
+    );
+    return new Set((rows[0]?.event_ids ?? []).map((id: string) => id.replaceAll('-', '')));
+  }
+}

@@ -1,0 +1,47 @@
+/** A thread that answers jobs one after the other, with a connection of its own. */
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import type { PostgresConnection } from '../../kernel/database/connection.js';
+import { DamagedDay } from '../store/column-reader.js';
+import type { PropertyId } from '../store/log-reader.js';
+import { DayWork } from './day-work.js';
+import type { Answer, Job, Outcome } from './jobs.js';
+
+interface Setting {
+  connection: PostgresConnection;
+  columnBytes: number;
+  tailBytes: number;
+  statementTimeoutMs: number;
+}
+
+const { connection, columnBytes, tailBytes, statementTimeoutMs } = workerData as Setting;
+const client = new pg.Client({ ...connection, application_name: 'tidewatch-analytics', statement_timeout: statementTimeoutMs });
+// without a connection the thread has no use: it ends, and the next job begins another one
+client.on('error', () => process.exit(1));
+const connected = client.connect();
+const work = new DayWork({ client, columnBytes, tailBytes });
+
+async function outcomeOf(job: Job): Promise<Outcome> {
+  try {
+    await connected;
+    return { answer: await work.answer(job) };
+  } catch (error) {
+    if (error instanceof DamagedDay) return { damaged: error.day };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** The memory of what is handed over rather than copied. */
+const buffersOf = ({ numbers, histograms = [], grouped = [] }: Answer): ArrayBuffer[] =>
+  [...(numbers ? [numbers] : []), ...histograms, ...grouped.flatMap(({ offsets, values }) => [offsets, values])].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  );
+
+parentPort?.on('message', async (message: { job: Job } | { forget: PropertyId }) => {
+  if ('forget' in message) {
+    work.forget(message.forget);
+    return;
+  }
+  const outcome = await outcomeOf(message.job);
+  parentPort?.postMessage(outcome, 'answer' in outcome ? buffersOf(outcome.answer) : []);
+});
