@@ -29,6 +29,7 @@ const NAMED = {
   size: () => import('./size/size.mjs'),
   deletion: () => import('./size/deletion.mjs'),
   peers: () => import('./peers/index.mjs'),
+  analytics: () => import('./analytics/index.mjs'),
 };
 const ALL = { ...BENCHMARKS, ...NAMED };
 
