@@ -18,3 +18,17 @@ export function membersOf(ids: Iterable<number>): Members {
   for (const id of list) members[id] = 1;
   return members;
 }
+
+/** The longest one made of each. */
+const padded = new WeakMap<Members, Members>();
+
+/** The same members with room for so many ids: a kernel that reads beyond the end of an array takes several times as long. */
+export function membersFor(members: Members, length: number): Members {
+  if (members.length >= length) return members;
+  const known = padded.get(members);
+  if (known && known.length >= length) return known;
+  const longer = new Uint8Array(length);
+  longer.set(members);
+  padded.set(members, longer);
+  return longer;
+}

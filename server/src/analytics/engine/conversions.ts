@@ -1,10 +1,10 @@
 /** Goals, funnels, events and their properties in selected sessions. */
-import type { Members } from './conditions.js';
-import { capacityOf, roomFor } from './counts.js';
+import { type Members, membersFor } from './conditions.js';
+import { roomFor } from './counts.js';
 import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
 import type { Attribute } from './dimensions.js';
 import type { Selection } from './select.js';
-import { type Column, specialize, widthOf } from './specialize.js';
+import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
 export const HIT_COLUMNS: readonly DayColumn[] = ['hits', 'pageviews', 'events'];
 export const PROPERTY_COLUMNS: readonly DayColumn[] = ['propSession', 'propEvent', 'propKey', 'propValue'];
@@ -18,7 +18,7 @@ const goal = specialize(
       const row = selected === null ? index : selected[index]!;
       const end = offsets[row + 1]!;
       let own = 0;
-      for (let hit = offsets[row]!; hit < end; hit += 1) own += members[hits[hit]!]! | 0;
+      for (let hit = offsets[row]!; hit < end; hit += 1) own += members[hits[hit]!]!;
       sessions += own > 0 ? 1 : 0;
       found += own;
     }
@@ -57,13 +57,14 @@ export function addGoals(day: Day, selection: Selection, goals: readonly Members
   out[0]! += count;
   const key = `${widthOf(hits)} ${selection !== null}`;
   goals.forEach((members, index) => {
-    goal(key)(hits, offsetsOf(day), selection, count, members, out, 1 + index * 2);
+    goal(key)(hits, offsetsOf(day), selection, count, membersFor(members, capacityOf(hits)), out, 1 + index * 2);
   });
 }
 
 export function addFunnel(day: Day, selection: Selection, steps: readonly Members[], out: Float64Array): void {
   const { hits } = day.columns;
-  funnel(`${widthOf(hits)} ${selection !== null}`)(hits, offsetsOf(day), selection, countOf(day, selection), steps, out);
+  const padded = steps.map((members) => membersFor(members, capacityOf(hits)));
+  funnel(`${widthOf(hits)} ${selection !== null}`)(hits, offsetsOf(day), selection, countOf(day, selection), padded, out);
 }
 
 /** By each value of the column, the sessions and those of them with such a hit, in pairs; answers the array, which may be another one. */
@@ -77,7 +78,7 @@ export function addGoalBy(
   const { hits, [dimension]: column } = day.columns;
   const grown = roomFor(out, capacityOf(column) * 2 - 1);
   const key = `${widthOf(hits)} ${widthOf(column)} ${selection !== null}`;
-  goalBy(key)(hits, offsetsOf(day), selection, countOf(day, selection), members, column, grown);
+  goalBy(key)(hits, offsetsOf(day), selection, countOf(day, selection), membersFor(members, capacityOf(hits)), column, grown);
   return grown;
 }
 
@@ -95,7 +96,7 @@ const goalBy = specialize(
       const row = selected === null ? index : selected[index]!;
       const end = offsets[row + 1]!;
       let found = 0;
-      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]! | 0;
+      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]!;
       const place = column[row]! * 2;
       out[place]! += 1;
       out[place + 1]! += found;

@@ -3,7 +3,7 @@
 import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
 import { type Attribute, countsPageviews, type Dimension } from './dimensions.js';
 import type { Selection } from './select.js';
-import { type Column, specialize, widthOf } from './specialize.js';
+import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
 const countAll = specialize((column: Column, length: number, counts: Float64Array) => {
   for (let row = 0; row < length; row += 1) counts[column[row]!]! += 1;
@@ -27,12 +27,6 @@ const hitsSelected = specialize((hits: Column, selected: Uint32Array, offsets: U
     for (let hit = offsets[row]!; hit < end; hit += 1) counts[hits[hit]!]! += 1;
   }
 });
-const largest = specialize((column: Column) => {
-  let most = 0;
-  for (let index = 0; index < column.length; index += 1) if (column[index]! > most) most = column[index]!;
-  return most;
-});
-
 /** An array with room for every value of the column, which keeps what it holds. */
 export function roomFor(counts: Float64Array, most: number): Float64Array {
   if (most < counts.length) return counts;
@@ -40,9 +34,6 @@ export function roomFor(counts: Float64Array, most: number): Float64Array {
   grown.set(counts);
   return grown;
 }
-
-/** One more than 8 and 16 bits hold: looking for the largest value would take as long as counting does. */
-export const capacityOf = (column: Column): number => (widthOf(column) === 4 ? largest(4)(column) + 1 : 2 ** (8 * widthOf(column)));
 
 export function columnsOfCounts(dimension: Dimension): DayColumn[] {
   if (dimension === 'page') return ['hits', 'pageviews', 'events'];

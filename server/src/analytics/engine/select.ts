@@ -1,7 +1,7 @@
 /** Selection of a day's sessions by conditions. */
-import type { Condition, Members } from './conditions.js';
+import { type Condition, type Members, membersFor } from './conditions.js';
 import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
-import { type Column, specialize, widthOf } from './specialize.js';
+import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
 /** Sessions in their order. null: all of the day. */
 export type Selection = Uint32Array | null;
@@ -10,7 +10,7 @@ const amongAll = specialize((column: Column, members: Members, negated: number, 
   let count = 0;
   for (let row = 0; row < length; row += 1) {
     selected[count] = row;
-    count += (members[column[row]!]! | 0) ^ negated;
+    count += members[column[row]!]! ^ negated;
   }
   return count;
 });
@@ -20,7 +20,7 @@ const amongSelected = specialize((column: Column, members: Members, negated: num
   for (let index = 0; index < length; index += 1) {
     const row = selected[index]!;
     selected[count] = row;
-    count += (members[column[row]!]! | 0) ^ negated;
+    count += members[column[row]!]! ^ negated;
   }
   return count;
 });
@@ -32,7 +32,7 @@ const hitsOfAll = specialize(
     for (let row = 0; row < length; row += 1) {
       const end = offsets[row + 1]!;
       let found = 0;
-      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]! | 0;
+      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]!;
       selected[count] = row;
       count += found ^ negated;
     }
@@ -47,7 +47,7 @@ const hitsOfSelected = specialize(
       const row = selected[index]!;
       const end = offsets[row + 1]!;
       let found = 0;
-      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]! | 0;
+      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]!;
       selected[count] = row;
       count += found ^ negated;
     }
@@ -100,10 +100,23 @@ export function select(day: Day, conditions: readonly Condition[]): Selection {
     const negated = condition.negated ? 1 : 0;
     if (condition.by === 'column') {
       const column = day.columns[condition.column];
-      count = (isAll ? amongAll : amongSelected)(widthOf(column))(column, condition.members, negated, count, selected);
+      count = (isAll ? amongAll : amongSelected)(widthOf(column))(
+        column,
+        membersFor(condition.members, capacityOf(column)),
+        negated,
+        count,
+        selected,
+      );
     } else if (condition.by === 'hits') {
       const { hits } = day.columns;
-      count = (isAll ? hitsOfAll : hitsOfSelected)(widthOf(hits))(hits, condition.members, negated, count, selected, offsetsOf(day));
+      count = (isAll ? hitsOfAll : hitsOfSelected)(widthOf(hits))(
+        hits,
+        membersFor(condition.members, capacityOf(hits)),
+        negated,
+        count,
+        selected,
+        offsetsOf(day),
+      );
     } else {
       count = keepMarked(sessionsWith(day, condition), negated, count, isAll, selected);
     }

@@ -24,3 +24,12 @@ export function specialize<K extends Kernel>(kernel: K): (key: number | string) 
 }
 
 export const widthOf = (column: Column): number => column.BYTES_PER_ELEMENT;
+
+const largest = specialize((column: Column) => {
+  let most = 0;
+  for (let index = 0; index < column.length; index += 1) if (column[index]! > most) most = column[index]!;
+  return most;
+});
+
+/** More than any value of the column: all that 8 and 16 bits hold, since looking for the largest value would take as long as counting does. */
+export const capacityOf = (column: Column): number => (widthOf(column) === 4 ? largest(4)(column) + 1 : 2 ** (8 * widthOf(column)));
