@@ -66,13 +66,13 @@ interface Learned {
   id: number;
 }
 
-/** @param more room for so many values above the limit */
-async function learn(transaction: Knex, home: Home, words: readonly Word[], more = 0): Promise<Learned[]> {
+/** @param roomOf how many values a dimension may have */
+async function learn(transaction: Knex, home: Home, words: readonly Word[], roomOf: typeof limitOf): Promise<Learned[]> {
   const { rows } = await transaction.raw(LEARN, {
     ...home,
     dimensions: words.map(([dimension]) => DIMENSIONS[dimension]),
     values: words.map(([, value]) => value),
-    rooms: words.map(([dimension]) => limitOf(dimension) + more),
+    rooms: words.map(([dimension]) => roomOf(dimension)),
   });
   return rows;
 }
@@ -86,7 +86,11 @@ export class Dictionary {
   readonly #last = new Map<string, Promise<void>>();
   readonly #slots = new Slots(AT_ONCE, MAX_WAITING);
 
-  constructor(private readonly database: Knex) {}
+  /** @param roomOf how many values a dimension may have; for tests, which have fewer */
+  constructor(
+    private readonly database: Knex,
+    private readonly roomOf = limitOf,
+  ) {}
 
   /** The numbers of the words, in their order. A promise only if one is not remembered. */
   numbersOf(home: Home, words: readonly Word[]): number[] | Promise<number[]> {
@@ -141,7 +145,7 @@ export class Dictionary {
   async #store(home: Home, words: readonly Word[]): Promise<Map<string, number>> {
     const learned = await this.database.transaction(async (transaction) => {
       await takeAdvisoryLock(transaction, 'analyticsDictionary', home.propertyId);
-      const found = await learn(transaction, home, words);
+      const found = await learn(transaction, home, words, this.roomOf);
       const names = new Set(found.map(({ dimension, value }) => nameOf(dimension, value)));
       const others = words.filter(([dimension, value]) => !names.has(nameOf(DIMENSIONS[dimension], value)));
       if (!others.length) return found;
@@ -149,7 +153,7 @@ export class Dictionary {
         transaction,
         home,
         others.map(([dimension]) => [dimension, OTHER] as const),
-        1,
+        (dimension) => this.roomOf(dimension) + 1,
       );
       const numbers = new Map(other.map(({ dimension, id }) => [dimension, id]));
       return [...found, ...others.map(([name, value]) => ({ dimension: DIMENSIONS[name], value, id: numbers.get(DIMENSIONS[name]) ?? 0 }))];

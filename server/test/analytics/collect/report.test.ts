@@ -207,8 +207,8 @@ test('a server reports for a visitor, whose address and user agent count as thos
   );
   expect([answer.status, answer.body]).toEqual([202, { accepted: 1, dropped: [{ place: 1, reason: 'bot' }] }]);
   const [hit] = await server.database.knex('analytics_hits').where({ property_id: own.propertyId });
-  const country = await server
-    .database.knex('analytics_dictionary')
+  const country = await server.database
+    .knex('analytics_dictionary')
     .where({ property_id: own.propertyId, dimension: 8, id: hit.country })
     .first();
   expect(country.value).toBe('GB');

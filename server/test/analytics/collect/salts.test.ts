@@ -1,0 +1,55 @@
+/** The salts of an organization's days: one for all processes, yesterday's for half an hour, none after two days. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { localDay } from '../../../src/analytics/collect/local-day.js';
+import { deleteOldSalts } from '../../../src/analytics/collect/retention.js';
+import { Salts } from '../../../src/analytics/collect/salts.js';
+import { openTestDatabase } from '../../harness/database.js';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const ZONE = 'Europe/Berlin';
+const at = (salts: Salts, organizationId: string, time: string) => {
+  const now = new Date(time);
+  return salts.at(organizationId, localDay(ZONE, now), now);
+};
+
+test("processes that need a day's salt at the same moment have the same one, and another organization another", async () => {
+  const id = randomUUID();
+  const found = await Promise.all([1, 2, 3].map(() => at(new Salts(database.knex), id, '2026-03-29T12:00:00Z')));
+  expect(new Set(found.map(({ today }) => today.toString('hex'))).size).toBe(1);
+  const other = await at(new Salts(database.knex), randomUUID(), '2026-03-29T12:00:00Z');
+  expect(other.today.equals(found[0]?.today as Buffer)).toBe(false);
+  expect(found[0]?.today).toHaveLength(16);
+});
+
+test('for half an hour after midnight the salt of yesterday is there too, also on a day of 23 hours', async () => {
+  const [salts, id] = [new Salts(database.knex), randomUUID()];
+  const yesterday = await at(salts, id, '2026-03-29T21:59:59Z');
+  expect(yesterday.previous).toBeNull();
+  const early = await at(salts, id, '2026-03-29T22:00:00Z');
+  expect(early.previous).toEqual(yesterday.today);
+  expect(early.today).not.toEqual(yesterday.today);
+  expect((await at(salts, id, '2026-03-29T22:29:59Z')).previous).toEqual(yesterday.today);
+  expect((await at(salts, id, '2026-03-29T22:30:00Z')).previous).toBeNull();
+});
+
+test('nobody came yesterday: there is no salt of it, and none is made', async () => {
+  const [salts, id] = [new Salts(database.knex), randomUUID()];
+  expect((await at(salts, id, '2026-03-29T22:10:00Z')).previous).toBeNull();
+  expect(await database.knex('analytics_salts').where({ organization_id: id })).toHaveLength(1);
+});
+
+test('a salt is gone within 48 hours, but not while its visitors may still be known by it', async () => {
+  const [salts, id] = [new Salts(database.knex), randomUUID()];
+  await at(salts, id, '2026-03-01T23:00:00Z');
+  const left = async () => (await database.knex('analytics_salts').where({ organization_id: id })).length;
+  await deleteOldSalts(database.knex, new Date('2026-03-02T23:30:00Z'));
+  expect(await left()).toBe(1);
+  await deleteOldSalts(database.knex, new Date('2026-03-03T22:00:01Z'));
+  expect(await left()).toBe(0);
+});
