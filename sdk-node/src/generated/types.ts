@@ -160,8 +160,10 @@ export interface Operations {
     get(input: GetAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Changes what is given. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
     update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
-    /** Deletes a property with its analytics, errors and source maps. Fails with PROPERTY_NOT_FOUND. */
+    /** Deletes a property with its errors and source maps. Fails with PROPERTY_NOT_FOUND. */
     delete(input: DeleteAnalyticsPropertyInput, options?: RequestOptions): ApiCall<Deleted>;
+    /** Changes what analytics takes in for a property, as far as it is given. Fails with PROPERTY_NOT_FOUND. */
+    collect(input: UpdateAnalyticsCollectionInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
   };
   /** `tidewatch analytics` */
   readonly analytics: {
@@ -3085,14 +3087,6 @@ export type CreateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Whether analytics takes in pageviews and events. Default true. */
-  enabled?: boolean | undefined;
-  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
-  excludedPaths?: Array<string> | undefined;
-  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
-  excludedIps?: Array<string> | undefined;
-  /** Whether the query of a page's address is left out, apart from the names of its source. Default true. */
-  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. Default true. */
@@ -3123,14 +3117,6 @@ export type UpdateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Whether analytics takes in pageviews and events. */
-  enabled?: boolean | undefined;
-  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
-  excludedPaths?: Array<string> | undefined;
-  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
-  excludedIps?: Array<string> | undefined;
-  /** Whether the query of a page's address is left out, apart from the names of its source. */
-  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. */
@@ -3146,6 +3132,19 @@ export type UpdateAnalyticsPropertyInput = {
 export type DeleteAnalyticsPropertyInput = {
   /** Property id. UUID. */
   propertyId: string;
+};
+
+export type UpdateAnalyticsCollectionInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** Whether analytics takes in pageviews and events. */
+  enabled?: boolean | undefined;
+  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  excludedPaths?: Array<string> | undefined;
+  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  excludedIps?: Array<string> | undefined;
+  /** Whether the query of a page's address is left out, apart from the names of its source. */
+  stripQuery?: boolean | undefined;
 };
 
 export type ListAnalyticsDropsInput = {

@@ -65,15 +65,20 @@ const columnsOf = (input: Omit<Input<'updateAnalyticsProperty'>, 'propertyId'>) 
     projectId: 'project_id',
     allowedHostnames: ['allowed_hostnames', (names) => hostnamesOf(names, 'allowedHostnames')],
     scriptHosts: ['script_hosts', (names) => hostnamesOf(names, 'scriptHosts')],
-    enabled: 'enabled',
-    excludedPaths: ['excluded_paths', (paths) => [...paths]],
-    excludedIps: ['excluded_ips', rangesOf],
-    stripQuery: 'strip_query',
     alertNewIssue: 'alert_new_issue',
     alertRecurrence: 'alert_recurrence',
     alertSpike: 'alert_spike',
     spikeThreshold: 'spike_threshold',
     spikeWindowMinutes: 'spike_window_minutes',
+  });
+
+/** The columns that say what analytics takes in. */
+const collectionOf = (input: Omit<Input<'updateAnalyticsCollection'>, 'propertyId'>) =>
+  changesOf<store.PropertyRow, typeof input>(input, {
+    enabled: 'enabled',
+    excludedPaths: ['excluded_paths', (paths) => [...paths]],
+    excludedIps: ['excluded_ips', rangesOf],
+    stripQuery: 'strip_query',
   });
 
 /** The optional project of a property; it is locked until the end of the transaction. */
@@ -121,10 +126,10 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
         project_id: await projectIdOf(context, input),
         allowed_hostnames: hostnamesOf(input.allowedHostnames ?? [], 'allowedHostnames'),
         script_hosts: hostnamesOf(input.scriptHosts ?? [], 'scriptHosts'),
-        enabled: input.enabled,
-        excluded_paths: [...(input.excludedPaths ?? [])],
-        excluded_ips: rangesOf(input.excludedIps ?? []),
-        strip_query: input.stripQuery,
+        enabled: true,
+        excluded_paths: [],
+        excluded_ips: [],
+        strip_query: true,
         first_event_at: null,
         alert_new_issue: input.alertNewIssue,
         alert_recurrence: input.alertRecurrence,
@@ -150,6 +155,14 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
       if (!(await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now })))
         throw taken(changes.domain ?? '');
+      return envelope(context, propertyId);
+    },
+
+    async updateAnalyticsCollection(context, { propertyId, ...input }) {
+      const organizationId = requireOrganizationId(context);
+      const changes = collectionOf(input);
+      if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+      await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now });
       return envelope(context, propertyId);
     },
 

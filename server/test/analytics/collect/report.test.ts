@@ -30,10 +30,15 @@ async function createSite(
   const domain = `${randomUUID().slice(0, 8)}.example.com`;
   const project = await createProject(admin);
   const { credential } = await createProjectKey(session, project.slug, ['analytics:write']);
-  const { status, body } = await admin.call('createAnalyticsProperty', { domain, ...more });
+  const { status, body } = await admin.call('createAnalyticsProperty', { domain });
   if (status !== 201) throw new Error(JSON.stringify(body));
+  const { id: propertyId } = body.property;
+  if (Object.keys(more).length) {
+    const changed = await admin.call('updateAnalyticsCollection', { propertyId, ...more });
+    if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
+  }
   const { id: organizationId } = await organizationOf(session);
-  return { organizationId, propertyId: body.property.id, domain, credential, admin };
+  return { organizationId, propertyId, domain, credential, admin };
 }
 
 beforeAll(async () => {
@@ -133,7 +138,7 @@ test('drops are counted by reason and day, for those who may read the property',
   const own = await createSite(await server.signIn(), server.admin, { excludedIps: ['127.0.0.1', '::1/128'] });
   await send({}, {}, own);
   await send({}, { 'User-Agent': 'curl/8.5.0' }, own);
-  await own.admin.call('updateAnalyticsProperty', { propertyId: own.propertyId, enabled: false });
+  await own.admin.call('updateAnalyticsCollection', { propertyId: own.propertyId, enabled: false });
   const day = new Date().toISOString().slice(0, 10);
   await until(async () => (await own.admin.call('listAnalyticsDrops', { propertyId: own.propertyId })).body.drops.length === 2);
   const { body } = await own.admin.call('listAnalyticsDrops', { propertyId: own.propertyId });
