@@ -1,5 +1,5 @@
 /** Computes an event's fingerprint by the rules of any version. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EventPayload, Grouping, Platform, ResolvedFrame } from '../events/event.js';
 import { engineMessage } from './engine-message.js';
 import { CHUNK_LOAD, HYDRATION, OPAQUE, saidBy } from './error-families.js';
@@ -66,6 +66,6 @@ const customParts = (custom: readonly string[], usual: readonly string[]) =>
 export function groupBy(rules: GroupingRules, payload: EventPayload, frames: readonly ResolvedFrame[][]): Grouping {
   const usual = usualParts(rules, payload, frames);
   const parts = (payload.customFingerprint ? customParts(payload.customFingerprint, usual) : usual).map(onOneLine);
-  const hash = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
-  return { version: rules.version, fingerprint: `v${rules.version}:${hash}`, parts };
+  const digest = hash('sha256', parts.join('\n'), 'hex').slice(0, 32);
+  return { version: rules.version, fingerprint: `v${rules.version}:${digest}`, parts };
 }

@@ -1,5 +1,5 @@
 /** POST /api/error/server and POST /api/error: from a body to the answer after the commit. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import type { KnownProperty, PropertyDirectory, PropertySelector } from '../../identity/properties/directory.js';
@@ -61,7 +61,7 @@ export function happenedAt(occurredAt: Date | null, receivedAt: Date): Date {
 
 /** What users are counted by: nothing that leads back to the id, and other in each organization. */
 export function userHashOf(organizationId: string, userId: string): Buffer {
-  return createHash('sha256').update(`${organizationId}:${userId}`).digest().subarray(0, 16);
+  return hash('sha256', `${organizationId}:${userId}`, 'buffer').subarray(0, 16);
 }
 
 const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id : selector.domain);

@@ -165,13 +165,23 @@ function timeOf(text: string, path: string): Date {
   return time;
 }
 
+/** How Date writes a time, and most senders do. */
+const USUAL_TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}Z$/;
+
+/** A time that passed the format date-time, as Date writes it. Throws VALIDATION_ERROR. */
+function usualTime(text: string, path: string): string {
+  const time = timeOf(text, path);
+  // a day that passed the format is one of its month, so there is nothing to write anew
+  return USUAL_TIME.test(text) ? text : time.toISOString();
+}
+
 export function breadcrumbsOf(sent: readonly Schemas['BreadcrumbSent'][]): Breadcrumb[] {
   return sent.map(({ type, level, message, data, timestamp }, index) => ({
     type,
     level: level ?? null,
     message: message ?? null,
     data: data ?? {},
-    timestamp: timeOf(timestamp, `/breadcrumbs/${index}/timestamp`).toISOString(),
+    timestamp: usualTime(timestamp, `/breadcrumbs/${index}/timestamp`),
   }));
 }
 
