@@ -25,15 +25,6 @@ create table agent_sessions (
 );
 CREATE INDEX agent_sessions_organization ON agent_sessions USING btree (organization_id);
 
-create table analytics_carried_hits (
-  organization_id uuid not null,
-  property_id uuid not null,
-  day date not null,
-  epoch integer not null,
-  event_ids uuid[] not null,
-  PRIMARY KEY (organization_id, property_id, day, epoch)
-);
-
 create table analytics_dictionary (
   organization_id uuid not null,
   property_id uuid not null,
@@ -91,29 +82,6 @@ create table analytics_salts (
   PRIMARY KEY (organization_id, day)
 );
 CREATE INDEX analytics_salts_created ON analytics_salts USING btree (created_at);
-
-create table analytics_sealed_days (
-  organization_id uuid not null,
-  property_id uuid not null,
-  day date not null,
-  kind smallint not null,
-  epoch integer not null,
-  rows integer not null,
-  directory integer[] not null,
-  checksums integer[] not null,
-  data bytea not null,
-  PRIMARY KEY (organization_id, property_id, day, kind, epoch)
-) partition by range (day);
-
-create table analytics_sealing (
-  organization_id uuid not null,
-  property_id uuid not null,
-  epoch integer not null,
-  time_zone text not null,
-  first_day date not null,
-  sealed_through date not null,
-  PRIMARY KEY (organization_id, property_id)
-);
 
 create table analytics_vitals (
   organization_id uuid not null,

@@ -18,6 +18,10 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   monitors: 'Monitors for APIs and jobs, with their current status',
   servers: 'Hosts with the agent: health, alerts, charts and logs',
   properties: 'Tracked sites and applications',
+  analytics: 'What visitors of a property do',
+  goals: 'What visitors of a property should reach',
+  funnels: 'Steps that visitors take in order',
+  segments: 'Saved filters for reports',
   errors: 'Errors grouped into issues, with your own source lines',
   scrubbing: 'What is masked in errors before they are stored',
   sourcemaps: 'Source maps of releases, and why a frame does not map',
@@ -37,7 +41,10 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
 /** The headings in the list of all commands, and the commands below each, the most used first. */
 export const HEADINGS: readonly (readonly [string, readonly string[]])[] = [
   ['Core:', ['status', 'run', 'monitors', 'incidents', 'errors', 'servers', 'status-page', 'projects']],
-  ['More to watch and show:', ['maintenances', 'components', 'events', 'sourcemaps', 'properties', 'scrubbing']],
+  [
+    'More to watch and show:',
+    ['maintenances', 'components', 'events', 'sourcemaps', 'properties', 'analytics', 'goals', 'funnels', 'segments', 'scrubbing'],
+  ],
   ['Notify:', ['channels', 'notifications', 'deliveries', 'subscribers']],
   [
     'People and keys:',
@@ -64,6 +71,10 @@ export const EXAMPLES: Readonly<Record<Noun, readonly string[]>> = {
   monitors: ['monitors list --status down', 'monitors create nightly-backup --interval 1d', 'monitors pause shop/nightly-backup'],
   servers: ['servers install web-1 --project shop', 'servers top', 'servers logs shop/web-1 --follow'],
   properties: ['properties create shop.example.com', 'properties list'],
+  analytics: ['analytics live shop.example.com', 'analytics realtime shop.example.com --json'],
+  goals: ['goals create shop.example.com --type event --event-name signup', 'goals list --property shop.example.com'],
+  funnels: ['funnels list shop.example.com'],
+  segments: ['segments list shop.example.com'],
   errors: ['errors list --since 2h', 'errors context <issue>', 'errors resolve <issue>'],
   scrubbing: ['scrubbing get', 'scrubbing update --keys customer_number'],
   sourcemaps: ['sourcemaps upload dist --release shop@1.4.0 --domain shop.example.com', 'sourcemaps explain assets/main.js:1:700'],

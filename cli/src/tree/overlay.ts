@@ -162,6 +162,13 @@ export const ADDITIONAL: readonly Additional[] = [
     load: async () => (await import('../commands/servers/logs.js')).declareServersLogs,
   },
   {
+    noun: 'analytics',
+    name: 'live',
+    args: '<property>',
+    summary: 'Watch who is on a property',
+    load: async () => (await import('../commands/analytics/live.js')).declareAnalyticsLive,
+  },
+  {
     noun: 'status-page',
     name: 'open',
     summary: 'Open the status page in the browser',

@@ -57,6 +57,7 @@ const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>
   'servers top': { args: ['--once'] },
   'servers chart': { args: ['shop/web-1'] },
   'servers logs': { args: ['shop/web-1'] },
+  'analytics live': { args: ['shop.example.com', '--once'] },
   'status-page open': { args: [] },
   'status-page watch': { args: [], endless: true },
   'profiles list': { args: [] },

@@ -160,7 +160,7 @@ export interface Operations {
     get(input: GetAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Changes what is given. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
     update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
-    /** Deletes a property with its errors and source maps. Fails with PROPERTY_NOT_FOUND. */
+    /** Deletes a property with its analytics, errors and source maps. Fails with PROPERTY_NOT_FOUND. */
     delete(input: DeleteAnalyticsPropertyInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Changes what analytics takes in for a property, as far as it is given. Fails with PROPERTY_NOT_FOUND. */
     collect(input: UpdateAnalyticsCollectionInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
@@ -169,6 +169,58 @@ export interface Operations {
   readonly analytics: {
     /** Counts the events of a property that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
     drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
+  };
+  /** `tidewatch analytics` */
+  readonly analytics: {
+    /** Counts the events of a property that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
+    drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
+    /** Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. Fails with PROPERTY_NOT_FOUND. */
+    realtime(input: GetAnalyticsRealtimeInput, options?: RequestOptions): ApiCall<AnalyticsRealtime>;
+    /** Key figures with the period before, a row for each day, the ten most frequent of each breakdown, and the goals. Fails with PROPERTY_NOT_FOUND. */
+    snapshot(input: GetAnalyticsSnapshotInput, options?: RequestOptions): ApiCall<AnalyticsSnapshot>;
+    /** The 75th percentile of each metric with its rating, for all, mobile and desktop; for the ten pages with most samples; and for each day. Fails with PROPERTY_NOT_FOUND. */
+    vitals(input: GetWebVitalsInput, options?: RequestOptions): ApiCall<WebVitals>;
+  };
+  /** `tidewatch funnels` */
+  readonly funnels: {
+    /** Lists the funnels of a property, oldest first. Fails with PROPERTY_NOT_FOUND. */
+    list(input: ListAnalyticsFunnelsInput, options?: RequestOptions): ApiList<AnalyticsFunnel, ApiPage<'funnels', AnalyticsFunnel>>;
+    /** Creates a funnel of 2 to 8 steps. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    create(input: CreateAnalyticsFunnelInput, options?: RequestOptions): ApiCall<AnalyticsFunnelEnvelope>;
+    /** Returns one funnel. Fails with FUNNEL_NOT_FOUND. */
+    get(input: GetAnalyticsFunnelInput, options?: RequestOptions): ApiCall<AnalyticsFunnelEnvelope>;
+    /** Changes what is given; steps are replaced as a whole. Fails with FUNNEL_NOT_FOUND, CONFLICT. */
+    update(input: UpdateAnalyticsFunnelInput, options?: RequestOptions): ApiCall<AnalyticsFunnelEnvelope>;
+    /** Deletes a funnel. What was recorded stays. Fails with FUNNEL_NOT_FOUND. */
+    delete(input: DeleteAnalyticsFunnelInput, options?: RequestOptions): ApiCall<Deleted>;
+    /** Sessions that started in the period, at each step that they took in order. Fails with FUNNEL_NOT_FOUND. */
+    result(input: GetAnalyticsFunnelResultInput, options?: RequestOptions): ApiCall<AnalyticsFunnelResult>;
+  };
+  /** `tidewatch goals` */
+  readonly goals: {
+    /** Lists goals, oldest first. Fails with PROPERTY_NOT_FOUND. */
+    list(input?: ListAnalyticsGoalsInput, options?: RequestOptions): ApiList<AnalyticsGoal, ApiPage<'goals', AnalyticsGoal>>;
+    /** Creates a goal that a session reaches with a custom event (eventName) or with a pageview (path). Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    create(input: CreateAnalyticsGoalInput, options?: RequestOptions): ApiCall<AnalyticsGoalEnvelope>;
+    /** Returns one goal. Fails with GOAL_NOT_FOUND. */
+    get(input: GetAnalyticsGoalInput, options?: RequestOptions): ApiCall<AnalyticsGoalEnvelope>;
+    /** Changes what is given. An eventName makes it a goal of type event, a path one of type page. Fails with GOAL_NOT_FOUND, CONFLICT. */
+    update(input: UpdateAnalyticsGoalInput, options?: RequestOptions): ApiCall<AnalyticsGoalEnvelope>;
+    /** Deletes a goal. What was recorded stays, so a goal created again shows the same. Fails with GOAL_NOT_FOUND. */
+    delete(input: DeleteAnalyticsGoalInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  /** `tidewatch segments` */
+  readonly segments: {
+    /** Lists saved filters of a property, oldest first: shared ones, and those of the calling person. Fails with PROPERTY_NOT_FOUND. */
+    list(input: ListAnalyticsSegmentsInput, options?: RequestOptions): ApiList<AnalyticsSegment, ApiPage<'segments', AnalyticsSegment>>;
+    /** Saves filters under a name. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    create(input: CreateAnalyticsSegmentInput, options?: RequestOptions): ApiCall<AnalyticsSegmentEnvelope>;
+    /** Returns one segment. Fails with SEGMENT_NOT_FOUND. */
+    get(input: GetAnalyticsSegmentInput, options?: RequestOptions): ApiCall<AnalyticsSegmentEnvelope>;
+    /** Changes what is given. Fails with SEGMENT_NOT_FOUND, CONFLICT. */
+    update(input: UpdateAnalyticsSegmentInput, options?: RequestOptions): ApiCall<AnalyticsSegmentEnvelope>;
+    /** Deletes a segment; shared ones are deleted by admins and keys. Fails with SEGMENT_NOT_FOUND. */
+    delete(input: DeleteAnalyticsSegmentInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch errors` */
   readonly errors: {
@@ -755,6 +807,366 @@ export type AnalyticsDrop = {
   count: number;
 };
 
+/** A step of a funnel: a pageview (path) or a custom event (name). */
+export type FunnelStep = {
+  /** What takes the step: a pageview, or a custom event. */
+  type: 'page' | 'event';
+  /** A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  path?: string;
+  /** Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters. */
+  name?: string;
+};
+
+/** Steps that one session should take in order. */
+export type AnalyticsFunnel = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  propertyId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** 2 to 8 steps, which a session takes in this order. 2 to 8 items. */
+  steps: Array<FunnelStep>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+};
+
+/** One funnel. */
+export type AnalyticsFunnelEnvelope = {
+  /** Steps that one session should take in order. */
+  funnel: AnalyticsFunnel;
+};
+
+/** What reaches the goal: a custom event, or a pageview. */
+export type GoalType = 'event' | 'page';
+
+/** Something a session should reach. */
+export type AnalyticsGoal = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  propertyId: string;
+  /** Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** What reaches the goal: a custom event, or a pageview. */
+  type: GoalType;
+  /** The event, for a goal of type event. */
+  eventName: string | null;
+  /** The path with its wildcards, for a goal of type page. */
+  path: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+};
+
+/** One goal. */
+export type AnalyticsGoalEnvelope = {
+  /** Something a session should reach. */
+  goal: AnalyticsGoal;
+};
+
+/** What happened in one minute. */
+export type RealtimeMinute = {
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  at: string;
+  /** Visitors with a pageview or event in it. At least 0. */
+  visitors: number;
+  /** Pageviews in it. At least 0. */
+  pageviews: number;
+};
+
+/** A value, and how many current visitors have it. */
+export type RealtimeCount = {
+  /** The value; empty where it is unknown, or for visitors without a source. */
+  name: string;
+  /** How many current visitors. At least 1. */
+  visitors: number;
+};
+
+/** A property now. */
+export type AnalyticsRealtime = {
+  /** Identifier, a UUID of version 7. */
+  propertyId: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  at: string;
+  /** Visitors with a pageview or event in the last 5 minutes. At least 0. */
+  currentVisitors: number;
+  /** Pageviews in the last 5 minutes. At least 0. */
+  pageviews: number;
+  /** Custom events in the last 5 minutes. At least 0. */
+  events: number;
+  /** The last 30 minutes by the clock, the present one last. 30 items. */
+  minutes: Array<RealtimeMinute>;
+  /** Where current visitors viewed a page last, most first. At most 10 items. */
+  pages: Array<RealtimeCount>;
+  /** Where current visitors came from in the last 30 minutes, most first. At most 10 items. */
+  sources: Array<RealtimeCount>;
+  /** Countries of current visitors as ISO codes, most first. At most 10 items. */
+  countries: Array<RealtimeCount>;
+  /** mobile, tablet and desktop, most first. At most 4 items. */
+  devices: Array<RealtimeCount>;
+};
+
+/** The days that a report covers. */
+export type AnalyticsPeriod = {
+  /** The preset, or custom. */
+  key: 'today' | '7d' | '30d' | '90d' | 'custom';
+  /** First day. ISO 8601 date. */
+  from: string;
+  /** Last day. ISO 8601 date. */
+  to: string;
+  /** Time zone of the organization. */
+  timezone: string;
+};
+
+/** Key figures of a period. */
+export type AnalyticsTotals = {
+  /** Visitors, counted once a day. At least 0. */
+  visitors: number;
+  /** Sessions that started in the period. At least 0. */
+  sessions: number;
+  /** Pageviews. At least 0. */
+  pageviews: number;
+  /** Custom events. At least 0. */
+  events: number;
+  /** Sessions with one pageview and no interactive event, from 0 to 1; null without sessions. */
+  bounceRate: number | null;
+  /** Mean duration of sessions in seconds. */
+  avgSessionSeconds: number | null;
+  /** Pageviews for each session. */
+  viewsPerSession: number | null;
+};
+
+/** The property of a report. */
+export type AnalyticsPropertyName = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Its domain. */
+  domain: string;
+};
+
+/** A value and what counts for it. */
+export type AnalyticsCount = {
+  /** The value; empty where it is unknown. */
+  name: string;
+  /** ISO code of a country. */
+  code?: string;
+  /** Pageviews. At least 0. */
+  pageviews?: number;
+  /** Sessions. At least 0. */
+  sessions?: number;
+};
+
+/** A day. */
+export type AnalyticsDay = {
+  /** The day. ISO 8601 date. */
+  date: string;
+  /** Visitors. At least 0. */
+  visitors: number;
+  /** Sessions. At least 0. */
+  sessions: number;
+  /** Pageviews. At least 0. */
+  pageviews: number;
+};
+
+/** How often a goal was reached. */
+export type AnalyticsGoalCount = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Name of the goal. */
+  name: string;
+  /** Sessions that reached it. At least 0. */
+  sessions: number;
+  /** How often they did. At least 0. */
+  events: number;
+  /** Share of all sessions, from 0 to 1. */
+  conversionRate: number | null;
+};
+
+/** A property at a glance. */
+export type AnalyticsSnapshot = {
+  /** The property of a report. */
+  property: AnalyticsPropertyName;
+  /** The days that a report covers. */
+  period: AnalyticsPeriod;
+  /** Key figures of a period. */
+  totals: AnalyticsTotals;
+  /** Key figures of a period. */
+  previous: AnalyticsTotals;
+  /** A row for each day. */
+  timeseries: Array<AnalyticsDay>;
+  /** Most frequent values, ten of each. */
+  top: {
+    /** The ten most frequent values. At most 10 items. */
+    sources: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    channels: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    pages: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    entryPages: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    exitPages: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    countries: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    devices: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    browsers: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    os: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    utmSources: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    utmMediums: Array<AnalyticsCount>;
+    /** The ten most frequent values. At most 10 items. */
+    utmCampaigns: Array<AnalyticsCount>;
+  };
+  /** Goals of the property, oldest first. */
+  goals: Array<AnalyticsGoalCount>;
+};
+
+/** A step, and how many sessions took it. */
+export type AnalyticsFunnelStepResult = {
+  /** Place in the funnel. 1 to 8. */
+  index: number;
+  /** What takes the step. */
+  type: 'page' | 'event';
+  /** The path or the event. */
+  value: string;
+  /** Sessions that got this far. At least 0. */
+  sessions: number;
+  /** Share of the first step, from 0 to 1. */
+  conversionFromStart: number | null;
+  /** Share of the step before; null for the first. */
+  conversionFromPrevious: number | null;
+  /** Sessions that took the step before, and not this one. At least 0. */
+  dropOff: number;
+};
+
+/** What a funnel came to. */
+export type AnalyticsFunnelResult = {
+  /** The funnel. */
+  funnel: {
+    /** Identifier, a UUID of version 7. */
+    id: string;
+    /** Its name. */
+    name: string;
+  };
+  /** The days that a report covers. */
+  period: AnalyticsPeriod;
+  /** The steps in order. 2 to 8 items. */
+  steps: Array<AnalyticsFunnelStepResult>;
+};
+
+/** One metric. */
+export type WebVitalScore = {
+  /** What three quarters of page loads stay within: milliseconds, CLS without a unit. */
+  p75: number | null;
+  /** Its rating. */
+  rating: 'good' | 'needs-improvement' | 'poor' | null;
+  /** How many page loads. At least 0. */
+  samples: number;
+  /** Of these good. At least 0. */
+  good: number;
+  /** Of these in need of improvement. At least 0. */
+  needsImprovement: number;
+  /** Of these poor. At least 0. */
+  poor: number;
+};
+
+/** The five metrics. */
+export type WebVitalScores = {
+  /** One metric. */
+  lcp: WebVitalScore;
+  /** One metric. */
+  inp: WebVitalScore;
+  /** One metric. */
+  cls: WebVitalScore;
+  /** One metric. */
+  fcp: WebVitalScore;
+  /** One metric. */
+  ttfb: WebVitalScore;
+};
+
+/** The p75 of each metric; null without samples. */
+export type WebVitalValues = {
+  /** Largest contentful paint in ms. */
+  lcp: number | null;
+  /** Interaction to next paint in ms. */
+  inp: number | null;
+  /** Cumulative layout shift. */
+  cls: number | null;
+  /** First contentful paint in ms. */
+  fcp: number | null;
+  /** Time to first byte in ms. */
+  ttfb: number | null;
+};
+
+/** Web Vitals of a property. */
+export type WebVitals = {
+  /** The property of a report. */
+  property: AnalyticsPropertyName;
+  /** The days that a report covers. */
+  period: AnalyticsPeriod;
+  /** By device; mobile includes tablets. */
+  devices: {
+    /** The five metrics. */
+    all: WebVitalScores;
+    /** The five metrics. */
+    mobile: WebVitalScores;
+    /** The five metrics. */
+    desktop: WebVitalScores;
+  };
+  /** The pages with most samples. At most 10 items. */
+  pages: Array<{
+    /** The page. */
+    path: string;
+    /** The most samples of a metric. At least 0. */
+    samples: number;
+    /** The p75 of each metric; null without samples. */
+    p75: WebVitalValues;
+  }>;
+  /** A row for each day. */
+  daily: Array<{
+    /** The day. ISO 8601 date. */
+    date: string;
+    /** The most samples of a metric. At least 0. */
+    samples: number;
+    /** The p75 of each metric; null without samples. */
+    p75: WebVitalValues;
+  }>;
+};
+
+/** Saved filters of a property. */
+export type AnalyticsSegment = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  propertyId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters. */
+  filters: string;
+  /** Whether the whole organization sees it. Otherwise only the person who created it does. */
+  shared: boolean;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+  /** Who wrote it. */
+  createdBy: Author;
+};
+
+/** One segment. */
+export type AnalyticsSegmentEnvelope = {
+  /** Saved filters of a property. */
+  segment: AnalyticsSegment;
+};
+
 /** Confirmation that a resource is gone. */
 export type Deleted = {
   /** Always true. */
@@ -1243,7 +1655,7 @@ export type ErrorScrubbingEnvelope = {
 };
 
 /** Stable code to branch on. */
-export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
 /** How grave it is. */
 export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
@@ -3087,6 +3499,14 @@ export type CreateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Whether analytics takes in pageviews and events. Default true. */
+  enabled?: boolean | undefined;
+  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  excludedPaths?: Array<string> | undefined;
+  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  excludedIps?: Array<string> | undefined;
+  /** Whether the query of a page's address is left out, apart from the names of its source. Default true. */
+  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. Default true. */
@@ -3117,6 +3537,14 @@ export type UpdateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
+  /** Whether analytics takes in pageviews and events. */
+  enabled?: boolean | undefined;
+  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  excludedPaths?: Array<string> | undefined;
+  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  excludedIps?: Array<string> | undefined;
+  /** Whether the query of a page's address is left out, apart from the names of its source. */
+  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. */
@@ -3134,19 +3562,6 @@ export type DeleteAnalyticsPropertyInput = {
   propertyId: string;
 };
 
-export type UpdateAnalyticsCollectionInput = {
-  /** Property id. UUID. */
-  propertyId: string;
-  /** Whether analytics takes in pageviews and events. */
-  enabled?: boolean | undefined;
-  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
-  excludedPaths?: Array<string> | undefined;
-  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
-  excludedIps?: Array<string> | undefined;
-  /** Whether the query of a page's address is left out, apart from the names of its source. */
-  stripQuery?: boolean | undefined;
-};
-
 export type ListAnalyticsDropsInput = {
   /** Property id. UUID. */
   propertyId: string;
@@ -3155,6 +3570,153 @@ export type ListAnalyticsDropsInput = {
 export type ListAnalyticsDropsResult = {
   /** By day, newest first. */
   drops: Array<AnalyticsDrop>;
+};
+
+export type ListAnalyticsFunnelsInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateAnalyticsFunnelInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** 2 to 8 steps, which a session takes in this order. 2 to 8 items. */
+  steps: Array<FunnelStep>;
+};
+
+export type GetAnalyticsFunnelInput = {
+  /** Funnel id. UUID. */
+  funnelId: string;
+};
+
+export type UpdateAnalyticsFunnelInput = {
+  /** Funnel id. UUID. */
+  funnelId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+  /** 2 to 8 steps, which a session takes in this order. 2 to 8 items. */
+  steps?: Array<FunnelStep> | undefined;
+};
+
+export type DeleteAnalyticsFunnelInput = {
+  /** Funnel id. UUID. */
+  funnelId: string;
+};
+
+export type ListAnalyticsGoalsInput = {
+  /** Only of this property. UUID. */
+  propertyId?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateAnalyticsGoalInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** What reaches the goal: a custom event, or a pageview. */
+  type: 'event' | 'page';
+  /** Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters. */
+  eventName?: string | undefined;
+  /** A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  path?: string | undefined;
+  /** Default: the event, or Visit and the path. 1 to 120 characters; must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+};
+
+export type GetAnalyticsGoalInput = {
+  /** Goal id. UUID. */
+  goalId: string;
+};
+
+export type UpdateAnalyticsGoalInput = {
+  /** Goal id. UUID. */
+  goalId: string;
+  /** Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+  /** Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters. */
+  eventName?: string | undefined;
+  /** A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  path?: string | undefined;
+};
+
+export type DeleteAnalyticsGoalInput = {
+  /** Goal id. UUID. */
+  goalId: string;
+};
+
+export type GetAnalyticsRealtimeInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+};
+
+export type GetAnalyticsSnapshotInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** The days up to today, by the midnight of the organization. Default "30d". */
+  period?: '7d' | '30d' | '90d' | undefined;
+};
+
+export type GetAnalyticsFunnelResultInput = {
+  /** Funnel id. UUID. */
+  funnelId: string;
+  /** The days up to today, by the midnight of the organization. Default "30d". */
+  period?: '7d' | '30d' | '90d' | undefined;
+};
+
+export type GetWebVitalsInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** The days up to today, by the midnight of the organization. Default "30d". */
+  period?: '7d' | '30d' | '90d' | undefined;
+};
+
+export type ListAnalyticsSegmentsInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateAnalyticsSegmentInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters. */
+  filters: string;
+  /** Whether the whole organization sees it. Default: false for a person, true for a key. */
+  shared?: boolean | undefined;
+};
+
+export type GetAnalyticsSegmentInput = {
+  /** Segment id. UUID. */
+  segmentId: string;
+};
+
+export type UpdateAnalyticsSegmentInput = {
+  /** Segment id. UUID. */
+  segmentId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+  /** Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters. */
+  filters?: string | undefined;
+  /** True shares it with the organization. A shared segment stays shared. */
+  shared?: true | undefined;
+};
+
+export type DeleteAnalyticsSegmentInput = {
+  /** Segment id. UUID. */
+  segmentId: string;
 };
 
 export type ListErrorIssuesInput = {

@@ -1,4 +1,4 @@
-/** Web analytics: pageviews, events and web vitals in, and the days of them sealed. */
+/** Web analytics: pageviews, events and web vitals in, the days of them sealed, and what people ask about them. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
@@ -15,6 +15,9 @@ const PROPERTY_TABLES = [
   'analytics_drops',
 ] as const;
 
+/** What goes with the row of its property. */
+const QUESTION_TABLES = ['analytics_goals', 'analytics_funnels', 'analytics_segments'] as const;
+
 /** A day is sealed soon after its end; the log stays for a worker that is away for long. */
 const LOG_DAYS = 14;
 /** As the specification says of raw web vitals. */
@@ -22,7 +25,7 @@ const VITALS_DAYS = 90;
 
 function open(process: Process): OpenDomain {
   return {
-    operations: async () => (await import('./api.js')).openOperations(),
+    operations: async () => (await import('./api.js')).openOperations(process),
     ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
     worker: async () => (await import('./worker.js')).openWorker(process),
   };
@@ -30,7 +33,7 @@ function open(process: Process): OpenDomain {
 
 export const analytics: DomainModule = {
   name: 'analytics',
-  tables: [...PROPERTY_TABLES, 'analytics_salts'],
+  tables: [...PROPERTY_TABLES, ...QUESTION_TABLES, 'analytics_salts'],
   dailyTables: [
     { table: 'analytics_hits', retentionDays: LOG_DAYS },
     { table: 'analytics_vitals', retentionDays: VITALS_DAYS },

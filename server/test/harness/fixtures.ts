@@ -27,6 +27,26 @@ export async function createProperty(client: ApiClient, input: Record<string, un
   return expectStatus(await client.call('createAnalyticsProperty', { domain: `${unique()}.example`, ...input }), 201).body.property;
 }
 
+export async function createGoal(client: ApiClient, propertyId: string, input: Record<string, unknown> = {}) {
+  const wanted = { propertyId, type: 'event', eventName: `event-${unique()}`, ...input };
+  return expectStatus(await client.call('createAnalyticsGoal', wanted), 201).body.goal;
+}
+
+export async function createFunnel(client: ApiClient, propertyId: string, input: Record<string, unknown> = {}) {
+  const steps = [
+    { type: 'page', path: '/' },
+    { type: 'event', name: 'signup' },
+  ];
+  const wanted = { propertyId, name: `Funnel ${unique()}`, steps, ...input };
+  return expectStatus(await client.call('createAnalyticsFunnel', wanted), 201).body.funnel;
+}
+
+/** A segment that the organization shares, so that whoever creates it may be anybody who may. */
+export async function createSegment(client: ApiClient, propertyId: string, input: Record<string, unknown> = {}) {
+  const wanted = { propertyId, name: `Segment ${unique()}`, filters: 'country==DE', shared: true, ...input };
+  return expectStatus(await client.call('createAnalyticsSegment', wanted), 201).body.segment;
+}
+
 /** Reports an error of a server, signed with a project key with errors:write. */
 export async function reportError(client: ApiClient, credential: string, input: Record<string, unknown>) {
   const body = JSON.stringify(input);

@@ -576,7 +576,7 @@ class Properties(Namespace):
         """
         return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Creates a property for a domain. An organization has one property per domain.
 
         Args:
@@ -586,13 +586,17 @@ class Properties(Namespace):
             project_id: The same by its id. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+            enabled: Whether analytics takes in pageviews and events. Default true.
+            excluded_paths: Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters.
+            excluded_ips: Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters.
+            strip_query: Whether the query of a page's address is left out, apart from the names of its source. Default true.
             alert_new_issue: Whether new issues alert. Issues of low importance never do. Default true.
             alert_recurrence: Whether a resolved issue that occurs again alerts. Default true.
             alert_spike: Whether a spike of events alerts. Default true.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000; default 100.
             spike_window_minutes: Within so many minutes. Default 60.
         """
-        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def get(self, *, property_id: str) -> t.AnalyticsPropertyEnvelope:
         """Returns one property.
@@ -602,7 +606,7 @@ class Properties(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
-    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Changes what is given.
 
         Args:
@@ -612,16 +616,20 @@ class Properties(Namespace):
             project_id: The project of the property, or null. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
+            enabled: Whether analytics takes in pageviews and events.
+            excluded_paths: Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters.
+            excluded_ips: Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters.
+            strip_query: Whether the query of a page's address is left out, apart from the names of its source.
             alert_new_issue: Whether new issues alert. Issues of low importance never do.
             alert_recurrence: Whether a resolved issue that occurs again alerts.
             alert_spike: Whether a spike of events alerts.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000.
             spike_window_minutes: Within so many minutes.
         """
-        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def delete(self, *, property_id: str) -> t.Deleted:
-        """Deletes a property with its errors and source maps.
+        """Deletes a property with its analytics, errors and source maps.
 
         Args:
             property_id: Property id. UUID.
@@ -651,6 +659,208 @@ class Analytics(Namespace):
             property_id: Property id. UUID.
         """
         return self._page("drops", "/api/v1/analytics/properties/{propertyId}/drops", {"propertyId": property_id})
+
+
+class Analytics(Namespace):
+    """``client.analytics``"""
+
+    def drops(self, *, property_id: str) -> Page[t.ListAnalyticsDropsResult, t.AnalyticsDrop]:
+        """Counts the events of a property that were not stored in the last 30 days, by day and reason. The counts lag a few seconds behind.
+
+        Args:
+            property_id: Property id. UUID.
+        """
+        return self._page("drops", "/api/v1/analytics/properties/{propertyId}/drops", {"propertyId": property_id})
+
+    def realtime(self, *, property_id: str) -> t.AnalyticsRealtime:
+        """Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. An answer may be 5 seconds old. Filters don't apply here.
+
+        Args:
+            property_id: Property id. UUID.
+        """
+        return self._call("GET", "/api/v1/analytics/realtime", {"propertyId": property_id})
+
+    def snapshot(self, *, property_id: str, period: Maybe[Literal["7d", "30d", "90d"]] = UNSET) -> t.AnalyticsSnapshot:
+        """Key figures with the period before, a row for each day, the ten most frequent of each breakdown, and the goals. Sources, pages, countries, devices, browsers and systems count pageviews, all others sessions.
+
+        Args:
+            property_id: Property id. UUID.
+            period: The days up to today, by the midnight of the organization. Default "30d".
+        """
+        return self._call("GET", "/api/v1/analytics/snapshot", {"propertyId": property_id, "period": period})
+
+    def vitals(self, *, property_id: str, period: Maybe[Literal["7d", "30d", "90d"]] = UNSET) -> t.WebVitals:
+        """The 75th percentile of each metric with its rating, for all, mobile and desktop; for the ten pages with most samples; and for each day.
+
+        Args:
+            property_id: Property id. UUID.
+            period: The days up to today, by the midnight of the organization. Default "30d".
+        """
+        return self._call("GET", "/api/v1/analytics/web-vitals", {"propertyId": property_id, "period": period})
+
+
+class Funnels(Namespace):
+    """``client.funnels``"""
+
+    def list(self, *, property_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsFunnelsResult, t.AnalyticsFunnel]:
+        """Lists the funnels of a property, oldest first.
+
+        Args:
+            property_id: Property id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("funnels", "/api/v1/analytics/funnels", {"propertyId": property_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, property_id: str, name: str, steps: Sequence[t.FunnelStep]) -> t.AnalyticsFunnelEnvelope:
+        """Creates a funnel of 2 to 8 steps. A session takes them in order; other pages and events may come between. It counts at once, also for what came in before. A property has at most 100 funnels, and each name once.
+
+        Args:
+            property_id: Property id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            steps: 2 to 8 steps, which a session takes in this order. 2 to 8 items.
+        """
+        return self._call("POST", "/api/v1/analytics/funnels", {"propertyId": property_id, "name": name, "steps": steps})
+
+    def get(self, *, funnel_id: str) -> t.AnalyticsFunnelEnvelope:
+        """Returns one funnel.
+
+        Args:
+            funnel_id: Funnel id. UUID.
+        """
+        return self._call("GET", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
+
+    def update(self, *, funnel_id: str, name: Maybe[str] = UNSET, steps: Maybe[Sequence[t.FunnelStep]] = UNSET) -> t.AnalyticsFunnelEnvelope:
+        """Changes what is given; steps are replaced as a whole.
+
+        Args:
+            funnel_id: Funnel id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            steps: 2 to 8 steps, which a session takes in this order. 2 to 8 items.
+        """
+        return self._call("PATCH", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id, "name": name, "steps": steps})
+
+    def delete(self, *, funnel_id: str) -> t.Deleted:
+        """Deletes a funnel. What was recorded stays.
+
+        Args:
+            funnel_id: Funnel id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
+
+    def result(self, *, funnel_id: str, period: Maybe[Literal["7d", "30d", "90d"]] = UNSET) -> t.AnalyticsFunnelResult:
+        """Sessions that started in the period, at each step that they took in order.
+
+        Args:
+            funnel_id: Funnel id. UUID.
+            period: The days up to today, by the midnight of the organization. Default "30d".
+        """
+        return self._call("GET", "/api/v1/analytics/funnels/{funnelId}/result", {"funnelId": funnel_id, "period": period})
+
+
+class Goals(Namespace):
+    """``client.goals``"""
+
+    def list(self, *, property_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsGoalsResult, t.AnalyticsGoal]:
+        """Lists goals, oldest first.
+
+        Args:
+            property_id: Only of this property. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("goals", "/api/v1/analytics/goals", {"propertyId": property_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, property_id: str, type: t.GoalType, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET, name: Maybe[str] = UNSET) -> t.AnalyticsGoalEnvelope:
+        """Creates a goal that a session reaches with a custom event (event_name) or with a pageview (path). It counts in all reports at once, also for what came in before. A property has at most 100 goals, each event and each path once.
+
+        Args:
+            property_id: Property id. UUID.
+            type: What reaches the goal: a custom event, or a pageview.
+            event_name: Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters.
+            path: A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+            name: Default: the event, or Visit and the path. 1 to 120 characters; must not be blank and must be one line without control characters.
+        """
+        return self._call("POST", "/api/v1/analytics/goals", {"propertyId": property_id, "type": type, "eventName": event_name, "path": path, "name": name})
+
+    def get(self, *, goal_id: str) -> t.AnalyticsGoalEnvelope:
+        """Returns one goal.
+
+        Args:
+            goal_id: Goal id. UUID.
+        """
+        return self._call("GET", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id})
+
+    def update(self, *, goal_id: str, name: Maybe[str] = UNSET, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET) -> t.AnalyticsGoalEnvelope:
+        """Changes what is given. An event_name makes it a goal of type event, a path one of type page. What came in before counts by the new rule, too.
+
+        Args:
+            goal_id: Goal id. UUID.
+            name: Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters.
+            event_name: Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters.
+            path: A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+        """
+        return self._call("PATCH", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id, "name": name, "eventName": event_name, "path": path})
+
+    def delete(self, *, goal_id: str) -> t.Deleted:
+        """Deletes a goal. What was recorded stays, so a goal created again shows the same.
+
+        Args:
+            goal_id: Goal id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id})
+
+
+class Segments(Namespace):
+    """``client.segments``"""
+
+    def list(self, *, property_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsSegmentsResult, t.AnalyticsSegment]:
+        """Lists saved filters of a property, oldest first: shared ones, and those of the calling person.
+
+        Args:
+            property_id: Property id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("segments", "/api/v1/analytics/segments", {"propertyId": property_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, property_id: str, name: str, filters: str, shared: Maybe[bool] = UNSET) -> t.AnalyticsSegmentEnvelope:
+        """Saves filters under a name. Everybody may keep segments of their own; sharing one takes an admin or a key, and what a key saves is always shared. A property has at most 100 shared segments, and a person 100 in each property.
+
+        Args:
+            property_id: Property id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            filters: Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters.
+            shared: Whether the whole organization sees it. Default: false for a person, true for a key.
+        """
+        return self._call("POST", "/api/v1/analytics/segments", {"propertyId": property_id, "name": name, "filters": filters, "shared": shared})
+
+    def get(self, *, segment_id: str) -> t.AnalyticsSegmentEnvelope:
+        """Returns one segment.
+
+        Args:
+            segment_id: Segment id. UUID.
+        """
+        return self._call("GET", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id})
+
+    def update(self, *, segment_id: str, name: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, shared: Maybe[Literal[True]] = UNSET) -> t.AnalyticsSegmentEnvelope:
+        """Changes what is given. Shared segments are changed by admins and keys, others by the person who created them.
+
+        Args:
+            segment_id: Segment id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            filters: Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters.
+            shared: True shares it with the organization. A shared segment stays shared.
+        """
+        return self._call("PATCH", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id, "name": name, "filters": filters, "shared": shared})
+
+    def delete(self, *, segment_id: str) -> t.Deleted:
+        """Deletes a segment; shared ones are deleted by admins and keys.
+
+        Args:
+            segment_id: Segment id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id})
 
 
 class Errors(Namespace):
@@ -1163,6 +1373,9 @@ class ClientOperations(Namespace):
         self.servers = Servers(caller)
         self.properties = Properties(caller)
         self.analytics = Analytics(caller)
+        self.funnels = Funnels(caller)
+        self.goals = Goals(caller)
+        self.segments = Segments(caller)
         self.errors = Errors(caller)
         self.scrubbing = Scrubbing(caller)
         self.sourcemaps = Sourcemaps(caller)

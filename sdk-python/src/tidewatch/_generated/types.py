@@ -1455,6 +1455,503 @@ class ListAnalyticsDropsResult(TypedDict):
 
     drops: List[AnalyticsDrop]
 
+class RealtimeMinute(TypedDict):
+    """What happened in one minute.
+
+    Attributes:
+        at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        visitors: Visitors with a pageview or event in it. At least 0.
+        pageviews: Pageviews in it. At least 0.
+    """
+
+    at: str
+    visitors: int
+    pageviews: int
+
+class RealtimeCount(TypedDict):
+    """A value, and how many current visitors have it.
+
+    Attributes:
+        name: The value; empty where it is unknown, or for visitors without a source.
+        visitors: How many current visitors. At least 1.
+    """
+
+    name: str
+    visitors: int
+
+class AnalyticsRealtime(TypedDict):
+    """A property now.
+
+    Attributes:
+        propertyId: Identifier, a UUID of version 7.
+        at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        currentVisitors: Visitors with a pageview or event in the last 5 minutes. At least 0.
+        pageviews: Pageviews in the last 5 minutes. At least 0.
+        events: Custom events in the last 5 minutes. At least 0.
+        minutes: The last 30 minutes by the clock, the present one last. 30 items.
+        pages: Where current visitors viewed a page last, most first. At most 10 items.
+        sources: Where current visitors came from in the last 30 minutes, most first. At most 10 items.
+        countries: Countries of current visitors as ISO codes, most first. At most 10 items.
+        devices: mobile, tablet and desktop, most first. At most 4 items.
+    """
+
+    propertyId: str
+    at: str
+    currentVisitors: int
+    pageviews: int
+    events: int
+    minutes: List[RealtimeMinute]
+    pages: List[RealtimeCount]
+    sources: List[RealtimeCount]
+    countries: List[RealtimeCount]
+    devices: List[RealtimeCount]
+
+class AnalyticsPropertyName(TypedDict):
+    """The property of a report.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        domain: Its domain.
+    """
+
+    id: str
+    domain: str
+
+_AnalyticsPeriodNames = TypedDict("_AnalyticsPeriodNames", {"from": "str"})
+
+class AnalyticsPeriod(_AnalyticsPeriodNames):
+    """The days that a report covers.
+
+    Attributes:
+        key: The preset, or custom.
+        from: First day. ISO 8601 date.
+        to: Last day. ISO 8601 date.
+        timezone: Time zone of the organization.
+    """
+
+    key: Literal["today", "7d", "30d", "90d", "custom"]
+    to: str
+    timezone: str
+
+class AnalyticsTotals(TypedDict):
+    """Key figures of a period.
+
+    Attributes:
+        visitors: Visitors, counted once a day. At least 0.
+        sessions: Sessions that started in the period. At least 0.
+        pageviews: Pageviews. At least 0.
+        events: Custom events. At least 0.
+        bounceRate: Sessions with one pageview and no interactive event, from 0 to 1; null without sessions.
+        avgSessionSeconds: Mean duration of sessions in seconds.
+        viewsPerSession: Pageviews for each session.
+    """
+
+    visitors: int
+    sessions: int
+    pageviews: int
+    events: int
+    bounceRate: Optional[float]
+    avgSessionSeconds: Optional[float]
+    viewsPerSession: Optional[float]
+
+class AnalyticsDay(TypedDict):
+    """A day.
+
+    Attributes:
+        date: The day. ISO 8601 date.
+        visitors: Visitors. At least 0.
+        sessions: Sessions. At least 0.
+        pageviews: Pageviews. At least 0.
+    """
+
+    date: str
+    visitors: int
+    sessions: int
+    pageviews: int
+
+class _AnalyticsCount(TypedDict):
+    name: str
+
+class AnalyticsCount(_AnalyticsCount, total=False):
+    """A value and what counts for it.
+
+    Attributes:
+        name: The value; empty where it is unknown.
+        code: ISO code of a country.
+        pageviews: Pageviews. At least 0.
+        sessions: Sessions. At least 0.
+    """
+
+    code: str
+    pageviews: int
+    sessions: int
+
+class AnalyticsSnapshotTop(TypedDict):
+    """Most frequent values, ten of each.
+
+    Attributes:
+        sources: The ten most frequent values. At most 10 items.
+        channels: The ten most frequent values. At most 10 items.
+        pages: The ten most frequent values. At most 10 items.
+        entryPages: The ten most frequent values. At most 10 items.
+        exitPages: The ten most frequent values. At most 10 items.
+        countries: The ten most frequent values. At most 10 items.
+        devices: The ten most frequent values. At most 10 items.
+        browsers: The ten most frequent values. At most 10 items.
+        os: The ten most frequent values. At most 10 items.
+        utmSources: The ten most frequent values. At most 10 items.
+        utmMediums: The ten most frequent values. At most 10 items.
+        utmCampaigns: The ten most frequent values. At most 10 items.
+    """
+
+    sources: List[AnalyticsCount]
+    channels: List[AnalyticsCount]
+    pages: List[AnalyticsCount]
+    entryPages: List[AnalyticsCount]
+    exitPages: List[AnalyticsCount]
+    countries: List[AnalyticsCount]
+    devices: List[AnalyticsCount]
+    browsers: List[AnalyticsCount]
+    os: List[AnalyticsCount]
+    utmSources: List[AnalyticsCount]
+    utmMediums: List[AnalyticsCount]
+    utmCampaigns: List[AnalyticsCount]
+
+class AnalyticsGoalCount(TypedDict):
+    """How often a goal was reached.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        name: Name of the goal.
+        sessions: Sessions that reached it. At least 0.
+        events: How often they did. At least 0.
+        conversionRate: Share of all sessions, from 0 to 1.
+    """
+
+    id: str
+    name: str
+    sessions: int
+    events: int
+    conversionRate: Optional[float]
+
+class AnalyticsSnapshot(TypedDict):
+    """A property at a glance.
+
+    Attributes:
+        property: The property of a report.
+        period: The days that a report covers.
+        totals: Key figures of a period.
+        previous: Key figures of a period.
+        timeseries: A row for each day.
+        top: Most frequent values, ten of each.
+        goals: Goals of the property, oldest first.
+    """
+
+    property: AnalyticsPropertyName
+    period: AnalyticsPeriod
+    totals: AnalyticsTotals
+    previous: AnalyticsTotals
+    timeseries: List[AnalyticsDay]
+    top: AnalyticsSnapshotTop
+    goals: List[AnalyticsGoalCount]
+
+class WebVitalScore(TypedDict):
+    """One metric.
+
+    Attributes:
+        p75: What three quarters of page loads stay within: milliseconds, CLS without a unit.
+        rating: Its rating.
+        samples: How many page loads. At least 0.
+        good: Of these good. At least 0.
+        needsImprovement: Of these in need of improvement. At least 0.
+        poor: Of these poor. At least 0.
+    """
+
+    p75: Optional[float]
+    rating: Optional[Literal["good", "needs-improvement", "poor"]]
+    samples: int
+    good: int
+    needsImprovement: int
+    poor: int
+
+class WebVitalScores(TypedDict):
+    """The five metrics.
+
+    Attributes:
+        lcp: One metric.
+        inp: One metric.
+        cls: One metric.
+        fcp: One metric.
+        ttfb: One metric.
+    """
+
+    lcp: WebVitalScore
+    inp: WebVitalScore
+    cls: WebVitalScore
+    fcp: WebVitalScore
+    ttfb: WebVitalScore
+
+class WebVitalsDevices(TypedDict):
+    """By device; mobile includes tablets.
+
+    Attributes:
+        all: The five metrics.
+        mobile: The five metrics.
+        desktop: The five metrics.
+    """
+
+    all: WebVitalScores
+    mobile: WebVitalScores
+    desktop: WebVitalScores
+
+class WebVitalValues(TypedDict):
+    """The p75 of each metric; null without samples.
+
+    Attributes:
+        lcp: Largest contentful paint in ms.
+        inp: Interaction to next paint in ms.
+        cls: Cumulative layout shift.
+        fcp: First contentful paint in ms.
+        ttfb: Time to first byte in ms.
+    """
+
+    lcp: Optional[float]
+    inp: Optional[float]
+    cls: Optional[float]
+    fcp: Optional[float]
+    ttfb: Optional[float]
+
+class WebVitalsPagesItem(TypedDict):
+    """Attributes:
+        path: The page.
+        samples: The most samples of a metric. At least 0.
+        p75: The p75 of each metric; null without samples.
+    """
+
+    path: str
+    samples: int
+    p75: WebVitalValues
+
+class WebVitalsDailyItem(TypedDict):
+    """Attributes:
+        date: The day. ISO 8601 date.
+        samples: The most samples of a metric. At least 0.
+        p75: The p75 of each metric; null without samples.
+    """
+
+    date: str
+    samples: int
+    p75: WebVitalValues
+
+class WebVitals(TypedDict):
+    """Web Vitals of a property.
+
+    Attributes:
+        property: The property of a report.
+        period: The days that a report covers.
+        devices: By device; mobile includes tablets.
+        pages: The pages with most samples. At most 10 items.
+        daily: A row for each day.
+    """
+
+    property: AnalyticsPropertyName
+    period: AnalyticsPeriod
+    devices: WebVitalsDevices
+    pages: List[WebVitalsPagesItem]
+    daily: List[WebVitalsDailyItem]
+
+class _FunnelStep(TypedDict):
+    type: Literal["page", "event"]
+
+class FunnelStep(_FunnelStep, total=False):
+    """A step of a funnel: a pageview (path) or a custom event (name).
+
+    Attributes:
+        type: What takes the step: a pageview, or a custom event.
+        path: A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+        name: Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters.
+    """
+
+    path: str
+    name: str
+
+class AnalyticsFunnel(TypedDict):
+    """Steps that one session should take in order.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        propertyId: Identifier, a UUID of version 7.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        steps: 2 to 8 steps, which a session takes in this order. 2 to 8 items.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    id: str
+    propertyId: str
+    name: str
+    steps: List[FunnelStep]
+    createdAt: str
+    updatedAt: str
+
+class ListAnalyticsFunnelsResult(TypedDict):
+    """Attributes:
+        funnels: Oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    funnels: List[AnalyticsFunnel]
+    nextCursor: Optional[str]
+
+class AnalyticsFunnelEnvelope(TypedDict):
+    """One funnel.
+
+    Attributes:
+        funnel: Steps that one session should take in order.
+    """
+
+    funnel: AnalyticsFunnel
+
+class AnalyticsFunnelResultFunnel(TypedDict):
+    """The funnel.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        name: Its name.
+    """
+
+    id: str
+    name: str
+
+class AnalyticsFunnelStepResult(TypedDict):
+    """A step, and how many sessions took it.
+
+    Attributes:
+        index: Place in the funnel. 1 to 8.
+        type: What takes the step.
+        value: The path or the event.
+        sessions: Sessions that got this far. At least 0.
+        conversionFromStart: Share of the first step, from 0 to 1.
+        conversionFromPrevious: Share of the step before; null for the first.
+        dropOff: Sessions that took the step before, and not this one. At least 0.
+    """
+
+    index: int
+    type: Literal["page", "event"]
+    value: str
+    sessions: int
+    conversionFromStart: Optional[float]
+    conversionFromPrevious: Optional[float]
+    dropOff: int
+
+class AnalyticsFunnelResult(TypedDict):
+    """What a funnel came to.
+
+    Attributes:
+        funnel: The funnel.
+        period: The days that a report covers.
+        steps: The steps in order. 2 to 8 items.
+    """
+
+    funnel: AnalyticsFunnelResultFunnel
+    period: AnalyticsPeriod
+    steps: List[AnalyticsFunnelStepResult]
+
+GoalType = Literal["event", "page"]
+
+class AnalyticsGoal(TypedDict):
+    """Something a session should reach.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        propertyId: Identifier, a UUID of version 7.
+        name: Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters.
+        type: What reaches the goal: a custom event, or a pageview.
+        eventName: The event, for a goal of type event.
+        path: The path with its wildcards, for a goal of type page.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    id: str
+    propertyId: str
+    name: str
+    type: GoalType
+    eventName: Optional[str]
+    path: Optional[str]
+    createdAt: str
+    updatedAt: str
+
+class ListAnalyticsGoalsResult(TypedDict):
+    """Attributes:
+        goals: Oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    goals: List[AnalyticsGoal]
+    nextCursor: Optional[str]
+
+class AnalyticsGoalEnvelope(TypedDict):
+    """One goal.
+
+    Attributes:
+        goal: Something a session should reach.
+    """
+
+    goal: AnalyticsGoal
+
+class Author(TypedDict):
+    """Who wrote it.
+
+    Attributes:
+        type: A person or an API key.
+        id: The person's id or the key's keyId.
+    """
+
+    type: Literal["user", "api_key"]
+    id: str
+
+class AnalyticsSegment(TypedDict):
+    """Saved filters of a property.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        propertyId: Identifier, a UUID of version 7.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        filters: Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters.
+        shared: Whether the whole organization sees it. Otherwise only the person who created it does.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        createdBy: Who wrote it.
+    """
+
+    id: str
+    propertyId: str
+    name: str
+    filters: str
+    shared: bool
+    createdAt: str
+    updatedAt: str
+    createdBy: Author
+
+class ListAnalyticsSegmentsResult(TypedDict):
+    """Attributes:
+        segments: Oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    segments: List[AnalyticsSegment]
+    nextCursor: Optional[str]
+
+class AnalyticsSegmentEnvelope(TypedDict):
+    """One segment.
+
+    Attributes:
+        segment: Saved filters of a property.
+    """
+
+    segment: AnalyticsSegment
+
 ErrorPlatform = Literal["javascript", "node", "python", "other"]
 
 ErrorLevel = Literal["fatal", "error", "warning", "info", "debug"]
@@ -2026,17 +2523,6 @@ class SourcePosition(TypedDict):
 IncidentSeverity = Literal["none", "minor", "major", "critical"]
 
 IncidentStatus = Literal["investigating", "identified", "monitoring", "resolved"]
-
-class Author(TypedDict):
-    """Who wrote it.
-
-    Attributes:
-        type: A person or an API key.
-        id: The person's id or the key's keyId.
-    """
-
-    type: Literal["user", "api_key"]
-    id: str
 
 class IncidentUpdate(TypedDict):
     """One update of an incident.

@@ -16,6 +16,13 @@ const queried = operations.flatMap((operation) =>
 /** Fields with their own error codes. */
 const OWN_CODES = Object.fromEntries(OPERATIONS.map(({ id, errorCodes }) => [id, Object.values(errorCodes)]));
 
+/** The ids that a query cannot do without. */
+const requiredBeside = ({ fields }: (typeof operations)[number], name: string): string =>
+  fields
+    .filter((field) => field.place === 'query' && field.required && field.name !== name)
+    .map((field) => `${field.name}=019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10&`)
+    .join('');
+
 const pathsOf = (...input: Parameters<typeof objectionTo>) => objectionTo(...input)?.options.details?.map(({ path }) => path);
 
 test('there are operations to test', () => {
@@ -86,7 +93,11 @@ describe('a query', () => {
   test('cannot request an unbounded page', () => {
     for (const { operation, name } of queried.filter((field) => field.name === 'limit' || field.name === 'uptimeDays'))
       for (const value of ['1e400', 'Infinity', '501', '0', '-1', '1.5'])
-        expect([operation.id, value, pathsOf(operation, { query: `${name}=${value}` })?.[0]]).toEqual([operation.id, value, `/${name}`]);
+        expect([operation.id, value, pathsOf(operation, { query: `${requiredBeside(operation, name)}${name}=${value}` })?.[0]]).toEqual([
+          operation.id,
+          value,
+          `/${name}`,
+        ]);
   });
 
   test('with text that cannot be stored, or an infinite number, is rejected in every field', () => {

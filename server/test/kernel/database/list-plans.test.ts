@@ -163,6 +163,8 @@ async function greedyOf(id: OperationId, input: Record<string, unknown>): Promis
 /** Companions of a filter: defaults are filters too, and some lists require one of two. */
 const BESIDE: Partial<Record<OperationId, (input: Record<string, unknown>) => Record<string, unknown>>> = {
   listErrorIssues: () => ({ importance: 'all', status: 'all' }),
+  listAnalyticsFunnels: () => ({ propertyId: values['propertyId']?.[0] }),
+  listAnalyticsSegments: () => ({ propertyId: values['propertyId']?.[0] }),
   listSourceMaps: ({ domain }) => (domain ? {} : { propertyId: values['propertyId']?.[0] }),
 };
 

@@ -50,6 +50,8 @@ test.each([
       'list_servers',
       'get_server',
       'list_analytics_properties',
+      'list_analytics_funnels',
+      'list_analytics_goals',
       'list_error_issues',
       'get_error_issue',
       'get_error_fix_context',

@@ -7,6 +7,8 @@ import { composeMessage } from '../../../../src/notifications/messages/compose.j
 import { Subscriptions } from '../../../../src/status-pages/subscribers/subscriptions.js';
 import type { ApiClient } from '../../../harness/api-client.js';
 import {
+  createFunnel,
+  createGoal,
   createIncident,
   createKey,
   createMaintenance,
@@ -16,6 +18,7 @@ import {
   createProject,
   createProjectKey,
   createProperty,
+  createSegment,
   createServer,
   organizationOf,
   reportError,
@@ -40,6 +43,9 @@ export const ABSENT: Values = {
   monitorIds: uuidv7(),
   serverId: uuidv7(),
   propertyId: uuidv7(),
+  goalId: uuidv7(),
+  funnelId: uuidv7(),
+  segmentId: uuidv7(),
   issueId: uuidv7(),
   issueIds: uuidv7(),
   incidentId: uuidv7(),
@@ -167,6 +173,9 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     monitorIds: monitor.id,
     serverId: (await createServer(owner.session, 'theirs', { slug: SLUG })).server.id,
     propertyId: property.id,
+    goalId: (await createGoal(owner.session, property.id)).id,
+    funnelId: (await createFunnel(owner.session, property.id)).id,
+    segmentId: (await createSegment(owner.session, property.id)).id,
     issueId,
     issueIds: issueId,
     domain: property.domain,
@@ -293,6 +302,9 @@ export class OwnValues {
     monitorIds: () => this.#monitor(),
     serverId: () => this.#server(),
     propertyId: async () => (await this.#ownProperty()).id,
+    goalId: async () => (await createGoal(this.owner, (await this.#ownProperty()).id)).id,
+    funnelId: async () => (await createFunnel(this.owner, (await this.#ownProperty()).id)).id,
+    segmentId: async () => (await createSegment(this.owner, (await this.#ownProperty()).id)).id,
     issueId: async () => (await this.#ownError()).issueId,
     'getErrorEvent.eventId': async () => (await this.#ownError()).eventId,
     issueIds: async () => {

@@ -1,0 +1,50 @@
+import { drawLive, type Live, liveOf } from '../../analytics/live-picture.js';
+import { localClock } from '../../chart/clock.js';
+import { EXIT } from '../../exit-codes.js';
+import { type Invocation, sizeOf, wantsColor } from '../../io.js';
+import { callOperation, connect } from '../../operation/call.js';
+import { lookUpAll } from '../../operation/lookup.js';
+import { specOf } from '../../operation/specs.js';
+import { speaksUnicode } from '../../output/glyphs.js';
+import { assertFields } from '../../output/pick.js';
+import { printAnswer } from '../../output/print.js';
+import { styleFor } from '../../output/style.js';
+import { watchOnScreen } from '../../watch/on-screen.js';
+import { wantsPicture } from '../../watch/watch.js';
+import { rehearse } from '../operation.js';
+
+/** What the chart covers. */
+const MINUTES_MS = 30 * 60_000;
+
+export interface LiveOptions {
+  /** Seconds. */
+  interval: number;
+  once?: boolean;
+  ascii?: boolean;
+}
+
+/** Shows who is on a property, again and again on a terminal and once elsewhere; returns the exit code. */
+export async function showLive(invocation: Invocation, named: string, { interval, once, ascii }: LiveOptions): Promise<number> {
+  const { io, options } = invocation;
+  const spec = specOf('getAnalyticsRealtime');
+  assertFields(spec, options.fields);
+  const connection = await connect(invocation);
+  const values = { propertyId: named };
+  if (options.dryRun || options.curl) {
+    await rehearse(connection, spec, values);
+    return EXIT.done;
+  }
+  const found = await lookUpAll(connection, spec, values);
+  const color = wantsColor(io, io.stdout);
+  const how = { unicode: !ascii && speaksUnicode(io.env), color, clock: localClock(MINUTES_MS) };
+  const picture = wantsPicture(invocation);
+  if (picture && !once && io.env['TERM'] !== 'dumb')
+    return watchOnScreen(connection, liveOf(spec, named, String(found['propertyId']), how), interval * 1000);
+  const answer = await callOperation(connection, spec, found);
+  if (!picture) printAnswer(invocation, spec, answer);
+  else {
+    const room = { columns: sizeOf(io.stdout).columns, rows: Number.POSITIVE_INFINITY, ...how };
+    io.stdout.write(`${drawLive(named, answer as Live, room, styleFor(color)).join('\n')}\n`);
+  }
+  return EXIT.done;
+}

@@ -1,0 +1,86 @@
+/** What `analytics live` shows: how many there are, the last 30 minutes, and what is read now. */
+import { drawChart } from '../chart/draw-chart.js';
+import type { CommandSpec } from '../command-spec.js';
+import { type Connection, callOperation } from '../operation/call.js';
+import { displayWidth, pad, truncate } from '../output/display-width.js';
+import { neutralize } from '../output/neutralize.js';
+import type { Style } from '../output/style.js';
+import type { Picture, Room } from '../watch/subject.js';
+
+interface Count {
+  name: string;
+  visitors: number;
+}
+
+/** The API's answer, as far as it is drawn. */
+export interface Live {
+  currentVisitors: number;
+  pageviews: number;
+  events: number;
+  minutes: readonly { at: string; visitors: number }[];
+  pages: readonly Count[];
+  sources: readonly Count[];
+  countries: readonly Count[];
+}
+
+export interface LiveRoom extends Room {
+  unicode: boolean;
+  color: boolean;
+  /** Formats a time for the axis. */
+  clock(time: number): string;
+}
+
+const CHART_ROWS = 12;
+const GAP = '  ';
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** One of the lists beside each other, its lines as wide as its column. */
+function columnOf(title: string, unknown: string, counts: readonly Count[], width: number, style: Style): string[] {
+  const digits = Math.max(1, ...counts.map(({ visitors }) => String(visitors).length));
+  const rows = counts.map(({ name, visitors }) => {
+    const text = truncate(neutralize(name || unknown), width - digits - 1);
+    return `${pad(text, width - digits - 1)} ${String(visitors).padStart(digits)}`;
+  });
+  return [style.bold(title) + ' '.repeat(Math.max(0, width - displayWidth(title))), ...rows];
+}
+
+/** The lists beside each other. */
+function lists({ pages, sources, countries }: Live, columns: number, style: Style): string[] {
+  const width = Math.max(12, Math.floor((columns - 2 * GAP.length) / 3));
+  const beside = [
+    columnOf('Pages', '(none)', pages, width, style),
+    columnOf('Sources', 'Direct', sources, width, style),
+    columnOf('Countries', '(unknown)', countries, width, style),
+  ];
+  const height = Math.max(...beside.map((lines) => lines.length));
+  return Array.from({ length: height }, (_line, index) =>
+    beside
+      .map((lines) => lines[index] ?? ' '.repeat(width))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** The lines of the picture. */
+export function drawLive(domain: string, live: Live, room: LiveRoom, style: Style): string[] {
+  const data = {
+    title: `${domain}: ${counted(live.currentVisitors, 'current visitor')}`,
+    unit: 'number' as const,
+    times: live.minutes.map(({ at }) => Date.parse(at)),
+    lines: [{ label: 'visitors', values: live.minutes.map(({ visitors }) => visitors) }],
+  };
+  const chart = drawChart(data, { ...room, rows: Math.min(CHART_ROWS, room.rows), style });
+  const recent = `In the last 5 minutes: ${counted(live.pageviews, 'pageview')}, ${counted(live.events, 'event')}`;
+  const drawn = live.currentVisitors === 0 ? chart : [...chart, truncate(recent, room.columns), '', ...lists(live, room.columns, style)];
+  return drawn.slice(0, room.rows);
+}
+
+/** The picture of a property that is looked at again and again. */
+export function liveOf(spec: CommandSpec, domain: string, propertyId: string, how: Omit<LiveRoom, keyof Room>): Picture<Live> {
+  return {
+    take: async (connection: Connection) => (await callOperation(connection, spec, { propertyId })) as Live,
+    draw: (live, room, style) => drawLive(domain, live, { ...room, ...how }, style),
+    keys: '',
+  };
+}

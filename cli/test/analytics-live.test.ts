@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { drawLive, type Live } from '../src/analytics/live-picture.js';
+import { styleFor } from '../src/output/style.js';
+import { type ApiServer, startApi } from './support/api-server.js';
+import { API_KEY } from './support/fixtures.js';
+import { expectGolden } from './support/golden.js';
+import { onTerminal } from './support/pty.js';
+import { type Home, makeHome, runCli } from './support/run-cli.js';
+
+const PROPERTY_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10';
+const START = Date.parse('2026-01-15T09:01:00.000Z');
+
+const LIVE: Live & Record<string, unknown> = {
+  propertyId: PROPERTY_ID,
+  at: '2026-01-15T09:30:12.000Z',
+  currentVisitors: 12,
+  pageviews: 31,
+  events: 1,
+  minutes: Array.from({ length: 30 }, (_value, index) => ({
+    at: new Date(START + index * 60_000).toISOString(),
+    visitors: index < 10 ? 0 : (index * 7) % 12,
+    pageviews: index,
+  })),
+  pages: [
+    { name: '/pricing', visitors: 10 },
+    { name: '/a/path/that/is/longer/than/its/column', visitors: 2 },
+  ],
+  sources: [
+    { name: '', visitors: 7 },
+    { name: 'Google', visitors: 5 },
+  ],
+  countries: [
+    { name: 'DE', visitors: 11 },
+    { name: '', visitors: 1 },
+  ],
+  devices: [{ name: 'mobile', visitors: 12 }],
+};
+const NOBODY: Live = { ...LIVE, currentVisitors: 0, pageviews: 0, events: 0, pages: [], sources: [], countries: [] };
+
+let api: ApiServer;
+let home: Home;
+const env = () => ({
+  ...home.env,
+  TIDEWATCH_URL: api.url,
+  TIDEWATCH_API_KEY: API_KEY,
+  NO_COLOR: '1',
+  LANG: 'C.UTF-8',
+  TZ: 'Europe/Berlin',
+});
+
+beforeAll(async () => {
+  home = await makeHome();
+  api = await startApi({
+    'GET /api/v1/analytics/properties': { body: { properties: [{ id: PROPERTY_ID, domain: 'shop.example.com' }], nextCursor: null } },
+    'GET /api/v1/analytics/realtime': { body: LIVE },
+  });
+});
+
+afterAll(async () => {
+  await api.close();
+  await home.remove();
+});
+
+const draw = (live: Live, columns: number, rows: number, unicode = true) =>
+  drawLive(
+    'shop.example.com',
+    live,
+    { columns, rows, unicode, color: false, clock: (time) => new Date(time).toISOString().slice(11, 16) },
+    styleFor(false),
+  );
+
+test.each([
+  ['wide', draw(LIVE, 100, 30)],
+  ['eighty-ascii', draw(LIVE, 80, 30, false)],
+  ['nobody', draw(NOBODY, 80, 30)],
+  ['low', draw(LIVE, 80, 14)],
+])('the picture is the golden one: %s', (name, lines) => expectGolden(`analytics-live/${name}.txt`, `${lines.join('\n')}\n`));
+
+test.each([6, 12, 13, 18])('fits %d lines', (rows) => expect(draw(LIVE, 80, rows).length).toBeLessThanOrEqual(rows));
+
+test('is moved by no name', () => {
+  const lines = draw({ ...LIVE, pages: [{ name: '/\x1b[2J', visitors: 1 }] }, 80, 30);
+  expect(lines.join('')).not.toContain('\x1b');
+});
+
+test('on a terminal it is drawn, with --once one time', async () => {
+  const terminal = onTerminal(['analytics', 'live', 'shop.example.com', '--once'], { env: env(), columns: 80, rows: 30 });
+  expect((await terminal.ended).code).toBe(0);
+  expect(await terminal.shown()).toContain('In the last 5 minutes: 31 pageviews, 1 event');
+});
+
+test('in a pipe it is the minutes, and with --json the object of the API', async () => {
+  const lines = (await runCli(['analytics', 'live', 'shop.example.com'], { env: env() })).stdout.trimEnd().split('\n');
+  expect(lines.at(-1)).toBe('2026-01-15T09:30:00.000Z\t11\t29');
+  expect(lines.length).toBeGreaterThanOrEqual(30);
+  const { stdout } = await runCli(['analytics', 'live', PROPERTY_ID, '--json'], { env: env() });
+  expect(JSON.parse(stdout)).toEqual(LIVE);
+});

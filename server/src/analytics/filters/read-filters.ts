@@ -1,0 +1,38 @@
+/** The filters of a call, checked at the edge: what the text says wrongly is a 400 that names the field. */
+import type { Knex } from 'knex';
+import { invalid } from '../../kernel/errors.js';
+import { goalsOfProperty } from '../goals/store.js';
+import type { Filter } from '../queries/types.js';
+import { type Condition, conditionText } from './condition.js';
+import { GOAL } from './dimensions.js';
+import { FilterProblem, parseFilters } from './grammar.js';
+import { type NamedGoal, resolveFilters } from './resolve.js';
+
+export interface ReadFilters {
+  filters: readonly Filter[];
+  /** In the form that all texts that mean the same have in common. */
+  text: string;
+  conditions: readonly Condition[];
+}
+
+async function namedGoals(database: Knex, organizationId: string, propertyId: string): Promise<NamedGoal[]> {
+  const rows = await goalsOfProperty(database, organizationId, propertyId);
+  return rows.map(({ name, type, value }) => ({ name, step: type === 'page' ? { type, path: value } : { type, name: value } }));
+}
+
+/** Reads the filters of a field for a property. Throws VALIDATION_ERROR with the field's path. */
+export async function readFilters(
+  database: Knex,
+  { organizationId, propertyId }: { organizationId: string; propertyId: string },
+  text: string,
+  path = '/filters',
+): Promise<ReadFilters> {
+  try {
+    const conditions = parseFilters(text);
+    const goals = conditions.some(({ name }) => name === GOAL) ? await namedGoals(database, organizationId, propertyId) : [];
+    return { filters: resolveFilters(conditions, goals), text: conditions.map(conditionText).join(';'), conditions };
+  } catch (error) {
+    if (error instanceof FilterProblem) throw invalid(path, error.message);
+    throw error;
+  }
+}

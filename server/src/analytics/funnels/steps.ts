@@ -1,0 +1,25 @@
+/** The steps of funnels, as given, stored and asked of the engine. */
+import type { components } from '../../generated/types.js';
+import { invalid } from '../../kernel/errors.js';
+import { normalGlob } from '../goals/glob.js';
+import type { Step } from '../queries/types.js';
+
+type GivenStep = components['schemas']['FunnelStep'];
+
+function stepOf({ type, path, name }: GivenStep, index: number): Step {
+  const at = `/steps/${index}`;
+  if (type === 'page') {
+    if (path === undefined) throw invalid(`${at}/path`, 'is required for a step of type page');
+    if (name !== undefined) throw invalid(`${at}/name`, 'must be left out of a step of type page');
+    return { type, path: normalGlob(path) };
+  }
+  if (name === undefined) throw invalid(`${at}/name`, 'is required for a step of type event');
+  if (path !== undefined) throw invalid(`${at}/path`, 'must be left out of a step of type event');
+  return { type, name };
+}
+
+/** The steps of a call. Throws VALIDATION_ERROR for a step without its path or name, or with that of the other type. */
+export const stepsOf = (given: readonly GivenStep[]): Step[] => given.map(stepOf);
+
+/** What a step is taken by, in one word for tables. */
+export const stepText = (step: Step): string => (step.type === 'page' ? step.path : step.name);

@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AnalyticsOperations } from '../../generated/operations.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireProperty } from '../../identity/properties/lookup.js';
+import { lockProperty } from '../../identity/properties/store.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import { reachedBy, requireReachedBy, usualName } from './reached-by.js';
+import * as store from './store.js';
+import { goalView } from './view.js';
+
+/** A report of goals is one pass with all of them. */
+const GOALS_PER_PROPERTY = 100;
+
+/** Throws CONFLICT if another goal of the property has the name, or is reached by the same. */
+async function requireUnique({ database }: OperationContext, row: store.GoalRow): Promise<void> {
+  const [other] = await store.similarGoals(database, row);
+  if (!other) return;
+  const same = other.name === row.name ? `is named ${row.name}` : `(${other.name}) has this ${row.type === 'event' ? 'event' : 'path'}`;
+  throw new AppError('CONFLICT', `Another goal of the property ${same}.`);
+}
+
+/** Keeps others from changing the property's goals before the transaction ends; PROPERTY_NOT_FOUND if it is gone. */
+async function lockGoalsOf({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
+  if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+}
+
+async function requireRoom({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
+  if ((await store.countGoals(database, organizationId, propertyId)) < GOALS_PER_PROPERTY) return;
+  throw new AppError('CONFLICT', `A property may have at most ${GOALS_PER_PROPERTY} goals; delete those that are not used.`);
+}
+
+type GoalOperations = Pick<
+  AnalyticsOperations,
+  'listAnalyticsGoals' | 'createAnalyticsGoal' | 'getAnalyticsGoal' | 'updateAnalyticsGoal' | 'deleteAnalyticsGoal'
+>;
+
+export const goalOperations: GoalOperations = {
+  async listAnalyticsGoals(context, { propertyId, limit, cursor }) {
+    const organizationId = requireOrganizationId(context);
+    if (propertyId !== undefined) await requireProperty(context, propertyId);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byUuid,
+      (afterId, count) => store.listGoals(context.database, organizationId, propertyId, afterId, count),
+      (row) => row.id,
+    );
+    return { goals: rows.map(goalView), nextCursor };
+  },
+
+  async createAnalyticsGoal(context, input) {
+    const organizationId = requireOrganizationId(context);
+    const reached = requireReachedBy(input);
+    await lockGoalsOf(context, organizationId, input.propertyId);
+    const row: store.GoalRow = {
+      organization_id: organizationId,
+      id: uuidv7(),
+      property_id: input.propertyId,
+      name: input.name ?? usualName(reached),
+      ...reached,
+      created_at: context.now,
+      updated_at: context.now,
+    };
+    await requireRoom(context, organizationId, input.propertyId);
+    await requireUnique(context, row);
+    await store.insertGoal(context.database, row);
+    return { goal: goalView(row) };
+  },
+
+  async getAnalyticsGoal(context, { goalId }) {
+    const row = await store.getGoal(context.database, requireOrganizationId(context), goalId);
+    if (!row) throw notFound('GOAL_NOT_FOUND');
+    return { goal: goalView(row) };
+  },
+
+  async updateAnalyticsGoal(context, { goalId, name, eventName, path }) {
+    const organizationId = requireOrganizationId(context);
+    const reached = reachedBy({ eventName, path });
+    const found = await store.getGoal(context.database, organizationId, goalId);
+    if (!found) throw notFound('GOAL_NOT_FOUND');
+    await lockGoalsOf(context, organizationId, found.property_id);
+    const row = await store.lockGoal(context.database, organizationId, goalId);
+    if (!row) throw notFound('GOAL_NOT_FOUND');
+    const changed = { ...row, ...reached, name: name ?? row.name, updated_at: context.now };
+    await requireUnique(context, changed);
+    await store.changeGoal(context.database, changed);
+    return { goal: goalView(changed) };
+  },
+
+  async deleteAnalyticsGoal(context, { goalId }) {
+    if (!(await store.deleteGoal(context.database, requireOrganizationId(context), goalId))) throw notFound('GOAL_NOT_FOUND');
+    return { deleted: true, id: goalId };
+  },
+};

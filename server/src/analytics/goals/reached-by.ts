@@ -1,0 +1,34 @@
+/** What reaches a goal, from the fields of a call. */
+import { invalid } from '../../kernel/errors.js';
+import { normalGlob } from './glob.js';
+import type { GoalRow } from './store.js';
+
+/** The bound of a name in the document. */
+const LONGEST_NAME = 120;
+
+interface Given {
+  eventName?: string | undefined;
+  path?: string | undefined;
+}
+
+export type ReachedBy = Pick<GoalRow, 'type' | 'value'>;
+
+/** The event or path given; null if none is. Throws VALIDATION_ERROR for both. */
+export function reachedBy({ eventName, path }: Given): ReachedBy | null {
+  if (eventName !== undefined && path !== undefined)
+    throw invalid('/path', 'must be left out where eventName is given: an event or a page reaches a goal');
+  if (eventName !== undefined) return { type: 'event', value: eventName };
+  return path === undefined ? null : { type: 'page', value: normalGlob(path) };
+}
+
+/** The same where the type is named. Throws VALIDATION_ERROR unless it has what it needs, and nothing else. */
+export function requireReachedBy({ type, ...given }: Given & { type: GoalRow['type'] }): ReachedBy {
+  const reached = reachedBy(given);
+  if (reached?.type !== type) throw invalid(type === 'event' ? '/eventName' : '/path', `is required for a goal of type ${type}`);
+  return reached;
+}
+
+/** The name of a goal to which nobody gave one. */
+export function usualName({ type, value }: ReachedBy): string {
+  return [...(type === 'event' ? value : `Visit ${value}`)].slice(0, LONGEST_NAME).join('');
+}

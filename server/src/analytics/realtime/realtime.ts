@@ -1,0 +1,78 @@
+/** Who is on a property now: kept for some seconds, so that any number of people who look cost one statement. */
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import type { components } from '../../generated/types.js';
+import { Slots } from '../../kernel/contract/slots.js';
+import { nameOfNumber } from '../filters/numbered.js';
+import { type RealtimeRows, readRealtime, type ValueRow } from './realtime-store.js';
+
+type AnalyticsRealtime = components['schemas']['AnalyticsRealtime'];
+
+const MINUTE_MS = 60_000;
+const MINUTES = 30;
+const RECENT_MS = 5 * MINUTE_MS;
+
+/** Half of what may pass until what came in is shown. */
+const FRESH_MS = 5_000;
+const MOST_PROPERTIES = 2_000;
+/** Statements of one organization at once; the last 30 minutes of a busy property take some tenths of a second. */
+const AT_ONCE = 2;
+const WAITING = 20;
+
+interface PropertyOf {
+  organizationId: string;
+  propertyId: string;
+}
+
+const named = (rows: readonly ValueRow[]) => rows.map(({ value, visitors }) => ({ name: value, visitors }));
+
+/** The 30 minutes by the clock that end with the present one; those of nothing are zero. */
+function minutesOf(rows: RealtimeRows['minutes'], since: number): AnalyticsRealtime['minutes'] {
+  const found = new Map(rows.map((row) => [row.minute, row]));
+  return Array.from({ length: MINUTES }, (_, index) => ({
+    at: new Date(since + index * MINUTE_MS).toISOString(),
+    visitors: found.get(index)?.visitors ?? 0,
+    pageviews: found.get(index)?.pageviews ?? 0,
+  }));
+}
+
+/** A property at a moment, read from the log. */
+export async function realtimeOf(database: Knex, property: PropertyOf, now: Date): Promise<AnalyticsRealtime> {
+  const since = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - (MINUTES - 1) * MINUTE_MS;
+  const rows = await readRealtime(database, { ...property, since: new Date(since), recent: new Date(now.getTime() - RECENT_MS) });
+  return {
+    propertyId: property.propertyId,
+    at: now.toISOString(),
+    currentVisitors: rows.visitors,
+    pageviews: rows.pageviews,
+    events: rows.events,
+    minutes: minutesOf(rows.minutes, since),
+    pages: named(rows.pages),
+    sources: named(rows.sources),
+    countries: named(rows.countries),
+    devices: rows.devices.map(({ value, visitors }) => ({ name: nameOfNumber('device', value), visitors })),
+  };
+}
+
+export class Realtime {
+  readonly #answers = new LRUCache<string, Promise<AnalyticsRealtime>>({ max: MOST_PROPERTIES, ttl: FRESH_MS });
+  readonly #slots = new LRUCache<string, Slots>({ max: MOST_PROPERTIES });
+
+  /** The answer of at most five seconds ago. Throws UNAVAILABLE if too many questions of the organization wait. */
+  of(database: Knex, property: PropertyOf, now: Date): Promise<AnalyticsRealtime> {
+    const key = `${property.organizationId} ${property.propertyId}`;
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const asked = this.#slotsOf(property.organizationId).run(() => realtimeOf(database, property, now));
+    this.#answers.set(key, asked);
+    // a failure is nobody's answer but theirs who asked
+    asked.catch(() => this.#answers.delete(key));
+    return asked;
+  }
+
+  #slotsOf(organizationId: string): Slots {
+    const slots = this.#slots.get(organizationId) ?? new Slots(AT_ONCE, WAITING);
+    this.#slots.set(organizationId, slots);
+    return slots;
+  }
+}

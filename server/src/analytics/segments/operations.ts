@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AnalyticsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { authorOf, authorView } from '../../identity/callers/author.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import { requireProperty } from '../../identity/properties/lookup.js';
+import { lockProperty } from '../../identity/properties/store.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import { readFilters } from '../filters/read-filters.js';
+import { newOwner, ownerOf, requireSharing } from './access.js';
+import * as store from './store.js';
+
+/** Shared segments of a property, and a person's own in it. */
+const SEGMENTS_BESIDE = 100;
+
+function segmentView(row: store.SegmentRow): components['schemas']['AnalyticsSegment'] {
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    name: row.name,
+    filters: row.filters,
+    shared: row.owner_id === null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    createdBy: authorView(row),
+  };
+}
+
+/** The segment if the caller sees it, or SEGMENT_NOT_FOUND. */
+export async function requireSegment(context: Pick<OperationContext, 'caller' | 'database'>, id: string): Promise<store.SegmentRow> {
+  const row = await store.getSegment(context.database, requireOrganizationId(context), ownerOf(context.caller), id);
+  if (!row) throw notFound('SEGMENT_NOT_FOUND');
+  return row;
+}
+
+/** The same to change it: locked, after its property. Throws FORBIDDEN_SCOPE if it is shared and the caller may not change that. */
+async function requireOwnSegment(context: OperationContext, id: string): Promise<store.SegmentRow> {
+  const organizationId = requireOrganizationId(context);
+  await lockProperty(context.database, organizationId, (await requireSegment(context, id)).property_id);
+  const row = await store.lockSegment(context.database, organizationId, ownerOf(context.caller), id);
+  if (!row) throw notFound('SEGMENT_NOT_FOUND');
+  if (row.owner_id === null) requireSharing(context.caller);
+  return row;
+}
+
+async function filtersText({ database }: OperationContext, propertyId: string, organizationId: string, text: string): Promise<string> {
+  return (await readFilters(database, { organizationId, propertyId }, text)).text;
+}
+
+async function requireRoom({ database }: OperationContext, row: store.SegmentRow): Promise<void> {
+  if ((await store.countSegments(database, row)) < SEGMENTS_BESIDE) return;
+  const which = row.owner_id === null ? 'shared segments' : 'segments of your own';
+  throw new AppError('CONFLICT', `A property may have at most ${SEGMENTS_BESIDE} ${which}; delete those that are not used.`);
+}
+
+async function requireFreeName({ database }: OperationContext, row: store.SegmentRow): Promise<void> {
+  if (!(await store.isSegmentNamed(database, row))) return;
+  throw new AppError('CONFLICT', `Another ${row.owner_id === null ? 'shared segment' : 'segment of yours'} is named ${row.name}.`);
+}
+
+type SegmentOperations = Pick<
+  AnalyticsOperations,
+  'listAnalyticsSegments' | 'createAnalyticsSegment' | 'getAnalyticsSegment' | 'updateAnalyticsSegment' | 'deleteAnalyticsSegment'
+>;
+
+export const segmentOperations: SegmentOperations = {
+  async listAnalyticsSegments(context, { propertyId, limit, cursor }) {
+    await requireProperty(context, propertyId);
+    const filter = { propertyId, ownerId: ownerOf(context.caller) };
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byUuid,
+      (afterId, count) => store.listSegments(context.database, requireOrganizationId(context), filter, afterId, count),
+      (row) => row.id,
+    );
+    return { segments: rows.map(segmentView), nextCursor };
+  },
+
+  async createAnalyticsSegment(context, { propertyId, name, filters, shared }) {
+    const organizationId = requireOrganizationId(context);
+    const ownerId = newOwner(context.caller, shared);
+    if (!(await lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+    const row: store.SegmentRow = {
+      organization_id: organizationId,
+      id: uuidv7(),
+      property_id: propertyId,
+      owner_id: ownerId,
+      name,
+      filters: await filtersText(context, propertyId, organizationId, filters),
+      ...authorOf(context.caller),
+      created_at: context.now,
+      updated_at: context.now,
+    };
+    await requireRoom(context, row);
+    await requireFreeName(context, row);
+    await store.insertSegment(context.database, row);
+    return { segment: segmentView(row) };
+  },
+
+  async getAnalyticsSegment(context, { segmentId }) {
+    return { segment: segmentView(await requireSegment(context, segmentId)) };
+  },
+
+  async updateAnalyticsSegment(context, { segmentId, name, filters, shared }) {
+    const row = await requireOwnSegment(context, segmentId);
+    const changed = {
+      ...row,
+      name: name ?? row.name,
+      filters: filters === undefined ? row.filters : await filtersText(context, row.property_id, row.organization_id, filters),
+      owner_id: shared === true ? null : row.owner_id,
+      updated_at: context.now,
+    };
+    if (changed.owner_id !== row.owner_id) {
+      requireSharing(context.caller);
+      await requireRoom(context, changed);
+    }
+    await requireFreeName(context, changed);
+    await store.changeSegment(context.database, changed);
+    return { segment: segmentView(changed) };
+  },
+
+  async deleteAnalyticsSegment(context, { segmentId }) {
+    const row = await requireOwnSegment(context, segmentId);
+    await store.deleteSegment(context.database, row.organization_id, row.id);
+    return { deleted: true, id: row.id };
+  },
+};

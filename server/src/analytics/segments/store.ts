@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
+
+export type SegmentRow = Row<'analytics_segments'>;
+
+const segments = (database: Knex, organizationId: string) =>
+  database<SegmentRow>('analytics_segments').where({ organization_id: organizationId });
+
+/** Shared segments, and those of the person. */
+const visibleTo = (database: Knex, organizationId: string, ownerId: string | null) =>
+  segments(database, organizationId).where((either) => {
+    either.whereNull('owner_id');
+    if (ownerId !== null) either.orWhere('owner_id', ownerId);
+  });
+
+/** A page of a property's segments that a person sees, by id. */
+export async function listSegments(
+  database: Knex,
+  organizationId: string,
+  { propertyId, ownerId }: { propertyId: string; ownerId: string | null },
+  afterId: string | null,
+  limit: number,
+): Promise<SegmentRow[]> {
+  const query = visibleTo(database, organizationId, ownerId).where({ property_id: propertyId }).orderBy('id').limit(limit);
+  if (afterId !== null) query.where('id', '>', afterId);
+  return query;
+}
+
+export async function getSegment(
+  database: Knex,
+  organizationId: string,
+  ownerId: string | null,
+  id: string,
+): Promise<SegmentRow | undefined> {
+  return visibleTo(database, organizationId, ownerId).where({ id }).first();
+}
+
+/** The same, kept from being changed or deleted before the transaction ends. */
+export async function lockSegment(
+  database: Knex,
+  organizationId: string,
+  ownerId: string | null,
+  id: string,
+): Promise<SegmentRow | undefined> {
+  return visibleTo(database, organizationId, ownerId).where({ id }).forUpdate().first();
+}
+
+type Place = Pick<SegmentRow, 'organization_id' | 'property_id' | 'owner_id'>;
+
+/** Those among which a name is unique: the shared ones of a property, or a person's own. */
+const beside = (database: Knex, { organization_id: organizationId, property_id: propertyId, owner_id: ownerId }: Place) =>
+  segments(database, organizationId).where({ property_id: propertyId, owner_id: ownerId });
+
+/** Whether another segment beside it has the name; the property is locked. */
+export async function isSegmentNamed(database: Knex, row: SegmentRow): Promise<boolean> {
+  return (await beside(database, row).where({ name: row.name }).whereNot({ id: row.id }).first('id')) !== undefined;
+}
+
+export async function countSegments(database: Knex, place: Place): Promise<number> {
+  const row = await beside(database, place).count<{ count: string }[]>({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+}
+
+export async function insertSegment(database: Knex, row: SegmentRow): Promise<void> {
+  await database<SegmentRow>('analytics_segments').insert(row);
+}
+
+export async function changeSegment(database: Knex, row: SegmentRow): Promise<void> {
+  const { organization_id: organizationId, id, ...columns } = row;
+  await segments(database, organizationId).where({ id }).update(columns);
+}
+
+export async function deleteSegment(database: Knex, organizationId: string, id: string): Promise<void> {
+  await segments(database, organizationId).where({ id }).delete();
+}
