@@ -25,6 +25,15 @@ create table agent_sessions (
 );
 CREATE INDEX agent_sessions_organization ON agent_sessions USING btree (organization_id);
 
+create table analytics_carried_hits (
+  organization_id uuid not null,
+  property_id uuid not null,
+  day date not null,
+  epoch integer not null,
+  event_ids uuid[] not null,
+  PRIMARY KEY (organization_id, property_id, day, epoch)
+);
+
 create table analytics_dictionary (
   organization_id uuid not null,
   property_id uuid not null,
@@ -44,6 +53,33 @@ create table analytics_drops (
   PRIMARY KEY (organization_id, property_id, day, reason)
 );
 CREATE INDEX analytics_drops_day ON analytics_drops USING btree (day);
+
+create table analytics_funnels (
+  organization_id uuid not null,
+  id uuid not null,
+  property_id uuid not null,
+  name text not null,
+  steps jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, property_id, name)
+);
+
+create table analytics_goals (
+  organization_id uuid not null,
+  id uuid not null,
+  property_id uuid not null,
+  name text not null,
+  type text not null,
+  value text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, property_id, name),
+  UNIQUE (organization_id, property_id, type, value),
+  CHECK ((type = ANY (ARRAY['event'::text, 'page'::text])))
+);
 
 create table analytics_hits (
   organization_id uuid not null,
@@ -82,6 +118,46 @@ create table analytics_salts (
   PRIMARY KEY (organization_id, day)
 );
 CREATE INDEX analytics_salts_created ON analytics_salts USING btree (created_at);
+
+create table analytics_sealed_days (
+  organization_id uuid not null,
+  property_id uuid not null,
+  day date not null,
+  kind smallint not null,
+  epoch integer not null,
+  rows integer not null,
+  directory integer[] not null,
+  checksums integer[] not null,
+  data bytea not null,
+  PRIMARY KEY (organization_id, property_id, day, kind, epoch)
+) partition by range (day);
+
+create table analytics_sealing (
+  organization_id uuid not null,
+  property_id uuid not null,
+  epoch integer not null,
+  time_zone text not null,
+  first_day date not null,
+  sealed_through date not null,
+  PRIMARY KEY (organization_id, property_id)
+);
+
+create table analytics_segments (
+  organization_id uuid not null,
+  id uuid not null,
+  property_id uuid not null,
+  owner_id uuid,
+  name text not null,
+  filters text not null,
+  created_by_type text not null,
+  created_by_id text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE NULLS NOT DISTINCT (organization_id, property_id, owner_id, name),
+  CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text])))
+);
+CREATE INDEX analytics_segments_owner ON analytics_segments USING btree (organization_id, owner_id) WHERE (owner_id IS NOT NULL);
 
 create table analytics_vitals (
   organization_id uuid not null,
@@ -691,6 +767,7 @@ create table properties (
   first_event_at timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (organization_id, domain),
+  UNIQUE (organization_id, id),
   CHECK (((spike_threshold >= 10) AND (spike_threshold <= 100000)))
 );
 CREATE INDEX properties_domain ON properties USING btree (domain);
@@ -998,6 +1075,10 @@ create table users (
 );
 
 alter table agent_sessions add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table analytics_funnels add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
+alter table analytics_goals add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
+alter table analytics_segments add FOREIGN KEY (organization_id, owner_id) REFERENCES members(organization_id, user_id) ON DELETE CASCADE;
+alter table analytics_segments add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
 alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) ON DELETE CASCADE;
 alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;

@@ -169,11 +169,6 @@ export interface Operations {
   readonly analytics: {
     /** Counts the events of a property that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
     drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
-  };
-  /** `tidewatch analytics` */
-  readonly analytics: {
-    /** Counts the events of a property that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
-    drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
     /** Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. Fails with PROPERTY_NOT_FOUND. */
     realtime(input: GetAnalyticsRealtimeInput, options?: RequestOptions): ApiCall<AnalyticsRealtime>;
     /** Key figures with the period before, a row for each day, the ten most frequent of each breakdown, and the goals. Fails with PROPERTY_NOT_FOUND. */
@@ -3499,14 +3494,6 @@ export type CreateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Whether analytics takes in pageviews and events. Default true. */
-  enabled?: boolean | undefined;
-  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
-  excludedPaths?: Array<string> | undefined;
-  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
-  excludedIps?: Array<string> | undefined;
-  /** Whether the query of a page's address is left out, apart from the names of its source. Default true. */
-  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. Default true. */
@@ -3537,14 +3524,6 @@ export type UpdateAnalyticsPropertyInput = {
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Whether analytics takes in pageviews and events. */
-  enabled?: boolean | undefined;
-  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
-  excludedPaths?: Array<string> | undefined;
-  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
-  excludedIps?: Array<string> | undefined;
-  /** Whether the query of a page's address is left out, apart from the names of its source. */
-  stripQuery?: boolean | undefined;
   /** Whether new issues alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
   /** Whether a resolved issue that occurs again alerts. */
@@ -3560,6 +3539,19 @@ export type UpdateAnalyticsPropertyInput = {
 export type DeleteAnalyticsPropertyInput = {
   /** Property id. UUID. */
   propertyId: string;
+};
+
+export type UpdateAnalyticsCollectionInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** Whether analytics takes in pageviews and events. */
+  enabled?: boolean | undefined;
+  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  excludedPaths?: Array<string> | undefined;
+  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  excludedIps?: Array<string> | undefined;
+  /** Whether the query of a page's address is left out, apart from the names of its source. */
+  stripQuery?: boolean | undefined;
 };
 
 export type ListAnalyticsDropsInput = {

@@ -576,7 +576,7 @@ class Properties(Namespace):
         """
         return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
-    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def create(self, *, domain: str, name: Maybe[str] = UNSET, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[Literal[5, 15, 30, 60, 180, 360, 1440]] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Creates a property for a domain. An organization has one property per domain.
 
         Args:
@@ -586,17 +586,13 @@ class Properties(Namespace):
             project_id: The same by its id. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-            enabled: Whether analytics takes in pageviews and events. Default true.
-            excluded_paths: Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters.
-            excluded_ips: Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters.
-            strip_query: Whether the query of a page's address is left out, apart from the names of its source. Default true.
             alert_new_issue: Whether new issues alert. Issues of low importance never do. Default true.
             alert_recurrence: Whether a resolved issue that occurs again alerts. Default true.
             alert_spike: Whether a spike of events alerts. Default true.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000; default 100.
             spike_window_minutes: Within so many minutes. Default 60.
         """
-        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def get(self, *, property_id: str) -> t.AnalyticsPropertyEnvelope:
         """Returns one property.
@@ -606,7 +602,7 @@ class Properties(Namespace):
         """
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
-    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
+    def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
         """Changes what is given.
 
         Args:
@@ -616,17 +612,13 @@ class Properties(Namespace):
             project_id: The project of the property, or null. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-            enabled: Whether analytics takes in pageviews and events.
-            excluded_paths: Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters.
-            excluded_ips: Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters.
-            strip_query: Whether the query of a page's address is left out, apart from the names of its source.
             alert_new_issue: Whether new issues alert. Issues of low importance never do.
             alert_recurrence: Whether a resolved issue that occurs again alerts.
             alert_spike: Whether a spike of events alerts.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000.
             spike_window_minutes: Within so many minutes.
         """
-        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
+        return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def delete(self, *, property_id: str) -> t.Deleted:
         """Deletes a property with its analytics, errors and source maps.
@@ -647,18 +639,6 @@ class Properties(Namespace):
             strip_query: Whether the query of a page's address is left out, apart from the names of its source.
         """
         return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}/collection", {"propertyId": property_id, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query})
-
-
-class Analytics(Namespace):
-    """``client.analytics``"""
-
-    def drops(self, *, property_id: str) -> Page[t.ListAnalyticsDropsResult, t.AnalyticsDrop]:
-        """Counts the events of a property that were not stored in the last 30 days, by day and reason. The counts lag a few seconds behind.
-
-        Args:
-            property_id: Property id. UUID.
-        """
-        return self._page("drops", "/api/v1/analytics/properties/{propertyId}/drops", {"propertyId": property_id})
 
 
 class Analytics(Namespace):

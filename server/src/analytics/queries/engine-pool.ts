@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { addDays, daysBetween } from '../engine/local-days.js';
 import { addAnswers } from '../engine/questions.js';
 import type { PropertyId } from '../store/log-reader.js';
-import { type SealingState, sealingState } from '../store/sealing-store.js';
+import { type SealingState, sealingState, stateOf } from '../store/sealing-store.js';
 import { DayThread, type DayThreadOptions } from '../workers/day-thread.js';
 import type { Answer, Job } from '../workers/jobs.js';
 
@@ -60,7 +60,7 @@ export class EnginePool {
 
   /** The answer over all days of the range; null where nothing of the property has come yet. `key` names the question among those of the property. */
   async ask(range: Range, asked: Job['asked'], key: string): Promise<Answer | null> {
-    const state = await sealingState(this.#options.database, range);
+    const state = await stateOf(this.#options.database, range);
     if (!state) return null;
     const dayCount = daysBetween(range.from, range.to) + 1;
     const isSealed = (index: number) => addDays(range.from, index) <= state.sealedThrough;

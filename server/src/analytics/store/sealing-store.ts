@@ -27,6 +27,14 @@ export async function sealingState(database: Knex, { organizationId, propertyId 
   return rows[0] ?? null;
 }
 
+/** The same; begins it where the first hits have just come. */
+export async function stateOf(database: Knex, property: PropertyId): Promise<SealingState | null> {
+  const known = await sealingState(database, property);
+  if (known) return known;
+  await beginSealing(database, property);
+  return sealingState(database, property);
+}
+
 /** The same, locked, or null if it is sealed further than that already. */
 export async function lockState(
   transaction: Knex,
@@ -41,18 +49,21 @@ export async function lockState(
   return rows[0] ?? null;
 }
 
-/** Properties in some order after one, each with its state; only those of which hits came. Days begin with the first hit's. */
-export async function beginSealing(database: Knex): Promise<number> {
-  const { rows } = await database.raw(`/* analytics-begin-sealing */
+/** Gives a state to each property that has hits and none yet, or to one of them. Its days begin with the first hit's. */
+export async function beginSealing(database: Knex, property?: PropertyId): Promise<number> {
+  const { rows } = await database.raw(
+    `/* analytics-begin-sealing */
     insert into analytics_sealing (organization_id, property_id, epoch, time_zone, first_day, sealed_through)
     select p.organization_id, p.id, 1, o.time_zone, (f.at at time zone o.time_zone)::date, (f.at at time zone o.time_zone)::date - 1
     from properties p join organizations o on o.id = p.organization_id
     cross join lateral (select min(at) as at from (
       (select at from analytics_hits h where h.organization_id = p.organization_id and h.property_id = p.id order by at limit 1) union all
       (select at from analytics_vitals v where v.organization_id = p.organization_id and v.property_id = p.id order by at limit 1)) first) f
-    where f.at is not null
+    where f.at is not null ${property ? 'and p.organization_id = :organizationId and p.id = :propertyId' : ''}
       and not exists (select from analytics_sealing s where s.organization_id = p.organization_id and s.property_id = p.id)
-    on conflict do nothing returning property_id`);
+    on conflict do nothing returning property_id`,
+    property ? { organizationId: property.organizationId, propertyId: property.propertyId } : {},
+  );
   return rows.length;
 }
 

@@ -1,0 +1,99 @@
+/** What a property's visitors did, from POST /api/event to the reports. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ApiClient } from '../../harness/api-client.js';
+import { createOrganization } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+let server: TestServer;
+let stranger: ApiClient;
+const domain = `${randomUUID().slice(0, 8)}.example.com`;
+let propertyId: string;
+
+async function send(userAgent: string, events: readonly object[]): Promise<void> {
+  const { status, headers } = await fetch(`${server.baseUrl}/api/event`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'User-Agent': userAgent },
+    body: JSON.stringify(events.map((event) => ({ domain, ...event }))),
+  });
+  expect([status, headers.get('x-event-dropped')]).toEqual([202, null]);
+}
+
+const page = (path: string, more: object = {}) => ({ type: 'pageview', url: `https://${domain}${path}`, ...more });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  stranger = (await createOrganization(await server.signIn(), server.signIn)).admin;
+  propertyId = (await server.admin.call('createAnalyticsProperty', { domain })).body.property.id;
+  await send(FIREFOX, [
+    page('/', { referrer: 'https://www.google.com/' }),
+    page('/pricing'),
+    { type: 'event', name: 'signup', url: `https://${domain}/pricing` },
+  ]);
+  await send(SAFARI, [page('/')]);
+  for (const lcp of [1_000, 2_000, 3_000, 5_000])
+    await send(FIREFOX, [{ type: 'vitals', url: `https://${domain}/`, vitals: { lcp, cls: 0.05 } }]);
+});
+afterAll(() => server.stop());
+
+test('a snapshot has the figures, the top values and the goals', async () => {
+  const goal = (await server.admin.call('createAnalyticsGoal', { propertyId, name: 'Sign-up', type: 'event', eventName: 'signup' })).body;
+  const { status, body } = await server.admin.call('getAnalyticsSnapshot', { propertyId, period: '7d' });
+  expect(status).toBe(200);
+  expect(body.totals).toMatchObject({ visitors: 2, sessions: 2, pageviews: 3, events: 1, bounceRate: 0.5, viewsPerSession: 1.5 });
+  expect(body.previous).toMatchObject({ visitors: 0, sessions: 0, pageviews: 0, bounceRate: null });
+  expect(body.timeseries).toHaveLength(7);
+  expect(body.timeseries.reduce((sum, { visitors }) => sum + visitors, 0)).toBe(2);
+  expect(body.top.pages).toEqual([
+    { name: '/', pageviews: 2 },
+    { name: '/pricing', pageviews: 1 },
+  ]);
+  expect(body.top.entryPages).toEqual([{ name: '/', sessions: 2 }]);
+  expect(body.top.channels.map(({ name }) => name).sort()).toEqual(['Direct', 'Organic Search']);
+  expect(body.top.sources.map(({ name }) => name)).toContain('Google');
+  expect(body.top.devices.map(({ name }) => name).sort()).toEqual(['desktop', 'mobile']);
+  expect(body.goals).toEqual([{ id: goal.goal.id, name: 'Sign-up', sessions: 1, events: 1, conversionRate: 0.5 }]);
+});
+
+test('what comes in later is in the next snapshot', async () => {
+  await send(SAFARI, [page('/late')]);
+  const { body } = await server.admin.call('getAnalyticsSnapshot', { propertyId, period: '7d' });
+  expect(body.totals).toMatchObject({ visitors: 2, pageviews: 4 });
+});
+
+test('a funnel counts the sessions that take its steps in order', async () => {
+  const steps = [
+    { type: 'page', path: '/' },
+    { type: 'page', path: '/pricing' },
+    { type: 'event', name: 'signup' },
+  ];
+  const { funnel } = (await server.admin.call('createAnalyticsFunnel', { propertyId, name: 'To the sign-up', steps })).body;
+  const { status, body } = await server.admin.call('getAnalyticsFunnelResult', { funnelId: funnel.id });
+  expect(status).toBe(200);
+  expect(body.steps).toMatchObject([
+    { index: 1, value: '/', sessions: 2, conversionFromStart: 1, dropOff: 0 },
+    { index: 2, value: '/pricing', sessions: 1, conversionFromStart: 0.5, conversionFromPrevious: 0.5, dropOff: 1 },
+    { index: 3, value: 'signup', sessions: 1, conversionFromPrevious: 1, dropOff: 0 },
+  ]);
+});
+
+test('web vitals have the 75th percentile with its rating, by device, page and day', async () => {
+  const { status, body } = await server.admin.call('getWebVitals', { propertyId });
+  expect(status).toBe(200);
+  expect(body.devices.all.lcp).toMatchObject({ p75: 3_500, rating: 'needs-improvement', samples: 4 });
+  expect(body.devices.all.cls).toMatchObject({ p75: 0.05, rating: 'good' });
+  expect(body.devices.mobile.lcp).toMatchObject({ p75: null, samples: 0 });
+  expect(body.pages).toMatchObject([{ path: '/', samples: 4, p75: { lcp: 3_500 } }]);
+  expect(body.daily.reduce((sum, { samples }) => sum + samples, 0)).toBe(4);
+});
+
+test('another organization finds nothing', async () => {
+  for (const operation of ['getAnalyticsSnapshot', 'getWebVitals'] as const) {
+    const { status, body } = await stranger.call(operation, { propertyId });
+    expect([status, body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
+  }
+});
