@@ -18,9 +18,9 @@ async function seed(stack, property) {
   await client.connect();
   try {
     await client.query(
-      `insert into error_issues (organization_id, id, property_id, type, message, platform, level, status, fingerprint, facts, events,
+      `insert into error_issues (organization_id, id, number, property_id, type, message, platform, level, status, fingerprint, facts, events,
          first_seen_at, last_seen_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
-       select organization_id, gen_random_uuid(), id, 'TypeError', 'total is not a function', 'node', 'error', 'unresolved', 'v1:' || n, $2::jsonb, n,
+       select organization_id, gen_random_uuid(), n, id, 'TypeError', 'total is not a function', 'node', 'error', 'unresolved', 'v1:' || n, $2::jsonb, n,
          now() - n * interval '2 seconds', now() - n * interval '1 second', false, 0, true, 0, now(), now()
        from properties cross join generate_series(1, $3::int) n where id = $1`,
       [property, JSON.stringify(FACTS), ISSUES],

@@ -398,6 +398,7 @@ create table error_issues (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   importance_key smallint default 0 not null,
+  number integer not null,
   PRIMARY KEY (organization_id, id),
   CHECK ((level = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text, 'debug'::text]))),
   CHECK ((platform = ANY (ARRAY['javascript'::text, 'node'::text, 'python'::text, 'other'::text]))),
@@ -409,6 +410,7 @@ CREATE INDEX error_issues_kind ON error_issues USING btree (organization_id, pro
 CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, last_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
+CREATE UNIQUE INDEX error_issues_by_number ON error_issues USING btree (organization_id, number);
 
 create table error_releases (
   organization_id uuid not null,
@@ -518,6 +520,7 @@ create table incidents (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   names_monitors boolean not null,
+  number integer not null,
   PRIMARY KEY (organization_id, id),
   CHECK (((status = 'resolved'::text) = (resolved_at IS NOT NULL))),
   CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text]))),
@@ -526,6 +529,7 @@ create table incidents (
 );
 CREATE INDEX incidents_by_status ON incidents USING btree (organization_id, status, id);
 CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
+CREATE UNIQUE INDEX incidents_by_number ON incidents USING btree (organization_id, number);
 
 create table invitations (
   id uuid not null,
@@ -971,6 +975,14 @@ create table sessions (
 );
 CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table short_numbers (
+  organization_id uuid not null,
+  kind text not null,
+  last integer not null,
+  PRIMARY KEY (organization_id, kind),
+  CHECK ((kind = ANY (ARRAY['incident'::text, 'error_issue'::text])))
+);
 
 create table source_map_contents (
   organization_id uuid not null,

@@ -68,9 +68,9 @@ const issues = (size, keys) => [
    select gen_random_uuid(), $1, 'site-' || n || '.example.com', 'Site ' || n, '{}', false, false, false, 100000, 60, now(), now()
    from generate_series(1, ${PROPERTIES}) n`,
   // few types have most issues; few issues are ignored; words of a message are common or stand in one alone
-  `insert into error_issues (organization_id, id, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events,
+  `insert into error_issues (organization_id, id, number, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events,
      first_seen_at, last_seen_at, resolved_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
-   select $1, i.id, p.id, 'Type' || floor(200 * power(random(), 3)) || 'Error', 'Cannot read item ' || n || ' of basket ' || substr(md5(n::text), 1, 12),
+   select $1, i.id, n, p.id, 'Type' || floor(200 * power(random(), 3)) || 'Error', 'Cannot read item ' || n || ' of basket ' || substr(md5(n::text), 1, 12),
      'src/page-' || n % 977 || '.ts', 'node', 'error', s.status, 'v2:' || n, '${FACTS}'::jsonb, (array[${keys.join(',')}])[1 + n % 3], 1 + floor(2000 * power(random(), 4)),
      t.seen - random() * interval '20 days', t.seen, case when s.status = 'resolved' then now() end, false, 0, true, 0, now(), now()
    from generate_series(1, ${size.issues}) n
@@ -78,6 +78,7 @@ const issues = (size, keys) => [
    cross join lateral (select gen_random_uuid() as id, case when n % 1000 = 7 then 'ignored' when n % 4 = 1 then 'resolved' else 'unresolved' end as status, n as which) s
    cross join lateral (select s.id) i
    cross join lateral (select now() - power(random(), 2) * interval '30 days' - n * interval '1 microsecond' as seen) t`,
+  `insert into short_numbers values ($1, 'error_issue', ${size.issues})`,
   `insert into error_releases (organization_id, property_id, name, epoch, scheme, order_key, events, first_seen_at)
    select $1, p.id, '1.' || n || '.0', 1, 'semver', lpad(n::text, 10, '0'), 0, now() from properties p, generate_series(1, 50) n where p.organization_id = $1`,
   `insert into error_issue_releases (organization_id, property_id, issue_id, release, environment, events, first_seen_at, last_seen_at)
@@ -107,9 +108,10 @@ const errorEvents = (size) =>
   );
 
 const everythingElse = (size) => [
-  `insert into incidents (organization_id, id, project_id, title, severity, status, started_at, resolved_at, created_by_type, created_by_id, created_at, updated_at, names_monitors)
-   select $1, gen_random_uuid(), p.id, 'Incident ' || n, 'minor', 'resolved', now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '20 minutes',
+  `insert into incidents (organization_id, id, number, project_id, title, severity, status, started_at, resolved_at, created_by_type, created_by_id, created_at, updated_at, names_monitors)
+   select $1, gen_random_uuid(), n, p.id, 'Incident ' || n, 'minor', 'resolved', now() - n * interval '1 hour', now() - n * interval '1 hour' + interval '20 minutes',
      'api_key', 'bench', now(), now(), false from generate_series(1, 2000) n join projects p on p.organization_id = $1 and p.slug = 'project-' || (n % ${PROJECTS} + 1)`,
+  `insert into short_numbers values ($1, 'incident', 2000)`,
   `insert into incident_updates select $1, id, gen_random_uuid(), 'resolved', 'Over.', 'api_key', 'bench', now() from incidents where organization_id = $1`,
   `insert into maintenances (organization_id, id, project_id, title, starts_at, ends_at, settled, created_by_type, created_by_id, created_at, updated_at, public_phase, public_announced)
    select $1, gen_random_uuid(), p.id, 'Window ' || n, now() - n * interval '6 hours', now() - n * interval '6 hours' + interval '1 hour', true, 'api_key', 'bench',

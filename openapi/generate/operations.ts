@@ -13,6 +13,8 @@ export interface Field {
   toolDescription: string;
   /** The list operation by which the CLI turns a slug into an id. */
   lookup: string | null;
+  /** How the short numbers begin that it accepts in place of ids. */
+  number: string | null;
 }
 
 /** One operation, read once from the document; every emitter starts from this. */
@@ -82,6 +84,11 @@ function alternatives(operation: Node, scheme: string): string[] | null {
   return matching.length ? matching.flatMap((requirement) => requirement[scheme] ?? []) : null;
 }
 
+/** What a schema, or one of a list, says of short numbers. */
+function numberOf({ 'x-number': own, items }: Node): string | null {
+  return ((own ?? (items as Node | undefined)?.['x-number']) as string | undefined) ?? null;
+}
+
 function parameterFields(operation: Node, item: Node): Field[] {
   const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])];
   return parameters.map((parameter) => ({
@@ -92,6 +99,7 @@ function parameterFields(operation: Node, item: Node): Field[] {
     description: String(parameter['description'] ?? ''),
     toolDescription: String(parameter['x-mcp-description'] ?? parameter['description'] ?? ''),
     lookup: (parameter['x-cli-lookup'] as string) ?? null,
+    number: numberOf(parameter['schema'] as Node),
   }));
 }
 
@@ -123,6 +131,7 @@ function bodyFields(schema: Node | null): Field[] {
     description: String(property['description'] ?? ''),
     toolDescription: String(property['x-mcp-description'] ?? property['description'] ?? ''),
     lookup: (property['x-cli-lookup'] as string) ?? null,
+    number: numberOf(property),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { DispatchedOperations } from './generated/operations.js';
 import type { OperationId } from './kernel/contract/handler.js';
+import type { Numberings } from './kernel/contract/resolve-numbers.js';
 import type { FoundBy } from './kernel/database/batches.js';
 import type { DailyTable } from './kernel/database/partitions.js';
 import type { FormReader } from './kernel/http/form.js';
@@ -57,6 +58,8 @@ export type Front = (request: IncomingMessage, response: ServerResponse) => bool
 export interface OpenDomain {
   /** Role api: the domain's operations. */
   operations?: () => Promise<Partial<DispatchedOperations>>;
+  /** Role api: what has short numbers, by how they begin. */
+  numberings?: () => Promise<Partial<Numberings>>;
   /** Role api: routes other than operations. */
   routers?: () => Promise<Router[]>;
   /** Role api: readers of operations with multipart bodies. */

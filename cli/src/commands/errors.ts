@@ -10,8 +10,8 @@ import { usage } from '../failure.js';
 import { parseFieldValue } from '../fields/field-values.js';
 import { specOf } from '../operation/specs.js';
 
-const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
-const OTHER_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21';
+const ID = 'ERR-340';
+const OTHER_ID = 'ERR-341';
 
 interface Verb {
   action: StatusAction;

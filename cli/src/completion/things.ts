@@ -17,6 +17,7 @@ import { rowsOf } from '../output/presentation.js';
 export interface Thing {
   slug: string | null;
   projectSlug: string | null;
+  /** Its short number where it has one, otherwise its id. */
   id: string;
   text: string;
 }
@@ -38,7 +39,7 @@ const NAMING = /(^|\.)(name|title|email)$/;
 function thingOf(list: CommandSpec, row: unknown): Thing {
   const naming = list.columns.find((column) => NAMING.test(column));
   const text = naming === undefined ? '' : cellText(valueAt(row, naming));
-  return { ...slugOf(row), id: String(valueAt(row, list.id ?? 'id') ?? ''), text };
+  return { ...slugOf(row), id: String(valueAt(row, 'number') ?? valueAt(row, list.id ?? 'id') ?? ''), text };
 }
 
 /** A cache file per list and caller; the name contains the credential only as a hash. */

@@ -22,8 +22,8 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   deleteMonitor: 'monitors delete shop/nightly-backup --yes',
   getMonitoringSnapshot: 'monitors snapshot --project shop --uptime-days 7',
   createIncident: "incidents create 'Checkout fails' --monitors shop/checkout --severity major --initial-body 'We look into it.'",
-  postIncidentUpdate: "incidents update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 identified --body 'The payment provider has trouble.'",
-  resolveIncident: "incidents resolve 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60 --body 'Payments work again.'",
+  postIncidentUpdate: "incidents update INC-12 identified --body 'The payment provider has trouble.'",
+  resolveIncident: "incidents resolve INC-12 --body 'Payments work again.'",
   createMaintenance:
     "maintenances create 'Database upgrade' --monitors shop/database --starts-at 'tomorrow 22:00' --ends-at 'tomorrow 23:30'",
   updateMaintenance: 'maintenances update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a70 --ends-at +30m',
@@ -49,7 +49,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   updateErrorScrubbing: 'scrubbing update --keys customer_number,maiden_name',
   listErrorIssues: 'errors list --since 2h',
   listErrorTypes: 'errors types --since 7d',
-  mergeErrorIssues: 'errors merge 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20 --issue-ids 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21',
+  mergeErrorIssues: 'errors merge ERR-340 --issue-ids ERR-341',
   reportStatusEvents: "events report nightly-backup --result ok --latency 6m52s --message '1.2 GB written'",
 };
 

@@ -29,9 +29,9 @@ const within = (release: string | null): string => (release === null ? '' : ` in
 const safe = (text: string): string[] => text.split('\n').map(neutralizeLine);
 
 function drawIssue(issue: Issue, style: Style): string[] {
-  const { title, domain, status, importance, importanceReason, events, users30d, culprit } = issue;
+  const { number, title, domain, status, importance, importanceReason, events, users30d, culprit } = issue;
   return [
-    ...safe(title).map(style.bold),
+    ...safe(`${number} ${title}`).map(style.bold),
     `${style.state(status, status)}, importance ${importance} (${importanceReason}), ${count(events, 'event')}, ${count(users30d, 'user')} in 30 days, ${domain}`,
     `first ${issue.firstSeenAt}${within(issue.firstRelease)}, last ${issue.lastSeenAt}${within(issue.lastRelease)}`,
     ...(culprit === null ? [] : [neutralizeLine(`at ${culprit}`)]),
@@ -115,6 +115,6 @@ export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }:
     ...(samples.length === 0 ? ['', 'No events are stored any more.'] : []),
     ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style)]),
     '',
-    `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.id}`,
+    `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.number}`,
   ];
 }

@@ -8,6 +8,7 @@ export interface FixContext {
 
 export interface Issue {
   id: string;
+  number: string;
   title: string;
   domain: string;
   culprit: string | null;

@@ -36,7 +36,7 @@ async function offersOf(connection: Connection, operation: OperationId, bare: bo
     const answer = await callOperation(connection, list, takesLimit ? { limit: LARGEST_PAGE } : {});
     return rowsOf(list, answer).flatMap((row) => {
       const thing = identify(row);
-      const id = valueAt(row, list.id ?? 'id');
+      const id = valueAt(row, 'number') ?? valueAt(row, list.id ?? 'id');
       if (!thing && typeof id !== 'string') return [];
       const word = thing ? (bare || thing.projectSlug === null ? thing.slug : `${thing.projectSlug}/${thing.slug}`) : String(id);
       const text = naming === undefined ? '' : cellText(valueAt(row, naming));

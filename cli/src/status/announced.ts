@@ -12,6 +12,7 @@ const MOST = 20;
 const OPEN_STAGES = ['investigating', 'identified', 'monitoring'] as const;
 
 interface OpenIncident {
+  number: string;
   title: string;
   severity: string;
   status: string;
@@ -92,7 +93,9 @@ export function drawAnnounced(
   columns: number,
   style: Style,
 ): string[] {
-  const titles = incidents.map(({ title, severity, status }) => `${title} (${severity === 'none' ? '' : `${severity}, `}${status})`);
+  const titles = incidents.map(
+    ({ number, title, severity, status }) => `${number} ${title} (${severity === 'none' ? '' : `${severity}, `}${status})`,
+  );
   const count = `${incidents.length}${more ? ' or more' : ''} ${incidents.length === 1 && !more ? 'incident' : 'incidents'} open: `;
   const line = truncate(neutralize(count + titles.join('; ')), columns);
   const planned = maintenances.map((each) => truncate(neutralize(maintenanceLine(each, monitors)), columns));

@@ -1,5 +1,5 @@
 /** What a schema says to readers; nothing is checked by it. Any other keyword that Ajv does not know is an error where it is strict. */
-const WORDS = ['description', 'example', 'examples', 'x-errors', 'x-cli-lookup', 'x-mcp-description', 'x-message'];
+const WORDS = ['description', 'example', 'examples', 'x-errors', 'x-cli-lookup', 'x-mcp-description', 'x-message', 'x-number'];
 
 /** Keywords whose members are names of somebody's choice, each with a schema. */
 const NAMED = ['properties', 'patternProperties', '$defs'];

@@ -1317,6 +1317,8 @@ export type ErrorImportance = 'high' | 'medium' | 'low';
 export type ErrorIssue = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the error issue, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   propertyId: string;
   /** Domain of the property. */
@@ -1379,6 +1381,8 @@ export type ErrorGrouping = {
 export type ErrorIssueDetail = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the error issue, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   propertyId: string;
   /** Domain of the property. */
@@ -1684,6 +1688,8 @@ export type IncidentUpdate = {
 export type Incident = {
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Short number of the incident, unique in the organization. Accepted wherever its id is. */
+  number: string;
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
@@ -2047,6 +2053,8 @@ export type IncidentSubject = {
   type: 'incident';
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Its short number. Older notifications lack it. */
+  number?: string;
   /** Title of the incident. */
   title: string;
   /** How grave it is. */
@@ -2097,6 +2105,8 @@ export type ErrorSubject = {
   type: 'error';
   /** Identifier, a UUID of version 7. */
   id: string;
+  /** Its short number. Older notifications lack it. */
+  number?: string;
   /** Type and message. */
   title: string;
   /** Domain of its property. */
@@ -3739,12 +3749,12 @@ export type ListErrorIssuesInput = {
 };
 
 export type GetErrorIssueInput = {
-  /** Issue id. UUID. */
+  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
 };
 
 export type UpdateErrorIssueStatusInput = {
-  /** Issue id. UUID. */
+  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
   /** What becomes of it. */
   action: 'resolve' | 'ignore' | 'reopen';
@@ -3753,14 +3763,14 @@ export type UpdateErrorIssueStatusInput = {
 };
 
 export type MergeErrorIssuesInput = {
-  /** Issue id. UUID. */
+  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
-  /** Issues to merge into this one. 1 to 50 items; no repeats; each UUID. */
+  /** Issues to merge into this one, by id or number. 1 to 50 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueIds: Array<string>;
 };
 
 export type ListErrorEventsInput = {
-  /** Issue id. UUID. */
+  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
   /** How many to return. 1 to 100; default 20. */
   limit?: number | undefined;
@@ -3769,14 +3779,14 @@ export type ListErrorEventsInput = {
 };
 
 export type GetErrorEventInput = {
-  /** Issue id. UUID. */
+  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
   /** Event id. UUID. */
   eventId: string;
 };
 
 export type GetErrorFixContextInput = {
-  /** Issue id. UUID. */
+  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
   /** Number of events to return. 1 to 5; default 3. */
   sampleLimit?: number | undefined;
@@ -3884,12 +3894,12 @@ export type CreateIncidentInput = {
 };
 
 export type GetIncidentInput = {
-  /** Incident id. UUID. */
+  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
   incidentId: string;
 };
 
 export type PostIncidentUpdateInput = {
-  /** Incident id. UUID. */
+  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
   incidentId: string;
   /** Stage of the response. resolved ends the incident. */
   status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
@@ -3898,7 +3908,7 @@ export type PostIncidentUpdateInput = {
 };
 
 export type ResolveIncidentInput = {
-  /** Incident id. UUID. */
+  /** Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12. */
   incidentId: string;
   /** The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks. */
   body?: string | undefined;

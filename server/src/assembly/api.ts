@@ -4,6 +4,8 @@ import { type DispatchedOperations, OPERATIONS } from '../generated/operations.j
 import type { Caller, Origin } from '../kernel/contract/caller.js';
 import { createDispatch } from '../kernel/contract/dispatch.js';
 import { specOf } from '../kernel/contract/document.js';
+import type { Numbering, Numberings } from '../kernel/contract/resolve-numbers.js';
+import type { NumberPrefix } from '../kernel/contract/short-number.js';
 import type { AppError } from '../kernel/errors.js';
 import type { Process } from '../kernel/process.js';
 import { originOf } from '../transports/http/app.js';
@@ -23,6 +25,10 @@ async function operationsOf(domains: readonly NamedDomain[]): Promise<Dispatched
   return operations as DispatchedOperations;
 }
 
+/** How the numbers of all domains lead to ids. Throws where a kind of number belongs to none of them, or to two. */
+const numberingsOf = async (domains: readonly NamedDomain[]): Promise<Numberings> =>
+  complete<NumberPrefix, Numbering>(['INC', 'ERR'], merge(await gather(domains, ({ numberings: own }) => own?.())));
+
 /** Information about this server for the page at `/`. */
 function siteOf({ config, version }: Process, domains: readonly NamedDomain[], ready: () => Promise<void>): Router {
   const ofPage = domains.flatMap(({ publicPage }) => publicPage ?? []);
@@ -38,6 +44,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
   const { config, database, limits, log, clock, checkResponses, metrics, version } = process;
   const dispatch = createDispatch({
     ...{ operations: await operationsOf(domains), database: database.knex, limits, log, clock, checkResponses },
+    numberings: await numberingsOf(domains),
     onChanged: (organizationId) => {
       for (const domain of domains) domain.onChanged?.(organizationId);
     },

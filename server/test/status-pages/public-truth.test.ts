@@ -78,7 +78,13 @@ test('a day with incomplete data is not described as free of incidents', async (
   await begin(id, ago(2 * DAY_MS), NOW);
   const { id: open } = await createIncident(admin, { title: 'Open', projectSlug });
   const { id: _, ...rest } = await knex('incidents').where({ id }).first();
-  const copies = Array.from({ length: 200 }, () => ({ ...rest, id: uuidv7(), title: 'Flood', started_at: ago(DAY_MS) }));
+  const copies = Array.from({ length: 200 }, (_, place) => ({
+    ...rest,
+    id: uuidv7(),
+    number: 100 + place,
+    title: 'Flood',
+    started_at: ago(DAY_MS),
+  }));
   await knex.batchInsert('incidents', copies, 100);
   expect((await status()).history.map(({ date }) => date)).toEqual([dateOf(NOW)]);
   await knex('incidents').where({ id: copies[0]?.id }).delete();

@@ -14,11 +14,12 @@ export interface Listing {
 
 const within = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
 
-/** Whether the next command may need what stands here: the id, and the slug or number of the same thing. */
-function identifies(path: string, id: string | null | undefined): boolean {
-  if (path === id || path === 'id') return true;
+/** Whether the next command may need what stands here: the slug or number of a thing, or its id, which a number makes dispensable. */
+function identifies(path: string, id: string | null | undefined, paths: readonly string[]): boolean {
   const beside = within(id ?? '');
-  return path === `${beside}slug` || path === `${beside}number`;
+  const number = `${beside}number`;
+  if (path === id || path === 'id') return !paths.includes(number);
+  return path === `${beside}slug` || path === number;
 }
 
 /** A table for a person: headings, the fields below them, and what of these may go first or never. */
@@ -44,7 +45,7 @@ export function tableForPerson({ columns, id, noun }: Listing, rows: readonly un
     columns: paths.map((path, index) => (joined && path === 'slug' ? noun : (labels[index] ?? path)).toUpperCase()),
     fields: paths,
     words: paths.filter((path) => rows.every((row) => !isNumberOrTime(path, valueAt(row, path)))),
-    kept: paths.filter((path) => identifies(path, id)),
+    kept: paths.filter((path) => identifies(path, id, paths)),
     rows: rows.map((row) => paths.map((path) => textOf(row, path))),
   };
 }

@@ -869,7 +869,7 @@ class Errors(Namespace):
         """Returns one issue with its grouping, events per day, releases, environments, browsers and tags.
 
         Args:
-            issue_id: Issue id. UUID.
+            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
         """
         return self._call("GET", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id})
 
@@ -877,7 +877,7 @@ class Errors(Namespace):
         """resolve: a new event in a later release reopens it. ignore: events still count but never alert. reopen: makes it unresolved again.
 
         Args:
-            issue_id: Issue id. UUID.
+            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             action: What becomes of it.
             release: For resolve: the last release that has the error. 1 to 200 characters.
         """
@@ -887,8 +887,8 @@ class Errors(Namespace):
         """Merges other issues of the same property into this one, with their events, counts and future events.
 
         Args:
-            issue_id: Issue id. UUID.
-            issue_ids: Issues to merge into this one. 1 to 50 items; no repeats; each UUID.
+            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            issue_ids: Issues to merge into this one, by id or number. 1 to 50 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
         """
         return self._call("POST", "/api/v1/errors/issues/{issueId}/merge", {"issueId": issue_id, "issueIds": issue_ids})
 
@@ -896,7 +896,7 @@ class Errors(Namespace):
         """Lists the stored events of the last 30 days, newest first.
 
         Args:
-            issue_id: Issue id. UUID.
+            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             limit: How many to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
@@ -906,7 +906,7 @@ class Errors(Namespace):
         """Returns one event in full. Frames are mapped with the source maps stored now.
 
         Args:
-            issue_id: Issue id. UUID.
+            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             event_id: Event id. UUID.
         """
         return self._call("GET", "/api/v1/errors/issues/{issueId}/events/{eventId}", {"issueId": issue_id, "eventId": event_id})
@@ -915,7 +915,7 @@ class Errors(Namespace):
         """Returns the issue with 1 to 5 of its events: source lines, breadcrumbs, and where to look first.
 
         Args:
-            issue_id: Issue id. UUID.
+            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             sample_limit: Number of events to return. 1 to 5; default 3.
         """
         return self._call("GET", "/api/v1/errors/issues/{issueId}/fix-context", {"issueId": issue_id, "sampleLimit": sample_limit})
@@ -1038,7 +1038,7 @@ class Incidents(Namespace):
         """Returns one incident with all its updates, newest first.
 
         Args:
-            incident_id: Incident id. UUID.
+            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
         """
         return self._call("GET", "/api/v1/incidents/{incidentId}", {"incidentId": incident_id})
 
@@ -1046,7 +1046,7 @@ class Incidents(Namespace):
         """Adds a public update and sets the status. A resolved incident accepts only resolved, which changes nothing.
 
         Args:
-            incident_id: Incident id. UUID.
+            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
             status: Stage of the response. resolved ends the incident.
             body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
         """
@@ -1056,7 +1056,7 @@ class Incidents(Namespace):
         """Resolves an incident with a final update. Resolving it again changes nothing.
 
         Args:
-            incident_id: Incident id. UUID.
+            incident_id: Incident id or number, such as INC-12. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as INC-12.
             body: The final update in Markdown. Defaults to "The incident is resolved.". 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
         """
         return self._call("POST", "/api/v1/incidents/{incidentId}/resolve", {"incidentId": incident_id, "body": body}, repeatable=True)

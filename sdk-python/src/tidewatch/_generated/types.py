@@ -1965,6 +1965,7 @@ class ErrorIssue(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
+        number: Short number of the error issue, unique in the organization. Accepted wherever its id is.
         propertyId: Identifier, a UUID of version 7.
         domain: Domain of the property.
         title: Type and message, as <type>: <message>.
@@ -1990,6 +1991,7 @@ class ErrorIssue(TypedDict):
     """
 
     id: str
+    number: str
     propertyId: str
     domain: str
     title: str
@@ -2093,6 +2095,7 @@ class ErrorIssueDetail(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
+        number: Short number of the error issue, unique in the organization. Accepted wherever its id is.
         propertyId: Identifier, a UUID of version 7.
         domain: Domain of the property.
         title: Type and message, as <type>: <message>.
@@ -2125,6 +2128,7 @@ class ErrorIssueDetail(TypedDict):
     """
 
     id: str
+    number: str
     propertyId: str
     domain: str
     title: str
@@ -2546,6 +2550,7 @@ class Incident(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
+        number: Short number of the incident, unique in the organization. Accepted wherever its id is.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
@@ -2561,6 +2566,7 @@ class Incident(TypedDict):
     """
 
     id: str
+    number: str
     projectId: str
     projectSlug: str
     title: str
@@ -3167,24 +3173,28 @@ class ChannelSubject(TypedDict):
     slug: str
     lastError: str
 
-class IncidentSubject(TypedDict):
-    """The incident and its stage.
-
-    Attributes:
-        type: An incident.
-        id: Identifier, a UUID of version 7.
-        title: Title of the incident.
-        severity: How grave it is.
-        status: Stage of the response. resolved ends the incident.
-        projectSlug: Slug of its project.
-    """
-
+class _IncidentSubject(TypedDict):
     type: Literal["incident"]
     id: str
     title: str
     severity: IncidentSeverity
     status: IncidentStatus
     projectSlug: str
+
+class IncidentSubject(_IncidentSubject, total=False):
+    """The incident and its stage.
+
+    Attributes:
+        type: An incident.
+        id: Identifier, a UUID of version 7.
+        number: Its short number. Older notifications lack it.
+        title: Title of the incident.
+        severity: How grave it is.
+        status: Stage of the response. resolved ends the incident.
+        projectSlug: Slug of its project.
+    """
+
+    number: str
 
 class ServerSubject(TypedDict):
     """A server and its alert.
@@ -3236,28 +3246,7 @@ class ErrorSubjectSpike(TypedDict):
     threshold: int
     windowMinutes: int
 
-class ErrorSubject(TypedDict):
-    """An error issue.
-
-    Attributes:
-        type: An error issue.
-        id: Identifier, a UUID of version 7.
-        title: Type and message.
-        domain: Domain of its property.
-        propertyId: Identifier, a UUID of version 7.
-        projectSlug: Slug of the property's project, or null.
-        importance: Whether an issue is worth a look. Computed when the issue is read.
-        importanceReason: The rule that decided it.
-        platform: Where it happened. javascript means a browser.
-        level: Severity according to the sender.
-        events: Total number of events. At least 0.
-        release: Release of the latest event.
-        recurrenceCount: Number of times it was resolved and occurred again. At least 0.
-        spike: For a spike: the number of events, the threshold, and the minutes they are counted in.
-        firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        lastSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-    """
-
+class _ErrorSubject(TypedDict):
     type: Literal["error"]
     id: str
     title: str
@@ -3274,6 +3263,31 @@ class ErrorSubject(TypedDict):
     spike: Optional[ErrorSubjectSpike]
     firstSeenAt: str
     lastSeenAt: str
+
+class ErrorSubject(_ErrorSubject, total=False):
+    """An error issue.
+
+    Attributes:
+        type: An error issue.
+        id: Identifier, a UUID of version 7.
+        number: Its short number. Older notifications lack it.
+        title: Type and message.
+        domain: Domain of its property.
+        propertyId: Identifier, a UUID of version 7.
+        projectSlug: Slug of the property's project, or null.
+        importance: Whether an issue is worth a look. Computed when the issue is read.
+        importanceReason: The rule that decided it.
+        platform: Where it happened. javascript means a browser.
+        level: Severity according to the sender.
+        events: Total number of events. At least 0.
+        release: Release of the latest event.
+        recurrenceCount: Number of times it was resolved and occurred again. At least 0.
+        spike: For a spike: the number of events, the threshold, and the minutes they are counted in.
+        firstSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        lastSeenAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    number: str
 
 class _NotificationItem(TypedDict):
     kind: NotificationKind

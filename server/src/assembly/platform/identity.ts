@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export const identity: Omit<DomainModule, 'open'> = {
   name: 'identity',
   // without sessions, which belong to people
-  tables: ['deleted_properties', 'properties', 'projects', 'audit_log', 'api_keys', 'invitations', 'members'],
+  tables: ['short_numbers', 'deleted_properties', 'properties', 'projects', 'audit_log', 'api_keys', 'invitations', 'members'],
   async onOrganizationDeleted(database, organizationId) {
     for (const table of ['invitations', 'members', 'api_keys']) await database(table).where({ organization_id: organizationId }).delete();
   },

@@ -32,7 +32,8 @@ const TARGETS = `targets as materialized (
 
 /*
  * $3 are the issues that are not there yet, one for each fingerprint of a property. Two processes may find the same one: who comes second waits
- * for the first and creates nothing. Nothing counts for them yet.
+ * for the first and creates nothing. Nothing counts for them yet. They take one range of the organization's numbers, in the order of their events; whoever
+ * creates others meanwhile waits for it, with no lock that the rest of this transaction wants but those that are always taken before.
  */
 export const CREATE_ISSUES = `/* create-error-issues */
 with ${TARGETS}, found as materialized (
@@ -50,12 +51,17 @@ with ${TARGETS}, found as materialized (
   insert into error_issue_texts (organization_id, property_id, issue_id, text)
   select $1, property_id, issue_id, (s->>'type') || ': ' || (s->>'message') || E'\\n' || coalesce(s->>'culprit', '')
   from found where issue_id in (select issue_id from claimed)
+), numbers as (
+  insert into short_numbers as n (organization_id, kind, last)
+  select $1, 'error_issue', count(*) from claimed having count(*) > 0
+  on conflict (organization_id, kind) do update set last = n.last + excluded.last
+  returning last
 )
 insert into error_issues (
-  organization_id, id, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events, first_seen_at, last_seen_at,
+  organization_id, id, number, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events, first_seen_at, last_seen_at,
   first_release, last_release, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at
 )
-select $1, issue_id, property_id, s->>'type', s->>'message', s->>'culprit', s->>'platform', s->>'level', 'unresolved', fingerprint, s->'facts', (s->>'importanceKey')::smallint, 0,
+select $1, issue_id, (select last from numbers) + 1 - row_number() over (order by (s->>'n')::int desc), property_id, s->>'type', s->>'message', s->>'culprit', s->>'platform', s->>'level', 'unresolved', fingerprint, s->'facts', (s->>'importanceKey')::smallint, 0,
   seen_at, seen_at, release, release, false, 0, false, 0, seen_at, seen_at
 from found where issue_id in (select issue_id from claimed)
 returning id`;

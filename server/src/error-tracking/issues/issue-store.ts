@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import type { NumberedRow } from '../../kernel/contract/short-number.js';
 import type { Level, Platform } from '../events/event.js';
 
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
@@ -39,6 +40,14 @@ export async function getIssues(database: Knex, organizationId: string, ids: rea
     .where('i.organization_id', organizationId)
     .whereIn('i.id', [...ids])
     .select<IssueWithDomain[]>('i.*', 'p.domain');
+}
+
+/** The ids of issues by their numbers, of merged ones too. */
+export async function idsOfIssues(database: Knex, organizationId: string, numbers: readonly number[]): Promise<NumberedRow[]> {
+  return database('error_issues')
+    .where('organization_id', organizationId)
+    .whereIn('number', [...numbers])
+    .select('number', 'id');
 }
 
 /** The issue itself and everything that was merged into it: days, users, releases and events stay with the issue that they came to. */

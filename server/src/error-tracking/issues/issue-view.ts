@@ -1,6 +1,7 @@
 /** Issues as the API shows them. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
+import { numberText } from '../../kernel/contract/short-number.js';
 import { type EventTraits, newestTraits } from '../events/event-store.js';
 import { readFacts, tagsOf, versionedOf } from '../events/stored-payload.js';
 import { titleOf } from '../grouping/headline.js';
@@ -25,6 +26,7 @@ export function issueView(row: IssueWithDomain, users30d: number): ErrorIssue {
   const { importance, reason } = importanceOf(readFacts(row.facts));
   return {
     id: row.id,
+    number: numberText('ERR', row.number),
     propertyId: row.property_id,
     domain: row.domain,
     title: titleOf(row),

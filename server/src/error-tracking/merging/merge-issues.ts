@@ -5,6 +5,7 @@
 
 import { lockProperty } from '../../identity/properties/store.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { numberText } from '../../kernel/contract/short-number.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { changeIssue, type IssueRow, type IssueWithDomain } from '../issues/issue-store.js';
@@ -35,7 +36,10 @@ async function sourcesOf(context: OperationContext, target: IssueWithDomain, iss
   const missing = issueIds.find((id) => !asked.some((issue) => issue.id === id));
   if (missing !== undefined) throw notFound('ISSUE_NOT_FOUND', missing);
   const foreign = asked.find((issue) => issue.property_id !== target.property_id);
-  if (foreign) throw conflict(`The issue ${foreign.id} belongs to another property: only issues of one property can be merged.`);
+  if (foreign)
+    throw conflict(
+      `The issue ${numberText('ERR', foreign.number)} belongs to another property: only issues of one property can be merged.`,
+    );
   return [...new Set(asked.map(({ root }) => root))].filter((root) => root !== target.id);
 }
 

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { IssueRow } from '../issues/issue-store.js';
 
-export interface AskedIssue extends Pick<IssueRow, 'id' | 'property_id'> {
+export interface AskedIssue extends Pick<IssueRow, 'id' | 'number' | 'property_id'> {
   /** The issue it was merged into, otherwise itself. */
   root: string;
 }
@@ -12,7 +12,7 @@ export async function rootsOf(database: Knex, organizationId: string, ids: reado
   return database('error_issues')
     .where('organization_id', organizationId)
     .whereIn('id', [...ids])
-    .select('id', database.raw('coalesce(merged_into, id) as root'), 'property_id');
+    .select('id', 'number', database.raw('coalesce(merged_into, id) as root'), 'property_id');
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A notification of an error issue, in words. */
 
+import { numberText } from '../../kernel/contract/short-number.js';
 import { printed, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
@@ -19,6 +20,7 @@ export interface Spike {
 /** An issue at the moment of a notification. */
 export interface NotifiedIssue {
   id: string;
+  number: number;
   type: string;
   message: string;
   culprit: string | null;
@@ -56,7 +58,8 @@ const count = (events: number) => `${events.toLocaleString('en-US')} ${events ==
 
 function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike | null, timeZone: string, isAlone: boolean): string[] {
   const at = kind === 'error.new' ? issue.firstSeenAt : issue.lastSeenAt;
-  const lines = [`${issue.property.domain}, ${timeText(at, timeZone)}`];
+  const number = numberText('ERR', issue.number);
+  const lines = [`${number}, ${issue.property.domain}, ${timeText(at, timeZone)}`];
   if (spike)
     lines.push(
       `${count(spike.events)} in ${windowText(spike.windowMinutes)}; you are told from ${spike.threshold.toLocaleString('en-US')} on`,
@@ -65,7 +68,7 @@ function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike
   if (issue.lastRelease) lines.push(`Release ${printed(issue.lastRelease)}`);
   if (kind === 'error.recurrence')
     lines.push(`It was resolved, and occurs again${issue.recurrenceCount > 1 ? ` (${issue.recurrenceCount} times by now)` : ''}`);
-  if (isAlone) lines.push(`${LOOK}tidewatch errors context ${issue.id}`);
+  if (isAlone) lines.push(`${LOOK}tidewatch errors context ${number}`);
   return lines;
 }
 
@@ -85,7 +88,15 @@ export function errorNotification(
     title: `${INTRODUCTIONS[kind]}: ${title}`,
     lines: linesOf(kind, issue, spike, timeZone, isAlone),
     subject: {
-      ...{ type: 'error', id: issue.id, title, domain: property.domain, propertyId: property.id, projectSlug: property.projectSlug },
+      ...{
+        type: 'error',
+        id: issue.id,
+        number: numberText('ERR', issue.number),
+        title,
+        domain: property.domain,
+        propertyId: property.id,
+        projectSlug: property.projectSlug,
+      },
       ...{ importance, importanceReason: reason, platform: issue.platform, level: issue.level },
       ...{ events: issue.events, release: issue.lastRelease, recurrenceCount: issue.recurrenceCount, spike },
       firstSeenAt: issue.firstSeenAt.toISOString(),

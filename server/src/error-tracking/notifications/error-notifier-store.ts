@@ -56,7 +56,7 @@ export interface IssueEvent {
 }
 
 const ISSUE = `
-  h.id, h.type, h.message, h.culprit, h.platform, h.level, h.status, h.facts, h.events::float8 as events, h.last_release, h.recurrence_count,
+  h.id, h.number, h.type, h.message, h.culprit, h.platform, h.level, h.status, h.facts, h.events::float8 as events, h.last_release, h.recurrence_count,
   h.first_seen_at, h.last_seen_at, p.id as property_id, p.domain, p.project_id, j.slug as project_slug,
   p.alert_new_issue, p.alert_recurrence, p.alert_spike`;
 const PROPERTY = `
@@ -67,6 +67,7 @@ interface IssueRow
   extends Pick<
       Row<'error_issues'>,
       | 'id'
+      | 'number'
       | 'type'
       | 'message'
       | 'culprit'
@@ -90,9 +91,9 @@ interface IssueRow
 }
 
 function issueOf(row: IssueRow): NotifiedIssue {
-  const { id, type, message, culprit, platform, level, facts, events } = row;
+  const { id, number, type, message, culprit, platform, level, facts, events } = row;
   return {
-    ...{ id, type, message, culprit, platform, level, facts, events },
+    ...{ id, number, type, message, culprit, platform, level, facts, events },
     lastRelease: row.last_release,
     recurrenceCount: row.recurrence_count,
     firstSeenAt: row.first_seen_at,

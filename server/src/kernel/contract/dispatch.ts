@@ -13,6 +13,7 @@ import type { Caller, Origin } from './caller.js';
 import { specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
 import type { Limits } from './limits.js';
+import { type Numberings, resolveNumbers } from './resolve-numbers.js';
 import { Slots } from './slots.js';
 import { type InputParts, validate } from './validation.js';
 
@@ -24,6 +25,8 @@ export interface DispatchOptions {
   clock: () => Date;
   /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
+  /** How short numbers lead to ids. */
+  numberings: Numberings;
   /** Called after an audited operation has changed an organization's data. */
   onChanged?: (organizationId: string) => void;
 }
@@ -127,7 +130,9 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       authorize(spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
-      const input = validate(spec, parts);
+      const given = validate(spec, parts);
+      note.targetId = targetId(spec, given, {});
+      const input = await resolveNumbers(options, spec, given, call.caller.organizationId);
       note.targetId = targetId(spec, input, {});
       const run = () => runHandler(options, spec, call, input, note, now);
       const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;

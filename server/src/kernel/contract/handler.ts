@@ -3,6 +3,7 @@ import type { LimitName } from '../../generated/limits.js';
 import type { DefaultedFields, OperationId } from '../../generated/operations.js';
 import type { operations } from '../../generated/types.js';
 import type { Caller, Origin } from './caller.js';
+import type { NumberPrefix } from './short-number.js';
 
 export type { OperationId };
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
@@ -41,6 +42,8 @@ export interface OperationSpec {
   wholeNumbers: string[];
   /** The location of each flat input field in the HTTP request. */
   fields: Record<string, string>;
+  /** The fields that accept short numbers in place of ids, with how those begin. */
+  numbered: Partial<Record<string, NumberPrefix>>;
 }
 
 /** An MCP tool and its operation. */

@@ -1,5 +1,6 @@
 /** Notifications of incidents. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { numberText } from '../../kernel/contract/short-number.js';
 import { markdownExcerpt } from '../../kernel/mail/markdown-excerpt.js';
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
@@ -40,18 +41,19 @@ export function incidentItem(
   const { status, created_at: at } = update;
   const lasted = at.getTime() - startedAt.getTime();
   const body = markdownExcerpt(printed(update.body), LONGEST_BODY);
+  const number = numberText('INC', incident.number);
   return {
     kind,
     title: `${HAPPENED[kind]}: ${title}`,
     lines: [
-      `${projectSlug}, severity ${severity}, ${status}, ${timeText(at, timeZone)}`,
+      `${number}, ${projectSlug}, severity ${severity}, ${status}, ${timeText(at, timeZone)}`,
       ...(status === 'resolved' && lasted >= 1000 ? [`It lasted ${durationText(lasted)}`] : []),
       ...(monitors.length ? [affectedText(monitors)] : []),
       body,
-      ...(status === 'resolved' ? [] : [`${LOOK}tidewatch incidents get ${id}`]),
+      ...(status === 'resolved' ? [] : [`${LOOK}tidewatch incidents get ${number}`]),
     ],
     body,
-    subject: { type: 'incident', id, title, severity, status, projectSlug },
+    subject: { type: 'incident', id, number, title, severity, status, projectSlug },
   };
 }
 

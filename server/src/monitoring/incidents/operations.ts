@@ -5,6 +5,7 @@ import { authorOf, authorView } from '../../identity/callers/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { numberText } from '../../kernel/contract/short-number.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
@@ -27,6 +28,7 @@ function updateView(row: store.UpdateRow): components['schemas']['IncidentUpdate
 function incidentView(row: store.IncidentRow, monitorIds: string[], updates: readonly store.UpdateRow[]): Incident {
   return {
     id: row.id,
+    number: numberText('INC', row.number),
     projectId: row.project_id,
     projectSlug: row.project_slug,
     title: row.title,
@@ -78,7 +80,7 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
   async function createIncident(context: OperationContext, input: Input<'createIncident'>) {
     const { project, monitorIds } = await requireProjectAndMonitors(context, { monitorIds: [], ...input });
     const { now } = context;
-    const row: store.IncidentRow = {
+    const unnumbered: Omit<store.IncidentRow, 'number'> = {
       organization_id: project.organization_id,
       id: uuidv7(),
       project_id: project.id,
@@ -93,7 +95,7 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
       created_at: now,
       updated_at: now,
     };
-    await store.insertIncident(context.database, row, monitorIds);
+    const row = await store.insertIncident(context.database, unnumbered, monitorIds);
     // what is over when it is written down alarms nobody
     await say(context, input.status === 'resolved' ? 'incident.resolved' : 'incident.opened', row, input.status, input.initialBody);
     return readIncident(context, row.id);

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import type { NumberedRow } from '../../kernel/contract/short-number.js';
+import { nextNumber } from '../../kernel/database/next-number.js';
 
 export type IncidentStatus = components['schemas']['IncidentStatus'];
 export type IncidentSeverity = components['schemas']['IncidentSeverity'];
@@ -62,10 +64,26 @@ export async function lockIncident(
   return query.first();
 }
 
-export async function insertIncident(database: Knex, { project_slug, ...row }: IncidentRow, monitorIds: readonly string[]): Promise<void> {
-  await database('incidents').insert(row);
+/** Writes an incident down, and answers it with its number. Whoever opens another one of the organization meanwhile waits for the end of the transaction. */
+export async function insertIncident(
+  database: Knex,
+  unnumbered: Omit<IncidentRow, 'number'>,
+  monitorIds: readonly string[],
+): Promise<IncidentRow> {
+  const row: IncidentRow = { ...unnumbered, number: await nextNumber(database, unnumbered.organization_id, 'incident') };
+  const { project_slug: _, ...columns } = row;
+  await database('incidents').insert(columns);
   const links = monitorIds.map((id) => ({ organization_id: row.organization_id, incident_id: row.id, monitor_id: id }));
   if (links.length) await database('incident_monitors').insert(links);
+  return row;
+}
+
+/** The ids of incidents by their numbers. */
+export async function idsOfIncidents(database: Knex, organizationId: string, numbers: readonly number[]): Promise<NumberedRow[]> {
+  return database('incidents')
+    .where('organization_id', organizationId)
+    .whereIn('number', [...numbers])
+    .select('number', 'id');
 }
 
 /** Adds an update, and the incident has its status from then on. */

@@ -78,11 +78,15 @@ export const FACTS = {
 
 type IssueInput = Partial<Omit<IssueRow, 'events'>> & { events?: number; parts?: string[] };
 
+let issues = 0;
+
 function issueRow(site: Site, { parts: _parts, ...input }: IssueInput) {
   const at = input.last_seen_at ?? new Date();
   return {
     organization_id: site.organizationId,
     id: uuidv7(),
+    // unlike those of the product, which count from 1
+    number: 1_000_000 + issues++,
     property_id: site.id,
     type: 'TypeError',
     message: 'total is not a function',

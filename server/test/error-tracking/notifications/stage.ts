@@ -13,6 +13,8 @@ export const at = (seconds: number) => new Date(T0.getTime() + Math.round(second
 export type Row = Record<string, unknown>;
 
 export class ErrorStage {
+  #number = 1;
+
   private constructor(
     readonly database: Awaited<ReturnType<typeof openTestDatabase>>,
     readonly organizationId: string,
@@ -52,7 +54,14 @@ export class ErrorStage {
     const [id, time] = [uuidv7(), at(second)];
     const facts = { platform: 'node', type: 'TypeError', message: 'total is not a function', frames: [], browser: null };
     const row = {
-      ...{ organization_id: this.organizationId, id, property_id: this.propertyId, type: 'TypeError', message: 'total is not a function' },
+      ...{
+        organization_id: this.organizationId,
+        id,
+        number: this.#number++,
+        property_id: this.propertyId,
+        type: 'TypeError',
+        message: 'total is not a function',
+      },
       ...{ culprit: 'checkout in src/checkout.ts', platform: 'node', level: 'error', status: 'unresolved', fingerprint: `v1:${id}`, facts },
       ...{ events: 1, first_seen_at: time, last_seen_at: time, first_release: '1.0.0', last_release: '1.0.0' },
       ...{ recurring: false, recurrence_count: 0, told_new: false, told_recurrences: 0, created_at: time, updated_at: time },

@@ -45,6 +45,7 @@ function call(operationId: 'createProject' | 'listProjects', body: unknown, hand
   const dispatch = createDispatch({
     operations: { [operationId]: handler } as never,
     database: database.knex,
+    numberings: {} as never,
     limits: new Limits(),
     log,
     clock: () => new Date(),

@@ -42,6 +42,7 @@ export async function serveStubs(
   const dispatch = createDispatch({
     operations: operations as never,
     database: database.knex,
+    numberings: {} as never,
     limits: new Limits(),
     log,
     clock: () => new Date(),

@@ -89,6 +89,44 @@ test('status events of an older release are kept, and duplicates of recent ones 
   );
 });
 
+test('what an older release stored is numbered within each organization, by when it was created', async () => {
+  await migrate(first());
+  // as it was before 0023
+  await first().raw(`
+    delete from schema_migrations where name = '0023-short-numbers';
+    drop table short_numbers;
+    alter table incidents drop column number;
+    alter table error_issues drop column number;
+  `);
+  const [small, large] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  await first().raw(
+    `insert into organizations (id, slug, name, time_zone, created_at, updated_at)
+     select id::uuid, id, 'Acme', 'UTC', now(), now() from unnest(?::text[]) id`,
+    [[small, large]],
+  );
+  await first().raw(
+    `insert into properties (id, organization_id, domain, name, allowed_hostnames, alert_new_issue, alert_recurrence, alert_spike, spike_threshold,
+       spike_window_minutes, created_at, updated_at)
+     select id, id, 'shop.example.com', 'Shop', '{}', false, false, false, 10, 5, now(), now() from organizations`,
+  );
+  // the newest first, so that neither ids nor the order of the table help
+  await first().raw(
+    `insert into error_issues (organization_id, id, property_id, type, message, platform, level, status, fingerprint, facts, events, first_seen_at,
+       last_seen_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
+     select p.organization_id, gen_random_uuid(), p.id, 'Error', 'Number ' || n, 'node', 'error', 'unresolved', 'v2:' || n, '{}', 0, now(), now(),
+       false, 0, true, 0, timestamptz '2026-01-01' + n * interval '1 second', now()
+     from properties p cross join generate_series(300, 1, -1) n where p.organization_id = :large or n <= 3`,
+    { large },
+  );
+  expect(await migrate(first())).toEqual(['0023-short-numbers']);
+  const wrong = await first()('error_issues').whereRaw(`message <> 'Number ' || number`);
+  expect(wrong).toEqual([]);
+  expect(await first()('short_numbers').orderBy('last')).toEqual([
+    { organization_id: small, kind: 'error_issue', last: 3 },
+    { organization_id: large, kind: 'error_issue', last: 300 },
+  ]);
+});
+
 test('a database without one of the migrations is not ready', async () => {
   const applied = await migrate(first());
   await first()('schema_migrations')

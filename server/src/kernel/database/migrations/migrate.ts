@@ -21,6 +21,7 @@ import * as lists from './0019-lists.js';
 import * as uptimeRollup from './0020-uptime-rollup.js';
 import * as analyticsCollect from './0021-analytics-collect.js';
 import * as analyticsSealedDays from './0022-analytics-sealed-days.js';
+import * as shortNumbers from './0023-short-numbers.js';
 import * as analyticsQuestions from './0024-analytics-questions.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
@@ -46,6 +47,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0020-uptime-rollup', up: uptimeRollup.up },
   { name: '0021-analytics-collect', up: analyticsCollect.up },
   { name: '0022-analytics-sealed-days', up: analyticsSealedDays.up },
+  { name: '0023-short-numbers', up: shortNumbers.up },
   { name: '0024-analytics-questions', up: analyticsQuestions.up },
 ];
 

@@ -1,0 +1,18 @@
+import type { Knex } from 'knex';
+
+/**
+ * The next number of what an organization counts. It holds the count until the transaction ends, so numbers are given in the order of commits, and a
+ * number is lost only with the transaction that took it.
+ */
+export async function nextNumber(database: Knex, organizationId: string, kind: 'incident' | 'error_issue'): Promise<number> {
+  const { rows } = await database.raw<{ rows: { last: number }[] }>(
+    `/* next-short-number */
+     insert into short_numbers as n (organization_id, kind, last) values (?, ?, 1)
+     on conflict (organization_id, kind) do update set last = n.last + 1
+     returning last`,
+    [organizationId, kind],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no number for ${kind}`);
+  return row.last;
+}
