@@ -24,7 +24,7 @@ async function proposals(...words: string[]): Promise<string[]> {
 beforeAll(async () => {
   api = await startApi({
     'GET /api/v1/projects': { body: { projects: [PROJECT, { ...PROJECT, slug: 'blog' }], nextCursor: null } },
-    'GET /api/v1/incidents': { body: { incidents: [{ id: 'i-1', title: 'Checkout\tfails' }], nextCursor: null } },
+    'GET /api/v1/incidents': { body: { incidents: [{ id: 'i-1', number: 'INC-12', title: 'Checkout\tfails' }], nextCursor: null } },
     'GET /api/v1/errors/issues': {
       body: {
         issues: [
@@ -114,8 +114,8 @@ describe('proposes', () => {
   ])('%j', async (words, expected) => expect(await proposals(...words)).toEqual(expected));
 
   test.each([
-    [['incidents', 'resolve', ''], 'i-1\tCheckout\\tfails\n'],
-    [['incidents', 'show', ''], 'i-1\tCheckout\\tfails\n'],
+    [['incidents', 'resolve', ''], 'INC-12\tCheckout\\tfails\n'],
+    [['incidents', 'show', ''], 'INC-12\tCheckout\\tfails\n'],
     [['errors', 'context', ''], 'e-1\tTypeError\ne-2\tKeyError\n'],
     [['errors', 'resolve', 'e-1', ''], 'e-1\tTypeError\ne-2\tKeyError\n'],
   ])('%j proposes ids with their titles', async (words, expected) =>

@@ -11,6 +11,7 @@ const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
 const OTHER = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b21';
 
 const ISSUE = {
+  number: 'ERR-340',
   ...{ id: ID, propertyId: OTHER, domain: 'shop.example.com', title: 'TypeError: total is not a function', type: 'TypeError' },
   ...{ message: 'total is not a function', culprit: 'checkout in src/checkout.ts', platform: 'javascript', level: 'error' },
   ...{ status: 'unresolved', importance: 'high', importanceReason: 'default', events: 42, users30d: 1 },
@@ -128,7 +129,7 @@ describe('changing the status of issues', () => {
     const { code, stdout } = await run('resolve', ID, '--release', 'shop@1.4.1');
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: `title\tstatus\tresolvedInRelease\tid\n${ISSUE.title}\tresolved\tshop@1.4.1\t${ID}\n`,
+      stdout: `number\ttitle\tstatus\tresolvedInRelease\tid\nERR-340\t${ISSUE.title}\tresolved\tshop@1.4.1\t${ID}\n`,
     });
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ action: 'resolve', release: 'shop@1.4.1' });
   });

@@ -110,7 +110,7 @@ describe('status', () => {
 });
 
 describe('announcements', () => {
-  const incident = (title: string, severity: string, status: string) => ({ title, severity, status });
+  const incident = (title: string, severity: string, status: string) => ({ number: 'INC-12', title, severity, status });
   const maintenance = { title: 'Upgrade', endsAt: '2026-01-15T10:30:00.000Z', monitorIds: ['backup', 'elsewhere'] };
 
   test('are above the monitors, and only open ones are read', async () => {
@@ -133,7 +133,7 @@ describe('announcements', () => {
 
   test('are cut to the width of the terminal, with the right count', () => {
     const announced = { incidents: [incident('A very long title of an incident', 'none', 'identified')], maintenances: [], more: true };
-    expect(drawAnnounced(announced, [], 40, styleFor(false))).toEqual(['1 or more incidents open: A very long t…']);
+    expect(drawAnnounced(announced, [], 40, styleFor(false))).toEqual(['1 or more incidents open: INC-12 A very…']);
   });
 });
 

@@ -71,7 +71,7 @@ function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, b
     names_monitors: true,
     title: 'Cards are refused <everywhere>',
   };
-  const row = { id, severity: 'major', status, ...names, ...times, ...author } as const;
+  const row = { id, number: 12, severity: 'major', status, ...names, ...times, ...author } as const;
   const at = new Date(opened.getTime() + minutes * 60_000);
   return incidentItem(kind, row, { organization_id: id, incident_id: id, id, status, body, created_at: at, ...author }, 'UTC', [
     'shop/api',
@@ -103,7 +103,15 @@ function errorOf(
   const { id } = stillDown.subject;
   const facts = { platform: 'javascript', type: 'TypeError', message: 'no <total>', frames: [], browser: null } as const;
   const issue: NotifiedIssue = {
-    ...{ id, type: facts.type, message: facts.message, culprit: 'checkout in src/checkout.ts', platform: 'javascript', level: 'error' },
+    ...{
+      id,
+      number: 340,
+      type: facts.type,
+      message: facts.message,
+      culprit: 'checkout in src/checkout.ts',
+      platform: 'javascript',
+      level: 'error',
+    },
     ...{
       facts: { ...facts, frames: [] },
       events: 42,

@@ -20,6 +20,7 @@ const titles = async () => (await notified(stage)).map(({ title }) => title);
 test('a new issue is told five seconds later, once, with where to look', async () => {
   const channel = await addChannel(stage, 'errors', { kinds: [...KINDS] });
   const id = await stage.addIssue(10);
+  const number = await stage.numberOf(id);
   await stage.notifyAt(14.9);
   expect(await notified(stage)).toEqual([]);
   await stage.notifyAt(15);
@@ -30,10 +31,10 @@ test('a new issue is told five seconds later, once, with where to look', async (
     'error.new',
     'New: TypeError: total is not a function',
     [
-      `${stage.propertyId && (await stage.database.knex('properties').where({ id: stage.propertyId }).first()).domain}, 2026-03-02 00:00:10 UTC`,
+      `${number}, ${stage.propertyId && (await stage.database.knex('properties').where({ id: stage.propertyId }).first()).domain}, 2026-03-02 00:00:10 UTC`,
       'In checkout in src/checkout.ts',
       'Release 1.0.0',
-      `Look: tidewatch errors context ${id}`,
+      `Look: tidewatch errors context ${number}`,
     ],
   ]);
   expect(message?.items[0]?.subject).toMatchObject({ type: 'error', id, importance: 'high', importanceReason: 'server', spike: null });
@@ -59,6 +60,7 @@ test('a recurrence is told with how often', async () => {
     last_recurred_at: at(10),
     last_seen_at: at(10),
   });
+  const number = await stage.numberOf(id);
   await stage.notifyAt(20);
   await stage.notifyAt(100);
   const messages = await notified(stage);
@@ -66,7 +68,7 @@ test('a recurrence is told with how often', async () => {
     ['error.recurrence', 'Back again: TypeError: total is not a function'],
   ]);
   expect(messages[0]?.items[0]?.lines).toContain('It was resolved, and occurs again (2 times by now)');
-  expect(messages[0]?.items[0]?.lines).toContain(`Look: tidewatch errors context ${id}`);
+  expect(messages[0]?.items[0]?.lines).toContain(`Look: tidewatch errors context ${number}`);
 });
 
 test('a spike is told with its numbers, and again only when it ended in between', async () => {

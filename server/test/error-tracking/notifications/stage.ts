@@ -71,6 +71,10 @@ export class ErrorStage {
     return id;
   }
 
+  async numberOf(id: string): Promise<string> {
+    return `ERR-${(await this.database.knex('error_issues').where({ id }).first('number')).number}`;
+  }
+
   /** An issue that is known and quiet. */
   knownIssue(changes: Row = {}): Promise<string> {
     return this.addIssue(0, { told_new: true, ...changes });

@@ -41,6 +41,7 @@ test('a new incident is being investigated, and its first update says so', async
   const createdBy = { type: 'user', id: user.id };
   expect(body.incident).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    number: expect.stringMatching(/^INC-[1-9]\d*$/),
     projectId: shop.id,
     projectSlug: 'shop',
     title: 'Checkout fails',

@@ -8,6 +8,7 @@ const author = { created_by_type: 'user' as const, created_by_id: 'ada' };
 const incident: IncidentRow = {
   organization_id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a01',
   id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a60',
+  number: 12,
   project_id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
   project_slug: 'shop',
   title: 'Checkout fails',
@@ -28,7 +29,7 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
     0,
     'Cards are refused.\n\nWe look into it.',
     'Incident: Checkout fails',
-    ['shop, severity critical, investigating, 2026-01-15 10:30:00 (Europe/Berlin)', 'Cards are refused.\n\nWe look into it.'],
+    ['INC-12, shop, severity critical, investigating, 2026-01-15 10:30:00 (Europe/Berlin)', 'Cards are refused.\n\nWe look into it.'],
   ],
   [
     'incident.updated',
@@ -36,7 +37,7 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
     720,
     '  Found.\n',
     'Update: Checkout fails',
-    ['shop, severity critical, identified, 2026-01-15 10:42:00 (Europe/Berlin)', 'Found.'],
+    ['INC-12, shop, severity critical, identified, 2026-01-15 10:42:00 (Europe/Berlin)', 'Found.'],
   ],
   [
     'incident.resolved',
@@ -44,7 +45,7 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
     4320,
     'x'.repeat(1_001),
     'Resolved: Checkout fails',
-    ['shop, severity critical, resolved, 2026-01-15 11:42:00 (Europe/Berlin)', 'It lasted 1 h 12 min', `${'x'.repeat(999)}…`],
+    ['INC-12, shop, severity critical, resolved, 2026-01-15 11:42:00 (Europe/Berlin)', 'It lasted 1 h 12 min', `${'x'.repeat(999)}…`],
   ],
   // written down when it was over: nobody knows how long it lasted
   [
@@ -53,20 +54,20 @@ test.each<[IncidentKind, IncidentStatus, number, string, string, string[]]>([
     0,
     'x'.repeat(1_000),
     'Resolved: Checkout fails',
-    ['shop, severity critical, resolved, 2026-01-15 10:30:00 (Europe/Berlin)', 'x'.repeat(1_000)],
+    ['INC-12, shop, severity critical, resolved, 2026-01-15 10:30:00 (Europe/Berlin)', 'x'.repeat(1_000)],
   ],
 ])('%s: %s after %d s', (kind, status, seconds, body, title, lines) => {
   const created_at = new Date(STARTED.getTime() + seconds * 1000);
   const { organization_id, id } = incident;
   const update = { organization_id, incident_id: id, id, status, body, ...author, created_at };
   const text = lines.at(-1);
-  const look = status === 'resolved' ? [] : [`Look: tidewatch incidents get ${id}`];
+  const look = status === 'resolved' ? [] : [`Look: tidewatch incidents get INC-12`];
   expect(incidentItem(kind, incident, update, 'Europe/Berlin', [])).toEqual({
     kind,
     title,
     lines: [...lines, ...look],
     body: text,
-    subject: { type: 'incident', id, title: 'Checkout fails', severity: 'critical', status, projectSlug: 'shop' },
+    subject: { type: 'incident', id, number: 'INC-12', title: 'Checkout fails', severity: 'critical', status, projectSlug: 'shop' },
   });
 });
 

@@ -38,7 +38,7 @@ const messagesOf = (incidentId: string): Promise<Message[]> =>
   server.database.knex('notifications').whereRaw(`message->'items'->0->'subject'->>'id' = ?`, [incidentId]).orderBy('id').pluck('message');
 
 test('opened, updated and resolved are told, each to whoever asked for it', async () => {
-  const { id } = await createIncident(server.admin, { projectSlug: 'shop', title: 'Checkout fails', severity: 'major' });
+  const { id, number } = await createIncident(server.admin, { projectSlug: 'shop', title: 'Checkout fails', severity: 'major' });
   await server.admin.call('postIncidentUpdate', { incidentId: id, status: 'identified', body: '**Found** it.' });
   await server.admin.call('resolveIncident', { incidentId: id });
   expect(await waiting(id)).toEqual([
@@ -53,7 +53,7 @@ test('opened, updated and resolved are told, each to whoever asked for it', asyn
     'incident.updated: Update: Checkout fails',
     'incident.resolved: Resolved: Checkout fails',
   ]);
-  const subject = { type: 'incident', id, title: 'Checkout fails', severity: 'major', projectSlug: 'shop' };
+  const subject = { type: 'incident', id, number, title: 'Checkout fails', severity: 'major', projectSlug: 'shop' };
   expect(messages.map(({ items }) => items[0]?.subject)).toEqual([
     { ...subject, status: 'investigating' },
     { ...subject, status: 'identified' },
@@ -61,9 +61,9 @@ test('opened, updated and resolved are told, each to whoever asked for it', asyn
   ]);
   const [, update] = messages;
   expect(update?.items[0]?.lines).toEqual([
-    expect.stringMatching(/^shop, severity major, identified, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/),
+    expect.stringMatching(/^INC-\d+, shop, severity major, identified, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/),
     '**Found** it.',
-    `Look: tidewatch incidents get ${id}`,
+    `Look: tidewatch incidents get ${number}`,
   ]);
 });
 
