@@ -87,7 +87,8 @@ function errors(source: GuideSource): Html {
     code(mcp),
     exit,
   ]);
-  return html`<p>Every failure has the same shape. Branch on ${code('error.code')}; the message is for people and may change.</p>
+  return html`<p>Every failure has the same shape. Branch on ${code('error.code')}; the message is for people and may change. Every
+operation can also fail with 500 or 503; retry these later.</p>
 ${codeBlock('A failure', JSON.stringify(example, null, 2))}${wideTable('Fields of a failure', ['Field', 'Meaning'], fields)}<h3 id="error-codes">Error
 codes</h3>
 ${wideTable('Error codes', ['Code', 'Status', 'Meaning', 'MCP', 'Exit code'], rows)}`;

@@ -104,15 +104,18 @@ function mayAnswer(
 /** The codes that go with a status: for what is particular to an operation the one of its example, else all of the catalogue. */
 function codesOf(status: string, response: Node, { operation }: Entry, catalogue: Catalogue): string[] {
   const example = exampleOf(response) as { error?: { code: string } } | undefined;
-  const shared = ['401', '403', '500', '503'].includes(status) && !operation.public;
+  const shared = ['401', '403'].includes(status) && !operation.public;
   if (!shared) return example?.error ? [example.error.code] : [];
   return Object.keys(catalogue).filter((code) => catalogue[code]?.status === Number(status) && mayAnswer(code, operation));
 }
 
+/** Statuses that say nothing about an operation; the guide describes them once. */
+const OF_ANY_OPERATION = ['500', '503'];
+
 function responses(entry: Entry, catalogue: Catalogue): Html {
   const { operation, node } = entry;
-  const all = Object.entries(node['responses'] as Record<string, Node>);
-  const rows = all.map(([status, response]) => {
+  const particular = Object.entries(node['responses'] as Record<string, Node>).filter(([status]) => !OF_ANY_OPERATION.includes(status));
+  const rows = particular.map(([status, response]) => {
     const codes = codesOf(status, response, entry, catalogue).map((name) => link(`#error-${name}`, code(name)));
     return [status, joined(codes, ', '), inline(String(response['description']))];
   });

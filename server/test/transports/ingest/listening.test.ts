@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { Beats, type Listening } from '../../../src/transports/ingest/beats.js';
-import { heardByAll, horizonOf } from '../../../src/transports/ingest/listening.js';
+import { heardByAll, horizonOf, type ListeningService } from '../../../src/transports/ingest/listening.js';
 import { silent } from '../../harness/database.js';
 import { until } from '../../harness/until.js';
 import { at, Stage, secondsOf } from '../../monitoring/silence/stage.js';
@@ -163,7 +163,7 @@ test('while beats fail nothing is heard, until the first that succeeds', async (
 });
 
 test('a beat that cannot be settled counts as not heard', async () => {
-  const service = { ...INGEST, moveDeadlines: () => Promise.reject(new Error('not moved')) };
+  const service: ListeningService = { ...INGEST, moveDeadlines: () => Promise.reject(new Error('not moved')) };
   const beats = new Beats({ database: stage.database.knex, clock: () => at(now), log: silent });
   const listening = beats.listen(service, () => new Map());
   await listening.start();

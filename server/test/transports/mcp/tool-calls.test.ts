@@ -155,6 +155,25 @@ test('update_status_page, get_status_page and get_public_status_snapshot', async
   expect(unknown.body['error']).toMatchObject({ code: 'VALIDATION' });
 });
 
+test('goals, funnels and the reports of a property', async () => {
+  const { property } = await succeed('create_analytics_property', { domain: 'reports.example.com' });
+  const { id: propertyId } = property as { id: string };
+  const { goal } = await succeed('create_analytics_goal', { propertyId, name: 'Sign-up', type: 'event', eventName: 'signup' });
+  const { id: goalId } = goal as { id: string };
+  expect(await succeed('update_analytics_goal', { goalId, name: 'Registration' })).toMatchObject({ goal: { name: 'Registration' } });
+  expect((await succeed('list_analytics_goals', { propertyId }))['goals']).toMatchObject([{ id: goalId }]);
+  const steps = ['/', '/pricing'].map((path) => ({ type: 'page', path }));
+  const { body } = await server.admin.call('createAnalyticsFunnel', { propertyId, name: 'To the prices', steps });
+  expect((await succeed('list_analytics_funnels', { propertyId }))['funnels']).toMatchObject([{ id: body.funnel.id }]);
+  expect((await succeed('get_analytics_funnel_result', { funnelId: body.funnel.id }))['steps']).toMatchObject([
+    { sessions: 0 },
+    { sessions: 0 },
+  ]);
+  expect(await succeed('get_analytics_snapshot', { propertyId, period: '7d' })).toMatchObject({ totals: { visitors: 0 } });
+  expect(await succeed('get_web_vitals', { propertyId })).toMatchObject({ devices: { all: { lcp: { samples: 0 } } } });
+  await succeed('delete_analytics_goal', { goalId });
+});
+
 test('an incident that is not there, and a monitor that is not there', async () => {
   const absent = await mcp.call('get_incident', { incidentId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' });
   expect([absent.isError, absent.body['error']?.['code']]).toEqual([true, 'NOT_FOUND']);
