@@ -47,11 +47,16 @@ async function shrink(example: Case, report: string): Promise<Case> {
 
 const text = (value: unknown) => JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${item}n` : item), 1);
 
+/** The smallest property in which a report differs, and both answers; null if none does. */
+async function difference(cases: readonly Case[]): Promise<{ report: string; property: string; engine: string; oracle: string } | null> {
+  const [first] = await differences(cases);
+  if (!first) return null;
+  const smallest = await shrink(first.example, first.report);
+  const { engine, oracle } = (await differences([smallest]))[0] ?? first;
+  return { report: first.report, property: text(smallest), engine, oracle };
+}
+
 test('every report of every random property is what SQL says', async () => {
   const cases = Array.from({ length: CASES }, (_, index) => randomCase(SEED * 100_000 + index));
-  const [first] = await differences(cases);
-  if (!first) return;
-  const smallest = await shrink(first.example, first.report);
-  const [difference] = await differences([smallest]);
-  expect(`${first.report} of ${text(smallest)}\nis ${difference?.engine}`).toBe(`${difference?.oracle}`);
+  expect(await difference(cases)).toBeNull();
 }, 300_000);

@@ -157,9 +157,9 @@ test('update_status_page, get_status_page and get_public_status_snapshot', async
 
 test('goals, funnels and the reports of a property', async () => {
   const { property } = await succeed('create_analytics_property', { domain: 'reports.example.com' });
-  const { id: propertyId } = property as { id: string };
+  const propertyId = property?.['id'];
   const { goal } = await succeed('create_analytics_goal', { propertyId, name: 'Sign-up', type: 'event', eventName: 'signup' });
-  const { id: goalId } = goal as { id: string };
+  const goalId = goal?.['id'];
   expect(await succeed('update_analytics_goal', { goalId, name: 'Registration' })).toMatchObject({ goal: { name: 'Registration' } });
   expect((await succeed('list_analytics_goals', { propertyId }))['goals']).toMatchObject([{ id: goalId }]);
   const steps = ['/', '/pricing'].map((path) => ({ type: 'page', path }));
