@@ -21,6 +21,7 @@ const update = (id: string, status: string, body: string) => ({ id, status, body
 
 const issue = (last: number, changes: Record<string, unknown> = {}) => ({
   id: `019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b2${last}`,
+  number: `ERR-34${last}`,
   title: "KeyError: 'cart'",
   domain: 'shop.example.com',
   importance: 'high',
@@ -35,6 +36,7 @@ const issues = { issues: [issue(1), issue(2, { title: 'TypeError: total is not a
 
 const incident = (last: number, title: string, resolvedAt: string | null) => ({
   id: `019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a6${last}`,
+  number: `INC-1${last}`,
   status: resolvedAt === null ? 'identified' : 'resolved',
   severity: 'major',
   title,
@@ -61,7 +63,7 @@ describe('on a terminal', () => {
     const updates = [update('u2', 'identified', 'It is *found*.\nSoon.'), update('u1', 'investigating', 'We look into it.')];
     expectGolden(
       'terminal/incident.txt',
-      shown('getIncident', { incident: { id: 'i1', title: 'Checkout fails', updates, monitorIds: [] } }),
+      shown('getIncident', { incident: { id: 'i1', number: 'INC-12', title: 'Checkout fails', updates, monitorIds: [] } }),
     );
   });
 
@@ -84,7 +86,7 @@ describe('on a terminal', () => {
   });
 
   test('identifying columns are shown in full even if they exceed the width', () =>
-    expect(shown('listErrorIssues', issues, { columns: 40 })).toContain(issue(1).id));
+    expect(shown('listErrorIssues', issues, { columns: 40 })).toContain(issue(1).number));
 
   test('a column is not hidden for equal values in a single row', () =>
     expect(shown('listErrorIssues', { issues: [issue(1)], nextCursor: null }, { columns: 80 })).not.toContain('The same'));
