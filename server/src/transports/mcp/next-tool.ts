@@ -14,6 +14,8 @@ export const LISTED_BY: Readonly<Record<string, string>> = {
   domain: 'list_analytics_properties',
   issueId: 'list_error_issues',
   incidentId: 'list_incidents',
+  goalId: 'list_analytics_goals',
+  funnelId: 'list_analytics_funnels',
 };
 
 const AFTER_CODE: Partial<Record<ErrorCode, string>> = {
@@ -21,6 +23,8 @@ const AFTER_CODE: Partial<Record<ErrorCode, string>> = {
   MONITOR_NOT_FOUND: 'list_monitors shows the monitors there are.',
   SERVER_NOT_FOUND: 'list_servers shows the servers there are.',
   LOG_SOURCE_NOT_FOUND: 'get_server shows the logs there are.',
+  GOAL_NOT_FOUND: 'list_analytics_goals shows the goals there are.',
+  FUNNEL_NOT_FOUND: 'list_analytics_funnels shows the funnels there are.',
   PROPERTY_NOT_FOUND: 'list_analytics_properties shows the properties there are.',
   ISSUE_NOT_FOUND: 'list_error_issues shows the issues there are.',
   INCIDENT_NOT_FOUND: 'list_incidents shows the incidents there are.',

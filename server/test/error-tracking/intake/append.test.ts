@@ -30,7 +30,8 @@ async function rowsOf(propertyId: string): Promise<string[]> {
   const lists = await Promise.all(
     TABLES.map(async (table) => {
       const rows = await stage.database.knex(table).where({ property_id: propertyId });
-      return rows.map((row) => `${table} ${JSON.stringify(row).replace(OWN, 'id')}`);
+      // numbers go on from those of the other property
+      return rows.map(({ number: _number, ...row }) => `${table} ${JSON.stringify(row).replace(OWN, 'id')}`);
     }),
   );
   return lists.flat().sort();

@@ -38,6 +38,7 @@ test('without any variable it listens on this machine only, plays every role and
     smtpUrl: null,
     mailFrom: 'Tidewatch <tidewatch@localhost>',
     outboundAllow: [],
+    placesFile: null,
     customDomainTarget: '127.0.0.1',
     dnsServers: null,
     gatewayConnections: 1000,
