@@ -26,7 +26,7 @@ class AddressTest(unittest.TestCase):
             "shop.example.com": "http:// or https://",
             "ftp://shop.example.com": "http:// or https://",
             "https://": "http:// or https://",
-            "https://shop.example.com:port": "not an address",
+            "https://shop.example.com:port": "not a valid URL",
             f"https://ada:{SECRET}@shop.example.com": "must not contain a password",
             "https://shop.example.com?key=1": "query or a fragment",
             "http://shop.example.com": "unencrypted",

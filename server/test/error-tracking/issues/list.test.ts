@@ -65,6 +65,7 @@ test('an issue is shown with its domain, the rule of its importance and its user
   expect(body.issues).toEqual([
     {
       id: issues['plain'],
+      number: expect.stringMatching(/^ERR-[1-9]\d*$/),
       propertyId: shop.id,
       domain: shop.domain,
       title: 'TypeError: total is not a function',
