@@ -3,6 +3,7 @@ import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
+import { deleteOldCarriedHits, deleteOldSealedDays } from './store/retention.js';
 
 /** What names its property, in the order of removal: hits before the dictionary that gives them a meaning. */
 const PROPERTY_TABLES = [
@@ -42,6 +43,8 @@ export const analytics: DomainModule = {
   housekeeping: async (database, now) => ({
     analyticsSalts: await deleteOldSalts(database, now),
     analyticsDrops: await deleteOldDrops(database, now),
+    analyticsSealedDays: await deleteOldSealedDays(database, now),
+    analyticsCarriedHits: await deleteOldCarriedHits(database),
   }),
   open,
 };

@@ -51,15 +51,14 @@ export async function lockState(
 
 /** Gives a state to each property that has hits and none yet, or to one of them. Its days begin with the first hit's. */
 export async function beginSealing(database: Knex, property?: PropertyId): Promise<number> {
+  // first_event_at is the moment of some early hit; of those written at the same time another may be a little older
   const { rows } = await database.raw(
     `/* analytics-begin-sealing */
     insert into analytics_sealing (organization_id, property_id, epoch, time_zone, first_day, sealed_through)
-    select p.organization_id, p.id, 1, o.time_zone, (f.at at time zone o.time_zone)::date, (f.at at time zone o.time_zone)::date - 1
+    select p.organization_id, p.id, 1, o.time_zone, first.day, first.day - 1
     from properties p join organizations o on o.id = p.organization_id
-    cross join lateral (select min(at) as at from (
-      (select at from analytics_hits h where h.organization_id = p.organization_id and h.property_id = p.id order by at limit 1) union all
-      (select at from analytics_vitals v where v.organization_id = p.organization_id and v.property_id = p.id order by at limit 1)) first) f
-    where f.at is not null ${property ? 'and p.organization_id = :organizationId and p.id = :propertyId' : ''}
+    cross join lateral (select ((p.first_event_at - interval '1 minute') at time zone o.time_zone)::date as day) first
+    where p.first_event_at is not null ${property ? 'and p.organization_id = :organizationId and p.id = :propertyId' : ''}
       and not exists (select from analytics_sealing s where s.organization_id = p.organization_id and s.property_id = p.id)
     on conflict do nothing returning property_id`,
     property ? { organizationId: property.organizationId, propertyId: property.propertyId } : {},

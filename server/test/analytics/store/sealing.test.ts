@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { DICTIONARY } from '../../../src/analytics/engine/dimensions.js';
 import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import type { AnalyticsQueries, Scope } from '../../../src/analytics/queries/types.js';
+import { deleteOldCarriedHits, deleteOldSealedDays } from '../../../src/analytics/store/retention.js';
 import { sealNextDay } from '../../../src/analytics/store/sealer.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
@@ -174,6 +175,28 @@ test('an open session keeps its day from being sealed, and so does the first hal
   expect(await sealAt(endSec + 34 * 60)).toBe(addDays(DAY, -1));
   expect(await sealAt(endSec + 40 * 60)).toBe(addDays(DAY, -1));
   expect(await sealAt(dayStartSec(addDays(DAY, 2), ZONE) + 34 * 60)).toBe(DAY);
+});
+
+test('sealed days are kept for 90 days and the 90 before, and what they carried over while a day can be repaired', async () => {
+  const stage = await open();
+  const { knex } = stage.database;
+  await sealDueDays(stage.tools, stage.now, silent);
+  const days = async () => (await stage.sealed()).map((line) => line.slice(0, DAY.length));
+  const sealed = await days();
+  const later = (days: number) => new Date(Date.parse(DAY) + days * 86_400_000);
+  await deleteOldSealedDays(knex, later(181));
+  expect(await days()).toEqual(sealed.filter((day) => day >= addDays(DAY, -1)));
+  await deleteOldSealedDays(knex, later(183));
+  expect(await days()).toEqual(sealed.filter((day) => day > DAY));
+  expect(new Set(sealed).size).toBeGreaterThan(new Set(await days()).size);
+
+  const carried = () => knex('analytics_carried_hits').count('* as count').first();
+  const before = await carried();
+  await deleteOldCarriedHits(knex);
+  expect(await carried()).toEqual(before);
+  await knex('analytics_sealing').update({ sealed_through: addDays(DAY, 30) });
+  await deleteOldCarriedHits(knex);
+  expect(await carried()).toEqual({ count: '0' });
 });
 
 test('every byte of a column arrives as it was stored', async () => {

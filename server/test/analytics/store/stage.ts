@@ -79,6 +79,10 @@ export class Stage {
     await this.database.knex.raw('insert into analytics_hits select * from jsonb_populate_recordset(null::analytics_hits, ?)', [
       JSON.stringify(rows),
     ]);
+    await this.database.knex.raw(
+      `update properties set first_event_at = least(first_event_at, (select min(at) from analytics_hits where property_id = :id)) where id = :id`,
+      { id: this.propertyId },
+    );
   }
 
   /** Values of a dimension, with the ids from 1. */
