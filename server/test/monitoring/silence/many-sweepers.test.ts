@@ -27,7 +27,7 @@ beforeEach(async () => {
      from generate_series(1, :count) n, lateral (select :start::timestamptz + n * interval '10 milliseconds' as t) times`,
     { organization: stage.organizationId, project: stage.projectId, count: MONITORS, start: at(0) },
   );
-  // autovacuum may have looked while the table was empty, and PostgreSQL then compares each monitor with each of a batch
+  // autovacuum may have looked while the table was empty, and PostgreSQL then reads all monitors to find one by its key
   await stage.database.knex.raw('analyze monitors');
 });
 
