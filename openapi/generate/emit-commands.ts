@@ -95,6 +95,7 @@ function answerFacts(operation: Operation): Node {
     envelope,
     list,
     paginated,
+    ...(operation.successType !== 'application/json' && { answerType: operation.successType }),
     id: cli.id ?? idPath(outputs),
     ...(cli.caption !== null && { caption: cli.caption }),
     ...(cli.truncated !== null && { truncated: cli.truncated }),

@@ -13,6 +13,7 @@ export const DRIVER_TYPES: Record<string, string> = {
   real: 'number',
   smallint: 'number',
   text: 'string',
+  tsvector: 'unknown',
   'timestamp with time zone': 'Date',
   uuid: 'string',
 };

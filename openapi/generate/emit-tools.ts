@@ -49,7 +49,9 @@ function toolField({ schema, toolDescription, required, name }: Field): Node {
 
 function inputSchema(operation: Operation): Node {
   const required = operation.fields.filter((field) => field.required).map((field) => field.name);
-  const properties = Object.fromEntries(operation.fields.map((field) => [field.name, toolField(field)]));
+  const omitted = operation.mcp?.omit ?? [];
+  const shown = operation.fields.filter(({ name }) => !omitted.includes(name));
+  const properties = Object.fromEntries(shown.map((field) => [field.name, toolField(field)]));
   return { type: 'object', properties, ...(required.length && { required }), additionalProperties: false };
 }
 

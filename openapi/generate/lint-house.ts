@@ -10,6 +10,7 @@ const KNOWN_EXTENSIONS = [
   'x-rate-limit',
   'x-audit',
   'x-transaction',
+  'x-stream',
   'x-organization-key-only',
   'x-error-codes',
   'x-body-limit',
@@ -60,7 +61,11 @@ function faceProblems(operation: Operation): string[] {
       problems.push(`${operation.id}: x-mcp says readOnly, destructive and idempotent`);
     }
     if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
-    for (const { name, toolDescription } of operation.fields)
+    const { omit = [] } = operation.mcp;
+    for (const name of omit)
+      if (operation.fields.find((field) => field.name === name)?.required !== false)
+        problems.push(`${operation.id}: the tool goes without ${name} (x-mcp omit), which is no optional field`);
+    for (const { name, toolDescription } of operation.fields.filter((field) => !omit.includes(field.name)))
       if (!toolDescription || toolDescription.length > LONGEST_TOOL_DESCRIPTION)
         problems.push(
           `${operation.id}: ${name} has no description for the tool of at most ${LONGEST_TOOL_DESCRIPTION} characters (x-mcp-description)`,
@@ -134,7 +139,7 @@ function openBodies(operation: Node, id: string): string[] {
 function exampleProblems(operation: Node, id: string): string[] {
   const problems: string[] = [];
   for (const [status, response] of Object.entries(operation['responses'] as Record<string, Node>)) {
-    const media = (response['content'] as Record<string, Node> | undefined)?.['application/json'];
+    const [media] = Object.values((response['content'] as Record<string, Node> | undefined) ?? {});
     const schema = media?.['schema'] as Node | undefined;
     if (!media || (media['example'] === undefined && schema?.['examples'] === undefined)) problems.push(`${id} ${status}: no example`);
   }
@@ -151,7 +156,7 @@ function auditProblems(operation: Node, method: string, id: string): string[] {
 }
 
 /** Nothing that is read whole may be larger; what needs more comes in parts. */
-const LARGEST_BODY_LIMIT = 1_048_576;
+const LARGEST_BODY_LIMIT = 2_097_152;
 
 /** x-body-limit says of a JSON body that it may be larger than others. */
 function bodyLimitProblems(operation: Node, id: string): string[] {

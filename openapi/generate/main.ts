@@ -61,7 +61,7 @@ async function render(): Promise<Map<string, string>> {
     ['openapi/operations.txt', emitOperationsText(operations)],
     ['openapi/masking-vectors.json', emitMaskingVectors()],
     ['openapi/signing-vectors.json', emitSigningVectors()],
-    ['openapi/reference.html', emitReference(plain, operations, style, script)],
+    ...emitReference(plain, operations, style, script).map(([name, text]): [string, string] => [`openapi/reference/${name}.html`, text]),
     ['server/src/generated/types.ts', await emitTypes(document)],
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],

@@ -47,11 +47,19 @@ export interface Operation {
   audit: string | null;
   /** false: the call waits for somebody else's server, and must not hold a connection meanwhile. */
   transaction: boolean;
+  /** Seconds between two answers of a stream; null where there is none. */
+  streamSec: number | null;
   fields: Field[];
   minimumBodyProperties: number;
   successStatus: number;
+  /** Whether it answers 201 instead of 200 if `created` is true. */
+  mayCreate: boolean;
+  /** Media type of the answer. */
+  successType: string;
+  /** Of a JSON answer; otherwise empty. */
   successSchema: Node;
-  mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean; description?: string } | null;
+  /** `omit` names the fields that the tool goes without. */
+  mcp: { readOnly: boolean; destructive: boolean; idempotent: boolean; description?: string; omit?: string[] } | null;
   tool: string;
   cli: CliFace;
 }
@@ -70,7 +78,7 @@ export interface CliFace {
   truncated: string | null;
   /** Dotted path in a row or thing to its id, where that is not plain. */
   id: string | null;
-  /** Secrets that the answer shows this once. */
+  /** Secrets that the answer shows only once. */
   once: { fields: string[]; advice: string; otherwise?: string } | null;
   /** The list operations that know what a field may be, by its name. */
   complete: Record<string, string>;
@@ -135,10 +143,13 @@ function bodyFields(schema: Node | null): Field[] {
   }));
 }
 
-function success(operation: Node): { status: number; schema: Node } {
+const JSON_TYPE = 'application/json';
+
+function success(operation: Node): { status: number; type: string; schema: Node } {
   const [status, response] = Object.entries(operation['responses'] as Record<string, Node>).find(([code]) => code.startsWith('2')) ?? [];
   const content = response?.['content'] as Record<string, { schema: Node }> | undefined;
-  return { status: Number(status), schema: content?.['application/json']?.schema ?? {} };
+  const [type = JSON_TYPE] = Object.keys(content ?? {});
+  return { status: Number(status), type, schema: content?.[JSON_TYPE]?.schema ?? {} };
 }
 
 function cliFace(cli: Node): CliFace {
@@ -162,7 +173,7 @@ export function readOperations(document: Document): Operation[] {
   forEachOperation(document, (path, method, operation, item) => {
     const body = bodySchema(operation);
     const mcp = operation['x-mcp'] as Operation['mcp'] | undefined;
-    const { status, schema } = success(operation);
+    const { status, type, schema } = success(operation);
     operations.push({
       id: String(operation['operationId']),
       method,
@@ -183,9 +194,12 @@ export function readOperations(document: Document): Operation[] {
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
       audit: (operation['x-audit'] as string | false) || null,
       transaction: operation['x-transaction'] !== false,
+      streamSec: (operation['x-stream'] as number) ?? null,
       fields: [...parameterFields(operation, item), ...bodyFields(body)],
       minimumBodyProperties: Number(body?.['minProperties'] ?? 0),
       successStatus: status,
+      mayCreate: status === 200 && Object.hasOwn((operation['responses'] ?? {}) as Node, '201'),
+      successType: type,
       successSchema: schema,
       mcp: mcp ?? null,
       tool: snakeCase(String(operation['operationId'])),

@@ -2,6 +2,7 @@
 import type { Document, Node } from '../document.js';
 import { curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, wideTable } from './html.js';
+import { documentLink, tagLink } from './links.js';
 import type { Catalogue, Entry } from './operation-article.js';
 import { rowsOf } from './schema-rows.js';
 
@@ -20,9 +21,10 @@ interface Section {
 }
 
 const code = (text: string | number) => html`<code>${text}</code>`;
+const operationLink = ({ tag, id }: Entry['operation']) => tagLink('guide', tag, id);
 const operationLinks = (entries: readonly Entry[]): Part[] =>
   joined(
-    entries.map(({ operation }) => html`<a href="#${operation.id}">${operation.id}</a>`),
+    entries.map(({ operation }) => html`<a href="${operationLink(operation)}">${operation.id}</a>`),
     ', ',
   );
 const schemaOf = ({ document }: GuideSource, name: string): Node => document.components['schemas']?.[name] ?? {};
@@ -34,10 +36,11 @@ const withoutTopic = (schema: Node) => String(schema['description']).replace(/^[
 
 function introduction({ document, server }: GuideSource): Html {
   const { description } = document['info'] as { description: string };
-  return html`${prose(description)}<p>After a first start the API listens at ${code(server)}; put your own address in its place. The document behind
-this page is <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
+  return html`${prose(description)}<p>The address of this server is ${code(server)}. These pages are made from <a href="${documentLink('guide')}">openapi.json</a>,
+OpenAPI 3.1. Below the guide are all operations; each group has a page with fields, answers and samples.</p>
 <ul>
-<li>Bodies and answers are JSON in UTF-8; a body may have 1 MiB. A field or query parameter that is not listed here is refused, not ignored.</li>
+<li>Bodies and answers are JSON in UTF-8; a JSON body has at most 64 kB unless its operation allows more. A field or query parameter that
+is not listed is refused, not ignored.</li>
 <li>Times are ISO 8601 in UTC with milliseconds, identifiers are UUIDs.</li>
 <li>Every answer carries ${code('X-Request-Id')}. Send one of your own, 8 to 100 letters, digits, dots, hyphens and underscores, and it is kept.</li>
 <li>An answer to an API key carries ${code('X-Key-Enforcement: scopes')}.</li>
@@ -62,12 +65,12 @@ function authentication(source: GuideSource): Html {
   const kind = schemaOf(source, 'ApiKeyKind')['description'];
   const roles = schemaOf(source, 'Role')['enum'] as string[];
   return html`<h3 id="api-keys">API keys</h3>
-<p>Programs send ${code('Authorization: Bearer <keyId>.<secret>')}. ${inline(String(kind))} The secret is shown once, when the key is issued.
+<p>Programs send ${code('Authorization: Bearer <keyId>.<secret>')}. ${inline(String(kind))} The secret is shown only once, when the key is issued.
 A key may carry an allow-list of addresses, and a revoked key fails at once.</p>
 <p>A key holds scopes. ${inline(withoutTopic(schemaOf(source, 'Scope')))} A request is let through when the key holds any one of the scopes that its operation
 names.</p>
 ${scopesTable(source)}<h3 id="sessions">Sessions</h3>
-<p>People <a href="#login">sign in</a> and get a token beginning with ${code('tws_')} for ${code('Authorization: Bearer')}; browsers get it as a cookie,
+<p>People <a href="${tagLink('guide', 'account', 'login')}">sign in</a> and get a token beginning with ${code('tws_')} for ${code('Authorization: Bearer')}; browsers get it as a cookie,
 with which changes are accepted from Tidewatch's own pages only. Each member of an organization has one of the roles ${joined(roles.map(code), ', ')}.
 ${inline(withoutTopic(schemaOf(source, 'Role')))}</p>
 <h3 id="signatures">Signed requests</h3>
@@ -98,7 +101,7 @@ function pagination({ document, entries }: GuideSource): Html {
   const limit = document.components['parameters']?.['Limit']?.['schema'] as { default: number; maximum: number };
   const paged = entries.filter(({ operation }) => operation.fields.some(({ name }) => name === 'cursor'));
   return html`<p>Lists take ${code('limit')} (${limit.default} when left out, at most ${limit.maximum}) and answer ${code('nextCursor')}. Give it as
-${code('cursor')} for the next page, with the same filters; it is null on the last page. A cursor is a word of ours: keep it as it is.</p>
+${code('cursor')} for the next page, with the same filters; it is null on the last page. Treat a cursor as opaque.</p>
 <p>Lists in pages: ${operationLinks(paged)}.</p>
 `;
 }
@@ -126,7 +129,7 @@ function mcp({ entries, server }: GuideSource): Html {
   const toolsets = [...new Set(tools.map(({ operation }) => operation.tag))];
   const rows = tools.map(({ operation }) => [
     code(operation.tool),
-    html`<a href="#${operation.id}">${operation.summary}</a>`,
+    html`<a href="${operationLink(operation)}">${operation.summary}</a>`,
     operation.apiKeyScopes?.length ? joined(operation.apiKeyScopes.map(code), ', ') : 'none needed',
     operation.organizationKeyOnly ? 'organization' : 'any',
   ]);
@@ -143,7 +146,7 @@ ${wideTable('MCP tools', ['Tool', 'Operation', 'Scopes, any of', 'Key'], rows)}`
 
 function commandLine({ entries }: GuideSource): Html {
   const [first] = entries.filter(({ operation }) => operation.id === 'listProjects');
-  return html`<p>Every operation is a command of ${code('tidewatch')}; each says below which. It reads ${code('TIDEWATCH_URL')} and
+  return html`<p>Every operation is a command of ${code('tidewatch')}; each operation names its command. It reads ${code('TIDEWATCH_URL')} and
 ${code('TIDEWATCH_API_KEY')}, or the profile that ${code('tidewatch login')} keeps. ${code('--help')} after any command lists its options,
 ${code('--json')} prints the answer as it is.</p>
 ${codeBlock('A command', `tidewatch ${first?.operation.cli.command ?? '--help'} --json`)}`;

@@ -2,6 +2,7 @@ import type { Node } from '../document.js';
 import type { Operation } from '../operations.js';
 import { commandOf, curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, table } from './html.js';
+import { guideLink } from './links.js';
 import { filled } from './sample.js';
 import { samplesOf } from './samples.js';
 import { answerCellsOf, cellsOf, type FieldRow, rowsOf } from './schema-rows.js';
@@ -52,7 +53,7 @@ function facts(entry: Entry): Html {
   if (operation.audit) rows.push(['Audit log', html`recorded as ${code(operation.id)}`]);
   if (operation.rateLimit) {
     const counted = operation.public ? 'address' : 'API key or person';
-    rows.push(['Rate limit', html`limited by ${counted}, see ${link('#rate-limits', 'rate limits')}`]);
+    rows.push(['Rate limit', html`limited by ${counted}, see ${link(guideLink('operations', 'rate-limits'), 'rate limits')}`]);
   }
   return html`<dl class="facts">${rows.map(([term, detail]) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>\n`)}</dl>\n`;
 }
@@ -64,7 +65,7 @@ function parameters({ operation }: Entry): Html | null {
     .filter(({ place }) => place !== 'body')
     .map(({ name, place, required, schema, description }): FieldRow => ({ name, place, required, schema, description }));
   if (!rows.length) return null;
-  return html`<h4>Parameters</h4>\n${table(`Parameters of ${operation.id}`, COLUMNS, rows.map(cellsOf))}`;
+  return html`<h3>Parameters</h3>\n${table(`Parameters of ${operation.id}`, COLUMNS, rows.map(cellsOf))}`;
 }
 
 function bodyTables({ operation, node }: Entry): Html | null {
@@ -78,10 +79,10 @@ function bodyTables({ operation, node }: Entry): Html | null {
     const said = alternatives.length > 1 && html`<p>${index ? 'Or: ' : ''}${inline(String(alternative['description'] ?? ''))}</p>\n`;
     return html`${said}${table(label, COLUMNS, rowsOf(alternative).map(cellsOf))}`;
   });
-  return html`<h4>Body</h4>\n${note}${tables}`;
+  return html`<h3>Body</h3>\n${note}${tables}`;
 }
 
-const mediaOf = (response: Node) => (response['content'] as Record<string, Node> | undefined)?.['application/json'];
+const mediaOf = (response: Node): Node | undefined => Object.values((response['content'] as Record<string, Node> | undefined) ?? {})[0];
 
 function exampleOf(response: Node): unknown {
   const media = mediaOf(response);
@@ -116,30 +117,36 @@ function responses(entry: Entry, catalogue: Catalogue): Html {
   const { operation, node } = entry;
   const particular = Object.entries(node['responses'] as Record<string, Node>).filter(([status]) => !OF_ANY_OPERATION.includes(status));
   const rows = particular.map(([status, response]) => {
-    const codes = codesOf(status, response, entry, catalogue).map((name) => link(`#error-${name}`, code(name)));
+    const codes = codesOf(status, response, entry, catalogue).map((name) => link(guideLink('operations', `error-${name}`), code(name)));
     return [status, joined(codes, ', '), inline(String(response['description']))];
   });
   const fields = rowsOf(operation.successSchema);
-  return html`<h4>Answers</h4>
-${table(`Answers of ${operation.id}`, ['Status', 'Code', 'Meaning'], rows)}<details>
+  const details =
+    fields.length > 0 &&
+    html`<details>
 <summary>Fields of the answer ${operation.successStatus}</summary>
 ${table(`Fields of the answer of ${operation.id}`, ['Field', 'Type', 'Description'], fields.map(answerCellsOf))}</details>
 `;
+  return html`<h3>Answers</h3>
+${table(`Answers of ${operation.id}`, ['Status', 'Code', 'Meaning'], rows)}${details}`;
 }
 
 function examples({ operation, node }: Entry, server: string): Html {
   const success = (node['responses'] as Record<string, Node>)[String(operation.successStatus)] ?? {};
   const particular = Object.entries(node['responses'] as Record<string, Node>).filter(([status]) => status === '404' || status === '409');
-  const block = (title: string, text: string) => html`<h4>${title}</h4>\n${codeBlock(`${title}, ${operation.id}`, text)}`;
-  const pretty = (response: Node) =>
-    JSON.stringify(filled(exampleOf(response), (mediaOf(response)?.['schema'] as Node | undefined) ?? {}), null, 2);
+  const block = (title: string, text: string) => html`<h3>${title}</h3>\n${codeBlock(`${title}, ${operation.id}`, text)}`;
+  const pretty = (response: Node) => {
+    const example = exampleOf(response);
+    if (typeof example === 'string') return example;
+    return JSON.stringify(filled(example, (mediaOf(response)?.['schema'] as Node | undefined) ?? {}), null, 2);
+  };
   const samples = samplesOf(operation, node, curlOf(operation, node, server));
   const request = samples.map(
     ({ language, title, code: text }) =>
-      html`<div class="sample ${language}"><h5>${title}</h5>\n${codeBlock(`Request by ${title}, ${operation.id}`, text)}</div>\n`,
+      html`<div class="sample ${language}"><h4>${title}</h4>\n${codeBlock(`Request by ${title}, ${operation.id}`, text)}</div>\n`,
   );
   return html`<div class="examples">
-<h4>Request</h4>
+<h3>Request</h3>
 <div class="${samples.length === 4 ? 'samples' : 'samples few'}">
 ${request}</div>
 ${block(`Answer ${operation.successStatus}`, pretty(success))}${particular.map(
@@ -159,7 +166,7 @@ export function operationArticle(entry: Entry, catalogue: Catalogue, server: str
   const { operation } = entry;
   return html`<article id="${operation.id}" aria-labelledby="${operation.id}-title">
 <header>
-<h3 id="${operation.id}-title">${link(`#${operation.id}`, operation.summary)}</h3>
+<h2 id="${operation.id}-title">${link(`#${operation.id}`, operation.summary)}</h2>
 <p class="endpoint">${methodBadge(operation)} <code>${operation.path}</code></p>
 </header>
 <div class="columns">

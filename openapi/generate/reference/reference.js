@@ -1,7 +1,12 @@
 // Runs in the browser, in the reference: search, the section in view, the language of samples, copying. All of it can be read without.
 const nav = document.querySelector('nav');
 const links = [...nav.querySelectorAll('a')];
-const linkOf = new Map(links.map((link) => [link.hash.slice(1), link]));
+const isHere = (link) => link.pathname === location.pathname;
+const linkOf = new Map(links.filter(isHere).map((link) => [link.hash.slice(1), link]));
+const target = document.getElementById(location.hash.slice(1));
+
+// a link to an operation in the guide leads on to its page
+if (target?.matches('a[href]')) location.replace(target.href);
 
 function element(tag, properties, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
@@ -10,11 +15,7 @@ function element(tag, properties, ...children) {
 }
 
 // search
-const textOf = (link) => {
-  const endpoint = document.getElementById(link.hash.slice(1))?.querySelector(':scope > header .endpoint')?.textContent ?? '';
-  return `${link.textContent} ${link.hash} ${endpoint}`.toLowerCase();
-};
-const texts = links.map(textOf);
+const texts = links.map((link) => `${link.textContent} ${link.hash} ${link.title}`.toLowerCase());
 const box = element('input', { type: 'search', id: 'search', placeholder: 'Search ( / )', autocomplete: 'off' });
 box.setAttribute('aria-label', 'Search the reference');
 function filter() {
@@ -57,11 +58,12 @@ try {
 } catch {}
 choose(Object.hasOwn(languages, remembered ?? '') ? remembered : 'curl');
 const bar = document.querySelector('.bar');
-bar.append(box, element('label', { className: 'language' }, 'Samples ', choice));
+bar.append(box);
+if (document.querySelector('.samples')) bar.append(element('label', { className: 'language' }, 'Samples ', choice));
 
 // the bar is higher now, and must not hide what a link leads to
 document.documentElement.style.scrollPaddingTop = `${bar.offsetHeight + 8}px`;
-if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+target?.scrollIntoView();
 
 // copying
 async function copy(text) {
@@ -83,7 +85,9 @@ for (const block of document.querySelectorAll('pre')) {
       button.textContent = 'Copy';
     }, 2000);
   });
-  block.before(button);
+  const frame = element('div', { className: 'copyable' });
+  block.before(frame);
+  frame.append(block, button);
 }
 
 // the section in view

@@ -71,7 +71,8 @@ export function samplesOf(operation: Operation, node: Node, curl: string): Sampl
     { language: 'curl', title: 'curl', code: curl },
     { language: 'cli', title: 'Command line', code: cliOf(operation, input) },
   ];
-  if (operation.signedScopes || operation.ingest || operation.bodyType === 'multipart') return first;
+  const isPlain = operation.bodyType !== 'multipart' && operation.successType === 'application/json';
+  if (operation.signedScopes || operation.ingest || !isPlain) return first;
   return [
     ...first,
     { language: 'node', title: 'Node', code: nodeOf(operation, input) },

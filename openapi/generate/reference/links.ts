@@ -1,0 +1,18 @@
+/** Addresses between the pages. They are relative, so they hold under any path that a proxy puts before them. */
+
+/** Where a page stands: the guide at `/api/docs`, or a page of operations below it. */
+export type Place = 'guide' | 'operations';
+
+/** A part of the guide; without an id, its beginning. */
+export function guideLink(from: Place, id = ''): string {
+  if (id) return from === 'guide' ? `#${id}` : `../docs#${id}`;
+  return from === 'guide' ? 'docs' : '../docs';
+}
+
+/** The page of a tag, or an operation on it. */
+export function tagLink(from: Place, tag: string, operation = ''): string {
+  return `${from === 'guide' ? 'docs/' : ''}${tag}${operation && `#${operation}`}`;
+}
+
+/** The OpenAPI document. */
+export const documentLink = (from: Place): string => (from === 'guide' ? 'openapi.json' : '../openapi.json');
