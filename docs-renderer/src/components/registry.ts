@@ -1,0 +1,40 @@
+/** Every component, by its name and its other names. */
+import { callouts, typedCallout } from './callouts.js';
+import { cards } from './cards.js';
+import { fields } from './fields.js';
+import { htmlElements } from './html-elements.js';
+import { media } from './media.js';
+import type { Alias, ComponentSpec, Props } from './spec.js';
+import { stepFamily } from './steps.js';
+import { tabFamily } from './tabs.js';
+import { trees } from './trees.js';
+
+const FAMILIES = [callouts, cards, tabFamily, stepFamily, fields, media, trees, htmlElements];
+
+const SPECS = new Map(FAMILIES.flatMap(({ components }) => components.map((spec) => [spec.name, spec] as const)));
+const ALIASES = new Map(FAMILIES.flatMap(({ aliases }) => Object.entries(aliases ?? {})));
+
+/** The component of this very name. */
+export const specOf = (name: string): ComponentSpec | undefined => SPECS.get(name);
+
+/** The components that authors are told about. */
+export const documented = (): ComponentSpec[] => [...SPECS.values()].filter(({ about }) => about !== '');
+
+/** The other names of a component. */
+export const otherNames = (name: string): string[] => [...ALIASES].filter(([, { to }]) => to === name).map(([alias]) => alias);
+
+/** The HTML elements that pages may use. */
+export const elementNames = (): string[] => htmlElements.components.map(({ name }) => name);
+
+function follow(alias: Alias, props: Props): { spec: ComponentSpec | undefined; props: Props } {
+  const renamed = Object.entries(props).map(([name, value]) => [alias.rename?.[name] ?? name, value] as const);
+  const to = typeof alias.to === 'string' ? alias.to : alias.to(props);
+  return { spec: SPECS.get(to), props: Object.fromEntries(renamed) };
+}
+
+/** The component that a name and its props stand for. */
+export function resolveComponent(name: string, props: Props): { spec: ComponentSpec | undefined; props: Props } {
+  if (name === 'Callout') return follow(typedCallout, props);
+  const alias = ALIASES.get(name);
+  return alias ? follow(alias, props) : { spec: SPECS.get(name), props };
+}

@@ -1,0 +1,54 @@
+/** Tabs, code groups, and examples beside the text. Without a script their parts stand below one another, each under its title. */
+import type { ElementContent } from 'hast';
+import { headed, own, textProp, titled } from './build.js';
+import type { ComponentSpec, Family } from './spec.js';
+
+const tabs: ComponentSpec = {
+  name: 'Tabs',
+  kind: 'block',
+  about: 'Alternatives of which a reader sees one',
+  props: {},
+  inside: ['Tab'],
+  example: '<Tabs>\n  <Tab title="npm">\n    Run `npm ci`.\n  </Tab>\n  <Tab title="pnpm">\n    Run `pnpm i`.\n  </Tab>\n</Tabs>',
+  html: (_props, children) => [own('div', 'tabs', children())],
+  markdown: (_props, lower, node) => lower.blocks(node),
+};
+
+const tab: ComponentSpec = {
+  name: 'Tab',
+  kind: 'block',
+  about: 'One alternative',
+  props: { title: { type: 'string', about: 'The label of the tab' }, icon: { type: 'icon', about: 'An icon by name' } },
+  inside: 'blocks',
+  example: '<Tab title="npm">\n  Run `npm ci`.\n</Tab>',
+  html: (props, children) => [own('section', 'tab', [titled('p', 'tab-title', props), ...children()])],
+  markdown: (props, lower, node) => headed(textProp(props['title']), lower.blocks(node)),
+};
+
+const wrapper = (name: string, about: string, className: string): ComponentSpec => ({
+  name,
+  kind: 'block',
+  about,
+  props: {},
+  inside: 'blocks',
+  example: `<${name}>\n  \`\`\`bash cURL\n  curl https://example.com\n  \`\`\`\n</${name}>`,
+  html: (_props, children): ElementContent[] => [own('div', className, children())],
+  markdown: (_props, lower, node) => lower.blocks(node),
+});
+
+const panel: ComponentSpec = {
+  ...wrapper('Panel', 'Content beside the page on wide screens', 'panel'),
+  example: '<Panel>\n  Beside the text.\n</Panel>',
+};
+
+export const tabFamily: Family = {
+  components: [
+    tabs,
+    tab,
+    wrapper('CodeGroup', 'Code blocks as tabs; the title of a block is its label', 'code-group'),
+    wrapper('RequestExample', 'Requests beside the text, as tabs', 'code-group example'),
+    wrapper('ResponseExample', 'Responses beside the text, as tabs', 'code-group example'),
+    panel,
+  ],
+  aliases: { TabItem: { to: 'Tab', rename: { label: 'title', value: 'title' } }, CodeTabs: { to: 'CodeGroup' } },
+};

@@ -1,0 +1,83 @@
+/** The last touches on a sanitized tree: addresses, images, tables, anchors of headings. */
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { h, htmlText, own } from '../components/build.js';
+
+export interface Image {
+  src: string;
+  width?: number;
+  height?: number;
+}
+
+/** What finishing needs. */
+export interface Finish extends Addresses {
+  /** Fills a code block. */
+  code: (pre: Element) => void;
+}
+
+export interface Addresses {
+  /** The address for a link of the page; by default as it is written. */
+  link?: (url: string) => string;
+  /** The address and size of an image, a video or another source. */
+  source?: (url: string) => Image;
+}
+
+const OUTSIDE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+const HEADING = /^h[2-6]$/;
+
+function finishLink(element: Element, addresses: Addresses): void {
+  const href = String(element.properties['href'] ?? '');
+  if (href.startsWith('#')) return;
+  element.properties['href'] = addresses.link?.(href) ?? href;
+  if (OUTSIDE.test(href)) element.properties['rel'] = ['noopener'];
+}
+
+function finishSource(element: Element, addresses: Addresses): void {
+  const src = element.properties['src'];
+  if (typeof src !== 'string' || element.tagName === 'iframe') return;
+  const found = addresses.source?.(src);
+  if (found) element.properties['src'] = found.src;
+  if (element.tagName !== 'img') return;
+  const { width, height } = element.properties;
+  if (width === undefined && height === undefined && found?.width && found.height)
+    Object.assign(element.properties, { width: found.width, height: found.height });
+  Object.assign(element.properties, { loading: 'lazy', decoding: 'async' });
+}
+
+function finishFrame(element: Element): void {
+  Object.assign(element.properties, {
+    loading: 'lazy',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    sandbox: ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation'],
+  });
+  element.properties['title'] ??= 'Video';
+}
+
+function finishElement(element: Element, addresses: Finish): ElementContent {
+  finishChildren(element, addresses);
+  const { tagName } = element;
+  if (tagName === 'pre' && 'dataCode' in element.properties) addresses.code(element);
+  else if (tagName === 'a') finishLink(element, addresses);
+  else if (tagName === 'iframe') finishFrame(element);
+  // a box of a task list: without a name, screen readers say only that there is one
+  else if (tagName === 'input') element.properties['ariaLabel'] = element.properties['checked'] ? 'Done' : 'To do';
+  else if ('src' in element.properties) finishSource(element, addresses);
+  else if (tagName === 'table') return own('div', 'table', [element], { tabIndex: 0 });
+  else if (HEADING.test(tagName) && element.properties['id'] && !element.properties['className']) {
+    const anchor = h('a', { className: ['dc-anchor'], href: `#${String(element.properties['id'])}`, ariaLabel: 'Link to this section' }, [
+      htmlText('#'),
+    ]);
+    element.children.push(anchor);
+  }
+  return element;
+}
+
+function finishChildren(parent: Element | Root, addresses: Finish): void {
+  parent.children = (parent.children as RootContent[]).map((child) =>
+    child.type === 'element' ? finishElement(child, addresses) : child,
+  ) as typeof parent.children;
+}
+
+/** Changes the tree in place. */
+export function finish(tree: Root, addresses: Finish): void {
+  finishChildren(tree, addresses);
+}

@@ -1,0 +1,32 @@
+/** A page as HTML: converted, sanitized as a whole, then finished with what only we may add. */
+import type { Root as HastRoot } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import { headingsOf, type OutlineEntry } from '../outline.js';
+import type { Root } from '../tree.js';
+import { CodeBlocks, type Highlight, withinBudget } from './code.js';
+import { type Addresses, finish } from './finish.js';
+import { SCHEMA } from './schema.js';
+import { treeToHast } from './to-hast.js';
+
+export interface HtmlOptions extends Addresses {
+  /** Without it, code has no colours. */
+  highlight?: Highlight;
+}
+
+export interface RenderedHtml {
+  html: string;
+  /** The headings, in order. */
+  outline: OutlineEntry[];
+}
+
+/** Renders the body of a page. */
+export function renderHtml(tree: Root, { highlight, ...addresses }: HtmlOptions = {}): RenderedHtml {
+  const headings = headingsOf(tree);
+  const blocks = new CodeBlocks();
+  const drawn = treeToHast(tree, headings, blocks);
+  const safe = sanitize(drawn, SCHEMA) as HastRoot;
+  const colours = highlight && withinBudget(highlight);
+  finish(safe, { ...addresses, code: (pre) => blocks.fill(pre, colours) });
+  return { html: toHtml(safe), outline: [...headings.values()] };
+}

@@ -1,0 +1,16 @@
+/** Renders pages of documentation. Pure: no files, no network, no clock. */
+export { authoringGuide } from './guide/guide.js';
+export { type HtmlOptions, type RenderedHtml, renderHtml } from './html/render.js';
+export type { JsonBody } from './json/validate.js';
+export { LIMITS } from './limits.js';
+export { isSafeAddress, resolveLink, type Target } from './links/address.js';
+export { checkLinks, type FoundLink, type SiteContents } from './links/check.js';
+export { type MarkdownOptions, renderMarkdown } from './markdown/render.js';
+export { toMdx } from './mdx/to-mdx.js';
+export { type OutlineEntry, outlineOf } from './outline.js';
+export { type Page, readJsonPage, readPage, toJson } from './page.js';
+export { type FrontMatter, splitFrontMatter } from './source/front-matter.js';
+export type { Syntax } from './source/parse.js';
+export { type Section, sectionsOf } from './text/sections.js';
+export type { Component, Json, Root } from './tree.js';
+export { PageError, type PageErrorCode, type Warning, type WarningCode } from './warnings.js';

@@ -1,0 +1,224 @@
+/** The parser's tree to the normalized one. Everything that could run or that we don't know ends here, with a warning. */
+import type { AlignType, Heading, ListItem, Root, RootContent } from 'mdast';
+import { calloutFor } from '../components/callouts.js';
+import { isKnownLanguage } from '../highlight/names.js';
+import { encodeAddress } from '../links/address.js';
+import { readLiteral } from '../source/literal.js';
+import { type Json, textOf } from '../tree.js';
+import type { Context, RawNode } from './context.js';
+import { normalizeComponent, normalizeJsx } from './jsx.js';
+import { asBlocks, asHeading, asInline, asLinkText, emphasize, inOneLine, trimLine } from './shape.js';
+
+type Handler = (node: RawNode, walk: Walk) => RootContent[];
+
+/** The walk of one page. */
+interface Walk {
+  context: Context;
+  imported: Set<string>;
+  definitions: Map<string, RawNode>;
+  children(node: RawNode): RootContent[];
+  blocks(node: RawNode): never;
+  inline(node: RawNode): never;
+}
+
+const titleOf = (node: RawNode) => (typeof node['title'] === 'string' && node['title'] ? { title: node['title'] } : {});
+
+const oneLine = (value: string) => value.replaceAll('\n', ' ');
+
+const text = (value: string): RootContent[] => (value ? [{ type: 'text', value }] : []);
+
+const link = (node: RawNode, target: RawNode | undefined, walk: Walk): RootContent[] => {
+  const url = String(target?.['url'] ?? '');
+  const children = asLinkText(walk.children(node));
+  if (!walk.context.link(url, 'link', node)) return children;
+  return [{ type: 'link', url: encodeAddress(url), ...titleOf(target ?? node), children: children as never }];
+};
+
+const image = (node: RawNode, target: RawNode | undefined, walk: Walk): RootContent[] => {
+  const url = String(target?.['url'] ?? '');
+  const alt = typeof node['alt'] === 'string' ? node['alt'] : '';
+  if (!alt) walk.context.warnings.add('missing_alt', 'This image has no alternative text.', walk.context.place(node));
+  return walk.context.link(url, 'source', node) ? [{ type: 'image', url: encodeAddress(url), alt, ...titleOf(target ?? node) }] : text(alt);
+};
+
+function code(node: RawNode, { context }: Walk): RootContent[] {
+  const lang = typeof node['lang'] === 'string' ? node['lang'] : '';
+  if (lang === 'math') return [{ type: 'math', value: node.value ?? '' }];
+  const meta = typeof node['meta'] === 'string' ? node['meta'].trim() : '';
+  if (!isKnownLanguage(lang)) context.warnings.add('unknown_language', `${lang} is shown without colours.`, context.place(node), 'info');
+  return [{ type: 'code', ...(lang ? { lang } : {}), ...(lang && meta ? { meta } : {}), value: node.value ?? '' }];
+}
+
+function expression(node: RawNode, { context }: Walk): RootContent[] {
+  const literal = readLiteral(node.value ?? '');
+  if (!literal) context.warnings.add('expression_not_static', 'Expressions are not evaluated; this one is left out.', context.place(node));
+  if (!literal || 'comment' in literal) return [];
+  const { value } = literal;
+  return typeof value === 'string' || typeof value === 'number' ? text(String(value)) : [];
+}
+
+const IMPORT = /^import\s+(?:(\w+)|\{([^}]*)\}|[^'"]*?)\s*from\s*['"]([^'"]+)['"]/gm;
+
+/** Imports of snippets bring names that are no components; everything else is left out. */
+function esm(node: RawNode, { context, imported }: Walk): RootContent[] {
+  const found = [...(node.value ?? '').matchAll(IMPORT)];
+  for (const [, name, names, from] of found) {
+    for (const each of [name, ...(names ?? '').split(',')])
+      if (each?.trim())
+        imported.add(
+          each
+            .trim()
+            .split(/\s+as\s+/)
+            .at(-1) as string,
+        );
+    if (/\.mdx?$/.test(from ?? ''))
+      context.warnings.add('snippet_unresolved', `The snippet ${from} is not part of the page.`, context.place(node));
+  }
+  if (!found.some(([, , , from]) => /\.mdx?$/.test(from ?? '')))
+    context.warnings.add('esm_not_allowed', 'Imports and exports are left out.', context.place(node));
+  return [];
+}
+
+const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
+
+/** A quote that begins with `[!NOTE]` is a callout. */
+function quote(node: RawNode, walk: Walk): RootContent[] {
+  const children = asBlocks(walk.children(node));
+  const [first, ...rest] = children;
+  const start = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const word = start?.type === 'text' ? ALERT.exec(start.value)?.[1] : undefined;
+  const name = word ? calloutFor(word) : undefined;
+  if (!name || first?.type !== 'paragraph' || start?.type !== 'text') return [{ type: 'blockquote', children: children as never }];
+  const line = trimLine([{ type: 'text', value: start.value.replace(ALERT, '') }, ...first.children.slice(1)]);
+  const body: RootContent[] = line.length ? [{ type: 'paragraph', children: line }, ...rest] : rest;
+  return [{ type: 'component', name, props: {}, children: body }];
+}
+
+/** `:::note` is a callout, `:::details` opens on a click. */
+function directive(node: RawNode, walk: Walk): RootContent[] {
+  const [first] = node.children ?? [];
+  const labelled = (first?.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+  const body = asBlocks(walk.children({ ...node, children: (node.children ?? []).slice(labelled ? 1 : 0) }));
+  const attributes = Array.isArray(node.attributes) ? {} : (node.attributes ?? {});
+  const label = labelled && first ? walk.children(first).map(textOf).join('') : attributes['title'];
+  const title = label ? { title: label } : {};
+  const name = node.name === 'details' ? 'Accordion' : calloutFor(node.name ?? '');
+  if (name) return [{ type: 'component', name, props: title, children: body }];
+  walk.context.warnings.add('unknown_component', `There is no directive ${node.name}; its content is kept.`, walk.context.place(node));
+  return body;
+}
+
+function heading(node: RawNode, walk: Walk): RootContent[] {
+  const found = asHeading(node['depth'] as Heading['depth'], walk.children(node));
+  const anchor = (node.data as { anchor?: unknown } | undefined)?.anchor;
+  return [typeof anchor === 'string' && /^[\w-]+$/.test(anchor) ? { ...found, data: { anchor } } : found];
+}
+
+/** A list is loose or tight as a whole. */
+function list(node: RawNode, walk: Walk): RootContent[] {
+  const items = walk.children(node).filter((child): child is ListItem => child.type === 'listItem');
+  const spread = node['spread'] === true || items.some((item) => item.spread);
+  const ordered = node['ordered'] === true;
+  const start = typeof node['start'] === 'number' ? node['start'] : 1;
+  return [{ type: 'list', ordered, ...(ordered ? { start } : {}), spread, children: items.map((item) => ({ ...item, spread })) }];
+}
+
+function listItem(node: RawNode, walk: Walk): RootContent[] {
+  const checked = typeof node['checked'] === 'boolean' ? { checked: node['checked'] } : {};
+  return [{ type: 'listItem', spread: node['spread'] === true, ...checked, children: walk.blocks(node) }];
+}
+
+const ALIGNED = ['left', 'center', 'right'];
+
+const alignOf = (node: RawNode): AlignType[] =>
+  (Array.isArray(node['align']) ? node['align'] : []).map((align) => (ALIGNED.includes(align) ? align : null));
+
+const of = (type: string, nodes: RootContent[]) => nodes.filter((node) => node.type === type) as never;
+
+/** A component of a body in JSON. */
+function component(node: RawNode, walk: Walk): RootContent[] {
+  const props = (node['props'] ?? {}) as Record<string, Json>;
+  return normalizeComponent(node, props, () => walk.children(node), walk.context, walk.imported);
+}
+
+const footnote = (node: RawNode) => {
+  const label = String(node['label'] ?? node['identifier'] ?? '');
+  return { identifier: String(node['identifier'] ?? label).toLowerCase(), label };
+};
+
+function jsx(node: RawNode, walk: Walk): RootContent[] {
+  return normalizeJsx(node, () => walk.children(node), walk.context, walk.imported);
+}
+
+function html(node: RawNode, { context }: Walk): RootContent[] {
+  if (!/^\s*<!--/.test(node.value ?? '')) context.warnings.add('raw_html_removed', 'HTML is left out.', context.place(node));
+  return [];
+}
+
+const HANDLERS: Record<string, Handler> = {
+  text: (node) => text(node.value ?? ''),
+  paragraph: (node, walk) => asBlocks(walk.children(node)),
+  heading,
+  emphasis: (node, walk) => [emphasize('emphasis', walk.children(node))],
+  strong: (node, walk) => [emphasize('strong', walk.children(node))],
+  delete: (node, walk) => [emphasize('delete', walk.children(node))],
+  inlineCode: (node) => (node.value ? [{ type: 'inlineCode', value: oneLine(node.value) }] : []),
+  inlineMath: (node) => (node.value?.trim() ? [{ type: 'inlineMath', value: oneLine(node.value).trim() }] : []),
+  math: (node) => [{ type: 'math', value: node.value ?? '' }],
+  break: () => [{ type: 'break' }],
+  thematicBreak: () => [{ type: 'thematicBreak' }],
+  blockquote: quote,
+  code,
+  list,
+  listItem,
+  link: (node, walk) => link(node, node, walk),
+  image: (node, walk) => image(node, node, walk),
+  linkReference: (node, walk) => link(node, walk.definitions.get(String(node['identifier'])), walk),
+  imageReference: (node, walk) => image(node, walk.definitions.get(String(node['identifier'])), walk),
+  definition: () => [],
+  footnoteReference: (node) => [{ type: 'footnoteReference', ...footnote(node) }],
+  footnoteDefinition: (node, walk) => [{ type: 'footnoteDefinition', ...footnote(node), children: walk.blocks(node) }],
+  table: (node, walk) => [{ type: 'table', align: alignOf(node), children: of('tableRow', walk.children(node)) }],
+  tableRow: (node, walk) => [{ type: 'tableRow', children: of('tableCell', walk.children(node)) }],
+  // Markdown has no line break in a cell; the element is one
+  tableCell: (node, walk) => [{ type: 'tableCell', children: trimLine(inOneLine(walk.inline(node), 'element')) }],
+  mdxJsxFlowElement: jsx,
+  mdxJsxTextElement: jsx,
+  component,
+  mdxFlowExpression: expression,
+  mdxTextExpression: expression,
+  mdxjsEsm: esm,
+  containerDirective: directive,
+  leafDirective: (node, { context }) => text(context.slice(node)),
+  textDirective: (node, { context }) => text(context.slice(node)),
+  html,
+  yaml: () => [],
+  toml: () => [],
+};
+
+/** The definitions of a page, wherever they stand; the first of a name holds. */
+function definitionsOf(root: RawNode): Map<string, RawNode> {
+  const found = new Map<string, RawNode>();
+  const collect = (node: RawNode): void => {
+    const identifier = String(node['identifier']);
+    if (node.type === 'definition' && !found.has(identifier)) found.set(identifier, node);
+    for (const child of node.children ?? []) collect(child);
+  };
+  collect(root);
+  return found;
+}
+
+/** Normalizes a page. */
+export function normalize(root: RawNode, context: Context): Root {
+  const definitions = definitionsOf(root);
+  const imported = new Set<string>();
+  const walk: Walk = {
+    context,
+    imported,
+    definitions,
+    children: (node) => (node.children ?? []).flatMap((child) => HANDLERS[child.type]?.(child, walk) ?? []),
+    blocks: (node) => asBlocks(walk.children(node)) as never,
+    inline: (node) => asInline(walk.children(node)) as never,
+  };
+  return { type: 'root', children: asBlocks(walk.children(root)) };
+}

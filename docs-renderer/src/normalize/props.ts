@@ -1,0 +1,88 @@
+/** Attributes to props: literals only, and only those that the registry knows. */
+import type { ComponentSpec, PropSpec, Props } from '../components/spec.js';
+import { encodeAddress } from '../links/address.js';
+import { readLiteral } from '../source/literal.js';
+import type { Json } from '../tree.js';
+import type { Context, RawAttribute, RawNode } from './context.js';
+
+/** `icon={<Icon icon="flag" />}` names an icon. */
+const ICON = /^<\s*[\w.]+[^>]*?\b(?:icon|name)\s*=\s*["']([\w-]+)["'][^>]*>/;
+
+function readValue(attribute: RawAttribute, node: RawNode, context: Context): Json | undefined {
+  const { value } = attribute;
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value;
+  const text = value.value.trim();
+  const literal = readLiteral(text);
+  if (literal && 'value' in literal) return literal.value;
+  const icon = attribute.name === 'icon' ? ICON.exec(text)?.[1] : undefined;
+  if (icon === undefined) context.warnings.add('expression_not_static', `${attribute.name} must be a plain value.`, context.place(node));
+  return icon;
+}
+
+/** The props as written, as far as they are literals. */
+export function readProps(node: RawNode, context: Context): Props {
+  const props: Props = {};
+  for (const attribute of Array.isArray(node.attributes) ? node.attributes : []) {
+    if (attribute.type === 'mdxJsxExpressionAttribute' || !attribute.name) {
+      context.warnings.add('spread_not_allowed', 'Props cannot be spread; write each one.', context.place(node));
+      continue;
+    }
+    const value = readValue(attribute, node, context);
+    if (value !== undefined && attribute.name !== '__proto__') props[attribute.name] = value;
+  }
+  return props;
+}
+
+const isScalar = (value: Json): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+function flag(value: Json): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' || value === '' ? true : value === 'false' ? false : undefined;
+}
+
+/** The value as its type wants it, or undefined. */
+function fit(value: Json, { type, values }: PropSpec): Json | undefined {
+  if (type === 'boolean') return flag(value);
+  if (type === 'strings') return (Array.isArray(value) ? value : [value]).filter(isScalar).map(String);
+  if (type === 'number') {
+    const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  }
+  if (value === null) return undefined;
+  const text = isScalar(value) ? String(value) : JSON.stringify(value);
+  return values && !values.includes(text) ? undefined : text;
+}
+
+/** Pairs of classes that show an image in light or dark mode only. */
+const CLASSES = ['block', 'hidden', 'dark:block', 'dark:hidden'];
+
+const SIZE = /^\d{1,4}(\.\d{1,2})?(px|%)?$/;
+
+/** Width and height of a style; everything else in it is dropped with a warning. */
+function sizes(style: Json | undefined, spec: ComponentSpec, node: RawNode, context: Context): Props {
+  if (style === undefined) return {};
+  const given = typeof style === 'object' && style !== null && !Array.isArray(style) ? style : {};
+  const kept = Object.entries(given).filter(([name, value]) => name in spec.props && ['width', 'height'].includes(name) && isScalar(value));
+  if (typeof style === 'string' || kept.length < Object.keys(given).length)
+    context.warnings.add('style_removed', 'Styles are not allowed, except width and height of media.', context.place(node));
+  return Object.fromEntries(kept);
+}
+
+/** The props that a component has, in the registry's order. */
+export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, context: Context): Props {
+  const all = { ...sizes(given['style'], spec, node, context), ...given };
+  const props: Props = {};
+  for (const [name, prop] of Object.entries(spec.props)) {
+    const value = Object.hasOwn(all, name) ? fit(all[name] as Json, prop) : undefined;
+    if (value === undefined || value === '') continue;
+    if (['width', 'height'].includes(name) && !SIZE.test(String(value))) continue;
+    if (prop.type === 'url' && !context.link(String(value), name === 'href' ? 'link' : 'source', node)) continue;
+    if (prop.type === 'icon' && String(value).includes(':') && !/^https:\/\//.test(String(value))) continue;
+    props[name] = prop.type === 'url' ? encodeAddress(String(value)) : value;
+  }
+  const classes = String(given['className'] ?? given['class'] ?? '').split(/\s+/);
+  const kept = CLASSES.filter((name) => classes.includes(name));
+  if (kept.length > 1) props['className'] = kept.join(' ');
+  return props;
+}

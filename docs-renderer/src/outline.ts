@@ -1,0 +1,43 @@
+/** The headings of a page and their anchors. */
+import GithubSlugger from 'github-slugger';
+import type { Heading } from 'mdast';
+import { type Root, textOf, visit } from './tree.js';
+import type { Warnings } from './warnings.js';
+
+export interface OutlineEntry {
+  depth: Heading['depth'];
+  text: string;
+  /** What comes after the hash in an address. */
+  anchor: string;
+}
+
+/** Headings shown to agents only are not on the page. */
+export function headingsOf(tree: Root): Map<Heading, OutlineEntry> {
+  const slugger = new GithubSlugger();
+  const found = new Map<Heading, OutlineEntry>();
+  visit(tree, (node) => {
+    if (node.type !== 'heading') return;
+    const text = textOf(node).replace(/\s+/g, ' ').trim();
+    const anchor = slugger.slug(node.data?.anchor ?? (text || 'section'), node.data?.anchor !== undefined) || slugger.slug('section');
+    found.set(node, { depth: node.depth, text, anchor });
+  });
+  return found;
+}
+
+/** The table of contents: every heading with its anchor. */
+export const outlineOf = (tree: Root): OutlineEntry[] => [...headingsOf(tree).values()];
+
+/** Warns of levels that are left out, which screen readers stumble over. */
+export function noteHeadings(tree: Root, warnings: Warnings): void {
+  let last = 1;
+  for (const { depth, text } of outlineOf(tree)) {
+    if (depth > last + 1)
+      warnings.add(
+        'heading_level_skipped',
+        `${JSON.stringify(text.slice(0, 60))} is of level ${depth}, after level ${last}.`,
+        null,
+        'info',
+      );
+    last = depth;
+  }
+}

@@ -1,0 +1,17 @@
+/** Reads pages for another process, one after the other, and ends with it. */
+import { readJsonPage, readPage } from '../page.js';
+import { PageError } from '../warnings.js';
+import type { Job, Outcome } from './messages.js';
+
+function outcomeOf({ id, body, syntax }: Job): Outcome {
+  try {
+    return { id, page: syntax === 'json' ? readJsonPage(body) : readPage(String(body), syntax) };
+  } catch (error) {
+    if (!(error instanceof PageError)) return { id, failure: (error as Error).message };
+    const { code, message, line, column, path } = error;
+    return { id, refusal: { code, message, line, column, path } };
+  }
+}
+
+process.on('message', (job: Job) => process.send?.(outcomeOf(job)));
+process.on('disconnect', () => process.exit());

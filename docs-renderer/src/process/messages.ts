@@ -1,0 +1,22 @@
+/** What the two processes say to each other. */
+import type { Page } from '../page.js';
+import type { Syntax } from '../source/parse.js';
+import type { PageErrorCode } from '../warnings.js';
+
+export interface Job {
+  id: number;
+  /** Text, or a body in JSON if the syntax is `json`. */
+  body: unknown;
+  syntax: Syntax | 'json';
+}
+
+/** A `PageError` as data. */
+export interface Refusal {
+  code: PageErrorCode;
+  message: string;
+  line: number | null;
+  column: number | null;
+  path: string | null;
+}
+
+export type Outcome<Result = Page> = { id: number; page: Result } | { id: number; refusal: Refusal } | { id: number; failure: string };

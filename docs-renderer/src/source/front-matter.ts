@@ -1,0 +1,58 @@
+/** Front matter: YAML between dashes at the top of a page. Only the fields of a page are read. */
+import { LineCounter, parseDocument } from 'yaml';
+import { LIMITS } from '../limits.js';
+import { Warnings } from '../warnings.js';
+
+export interface FrontMatter {
+  title?: string;
+  description?: string;
+  sidebarTitle?: string;
+  icon?: string;
+  hidden?: boolean;
+}
+
+const TEXTS = ['title', 'description', 'sidebarTitle', 'icon'] as const;
+
+/** Reads front matter; what cannot be read is a warning. Aliases are refused, because they can grow without bound. */
+export function readFrontMatter(yaml: string, warnings: Warnings): FrontMatter {
+  const refuse = (message: string, line = 1, column = 1) => {
+    warnings.add('front_matter_invalid', message, { line: line + 1, column });
+    return {};
+  };
+  if (yaml.length > LIMITS.frontMatter) return refuse(`Front matter is longer than ${LIMITS.frontMatter} characters.`);
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter, schema: 'core', customTags: [], logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) {
+    const place = lineCounter.linePos(error.pos[0]);
+    return refuse(`Front matter is not valid YAML: ${error.message.split('\n')[0]}`, place.line, place.col);
+  }
+  try {
+    return pick(document.toJS({ maxAliasCount: 0 }));
+  } catch {
+    return refuse('Front matter must not use aliases.');
+  }
+}
+
+function pick(value: unknown): FrontMatter {
+  if (typeof value !== 'object' || value === null) return {};
+  const given = value as Record<string, unknown>;
+  const fields: FrontMatter = {};
+  for (const name of TEXTS) {
+    const text = given[name];
+    if (typeof text === 'string' || typeof text === 'number') fields[name] = String(text);
+  }
+  if (typeof given['hidden'] === 'boolean') fields.hidden = given['hidden'];
+  return fields;
+}
+
+const AT_THE_TOP = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
+
+/** The fields at the top of a body, and the rest of it. What cannot be read stays in the body, which then names the place. */
+export function splitFrontMatter(body: string): { fields: FrontMatter; rest: string } {
+  const [top, yaml = ''] = AT_THE_TOP.exec(body.slice(0, LIMITS.frontMatter)) ?? [];
+  if (top === undefined) return { fields: {}, rest: body };
+  const warnings = new Warnings();
+  const fields = readFrontMatter(yaml, warnings);
+  return warnings.list.length ? { fields: {}, rest: body } : { fields, rest: body.slice(top.length).replace(/^(\r?\n)+/, '') };
+}

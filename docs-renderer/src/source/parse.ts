@@ -1,0 +1,96 @@
+/** The parser: MDX or plain Markdown to mdast with positions. */
+import type { Root } from 'mdast';
+import { markdownToMdast, mdxToMdast } from 'satteri';
+import { PageError } from '../warnings.js';
+import { guard } from './guard.js';
+import { measure } from './measure.js';
+
+/** `mdx` is the syntax of stored pages; `markdown` reads files in which `<` and `{` mean nothing. */
+export type Syntax = 'mdx' | 'markdown';
+
+const FEATURES = { gfm: true, frontmatter: true, math: true, directive: true };
+const PLACE = /^(\d+):(\d+): /;
+const HEADING_ANCHOR = /^( {0,3}#{1,6} .*)(?<!\\)\{#([\w-]+)\}[ \t]*$/;
+const FENCE = /^[ >\t]*(`{3,}|~{3,})/;
+
+function syntaxError(error: Error): PageError {
+  const [prefix, line, column] = PLACE.exec(error.message) ?? [''];
+  const message = error.message
+    .slice(prefix.length)
+    .replace(/ \(mdx[\w:-]+\)$/, '')
+    .replace('Could not parse expression with oxc: ', 'This expression is not valid: ');
+  return new PageError('syntax_error', message, line ? Number(line) : null, column ? Number(column) : null);
+}
+
+/** `## Title {#anchor}` names an anchor; to MDX it is an expression, unless the brace is escaped. */
+function escapeAnchors(source: string): string {
+  let fence = '';
+  return source
+    .split('\n')
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1];
+      if (mark && !fence) fence = mark;
+      else if (mark?.startsWith(fence) && /^[ >\t]*[`~]+\s*$/.test(line)) fence = '';
+      return fence ? line : line.replace(HEADING_ANCHOR, '$1\\{#$2}');
+    })
+    .join('\n');
+}
+
+/** Offsets of single dollars that stand for money: `$5 and $6` is not a formula. */
+function moneyIn(tree: Root, source: string): number[] {
+  const found: number[] = [];
+  const walk = (node: Root | Root['children'][number]): void => {
+    if (node.type === 'inlineMath') {
+      const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+      const single = source[from] === '$' && source[from + 1] !== '$';
+      const inner = source.slice(from + 1, to - 1);
+      if (single && (/^\s|\s$/.test(inner) || /\d/.test(source[to] ?? ''))) found.push(from);
+    }
+    if ('children' in node) for (const child of node.children) walk(child);
+  };
+  walk(tree);
+  return found;
+}
+
+/** Each pass can turn one more pair into text. */
+const PASSES = 3;
+
+function withoutMoney(source: string, read: (source: string) => Root): { tree: Root; source: string } {
+  let text = source;
+  let tree = read(text);
+  for (let pass = 0; pass < PASSES && text.includes('$'); pass += 1) {
+    const offsets = moneyIn(tree, text);
+    if (!offsets.length) break;
+    let from = 0;
+    const pieces = offsets.map((offset) => {
+      const piece = text.slice(from, offset);
+      from = offset;
+      return piece;
+    });
+    text = [...pieces, text.slice(from)].join('\\');
+    tree = read(text);
+  }
+  return { tree, source: text };
+}
+
+/** Parses a page; `source` is what the positions of the tree refer to. */
+export function parse(body: string, syntax: Syntax): { tree: Root; source: string } {
+  guard(body);
+  const source = body
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '\uFFFD')
+    .replace(/\r\n?/g, '\n');
+  const parser = syntax === 'mdx' ? mdxToMdast : markdownToMdast;
+  const read = (text: string) => {
+    const tree = parser(text, { features: FEATURES }) as Root;
+    measure(tree);
+    return tree;
+  };
+  const prepared = source.includes('{#') && syntax === 'mdx' ? escapeAnchors(source) : source;
+  try {
+    return withoutMoney(prepared, read);
+  } catch (error) {
+    if (error instanceof PageError) throw error;
+    throw syntaxError(error as Error);
+  }
+}

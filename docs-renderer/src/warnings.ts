@@ -1,0 +1,72 @@
+/** What can be wrong with a page. A warning changes or drops something; an error refuses the page. */
+import { LIMITS } from './limits.js';
+
+export interface Place {
+  line: number;
+  column: number;
+}
+
+export type WarningCode =
+  | 'broken_anchor'
+  | 'broken_link'
+  | 'esm_not_allowed'
+  | 'expression_not_static'
+  | 'formula_invalid'
+  | 'front_matter_invalid'
+  | 'heading_level_skipped'
+  | 'missing_alt'
+  | 'raw_html_removed'
+  | 'snippet_unresolved'
+  | 'spread_not_allowed'
+  | 'style_removed'
+  | 'too_many_warnings'
+  | 'unknown_component'
+  | 'unknown_language'
+  | 'unsafe_url';
+
+/** Lines and columns begin with 1. Bodies in JSON have no places. */
+export interface Warning {
+  code: WarningCode;
+  message: string;
+  severity: 'warning' | 'info';
+  line: number | null;
+  column: number | null;
+}
+
+export type PageErrorCode = 'syntax_error' | 'too_complex' | 'too_large' | 'too_deep' | 'too_many_nodes' | 'invalid_json';
+
+/** A body that cannot be a page. `path` leads to the place in a JSON body. */
+export class PageError extends Error {
+  constructor(
+    readonly code: PageErrorCode,
+    message: string,
+    readonly line: number | null = null,
+    readonly column: number | null = null,
+    readonly path: string | null = null,
+  ) {
+    super(message);
+    this.name = 'PageError';
+  }
+}
+
+/** Collects the warnings of one page, in its order, up to a limit. */
+export class Warnings {
+  readonly list: Warning[] = [];
+  private more = 0;
+
+  add(code: WarningCode, message: string, place?: Place | null, severity: Warning['severity'] = 'warning'): void {
+    if (this.list.length >= LIMITS.warnings) {
+      this.more += 1;
+      return;
+    }
+    this.list.push({ code, message, severity, line: place?.line ?? null, column: place?.column ?? null });
+  }
+
+  /** The warnings by place, with a last one that counts those left out. */
+  all(): Warning[] {
+    const sorted = [...this.list].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+    if (!this.more) return sorted;
+    const message = `${this.more} more warnings are not listed.`;
+    return [...sorted, { code: 'too_many_warnings', message, severity: 'info', line: null, column: null }];
+  }
+}
