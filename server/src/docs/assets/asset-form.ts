@@ -1,0 +1,124 @@
+/** Reads the form of an upload: a name and one file, in memory. Few at once, and few of one organization, so that memory is bounded. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { Caller } from '../../kernel/contract/caller.js';
+import { Slots } from '../../kernel/contract/slots.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { boundedStages, type Form, type FormReader, requireForm } from '../../kernel/http/form.js';
+import { ASSET_BYTES } from './limits.js';
+import { ENDINGS, mediaTypeOf } from './media-types.js';
+
+/** The input of uploadDocAsset, made by the reader below. */
+export interface UploadedAsset {
+  name: string;
+  contentType: string;
+  content: Buffer;
+  sha256: Buffer;
+}
+
+/** The form around the file. */
+const AROUND = 65_536;
+/** Uploads that are read at once; each holds a file. */
+const AT_ONCE = 6;
+const OF_AN_ORGANIZATION = 2;
+const WAITING = 200;
+/** A sender slower than this frees its place. */
+const DEADLINE_MS = 120_000;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+const NAME_LENGTH = 150;
+
+const malformed = (message: string) => new AppError('INVALID_MULTIPART', `The upload is invalid: ${message}.`);
+
+interface Parts {
+  name: string | null;
+  content: Buffer | null;
+}
+
+function parser(contentType: string): InstanceType<typeof Busboy> {
+  const limits = { fieldSize: 1_000, fields: 4, files: 1, headerPairs: 50, fileSize: ASSET_BYTES };
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: (name) => name === 'file' });
+  } catch {
+    throw malformed('Content-Type names no boundary');
+  }
+}
+
+async function bytesOf(part: Readable & { truncated?: boolean }): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part) chunks.push(chunk as Buffer);
+  if (part.truncated) throw new AppError('FILE_TOO_LARGE', `A file may have at most ${ASSET_BYTES.toLocaleString('en')} bytes.`);
+  return Buffer.concat(chunks);
+}
+
+function readParts(request: IncomingMessage): Promise<Parts> {
+  const form = parser(requireForm(request));
+  const stages = boundedStages(request, ASSET_BYTES + AROUND);
+  const parts: Parts = { name: null, content: null };
+  return new Promise<Parts>((resolve, reject) => {
+    let file: Promise<void> = Promise.resolve();
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      request.unpipe();
+      request.resume();
+      for (const stage of stages) stage.destroy();
+      reject(error instanceof AppError ? error : malformed('the body is no complete form'));
+    };
+    const timer = setTimeout(() => fail(malformed('the body took too long')), DEADLINE_MS);
+    for (const stream of [request, ...stages, form]) stream.on('error', fail);
+    request.on('close', () => !request.complete && fail(malformed('the body ended too early')));
+    form.on('field', (name, value) => {
+      if (name === 'name') parts.name = String(value);
+    });
+    form.on('file', (_name, part) => {
+      part.on('error', fail);
+      file = bytesOf(part).then((content) => {
+        parts.content = content;
+      });
+      file.catch(fail);
+    });
+    form.on('finish', () => {
+      clearTimeout(timer);
+      file.then(() => resolve(parts), fail);
+    });
+    stages.reduce<Readable>((from, stage) => from.pipe(stage), request).pipe(form);
+  });
+}
+
+function assetOf({ name, content }: Parts): UploadedAsset {
+  if (name === null || !NAME.test(name) || name.length > NAME_LENGTH)
+    throw invalid('/name', 'must be a file name of letters, digits, . _ and -, at most 150 characters');
+  const contentType = mediaTypeOf(name);
+  if (contentType === null) throw invalid('/name', `must end in one of ${ENDINGS.join(', ')}`);
+  if (!content?.length) throw invalid('/file', 'must not be empty');
+  return { name, contentType, content, sha256: createHash('sha256').update(content).digest() };
+}
+
+/** Builds the reader of uploads. */
+export function createAssetReader(): FormReader {
+  const all = new Slots(AT_ONCE, WAITING);
+  const own = new Map<string, { slots: Slots; users: number }>();
+  /** Holds a place until the answer is sent. */
+  const read = (request: IncomingMessage, slots: Slots, done: () => void) =>
+    new Promise<Form>((resolve, reject) => {
+      const upload = async () => {
+        const asset = assetOf(await readParts(request));
+        await new Promise<void>((discarded) => resolve({ fields: { ...asset }, discard: async () => discarded() }));
+      };
+      slots
+        .run(() => all.run(upload))
+        .catch(reject)
+        .finally(done);
+    });
+  return (request, caller: Caller) => {
+    const organizationId = caller.organizationId ?? '';
+    const entry = own.get(organizationId) ?? { slots: new Slots(OF_AN_ORGANIZATION, WAITING), users: 0 };
+    own.set(organizationId, entry);
+    entry.users += 1;
+    return read(request, entry.slots, () => {
+      entry.users -= 1;
+      if (entry.users === 0) own.delete(organizationId);
+    });
+  };
+}

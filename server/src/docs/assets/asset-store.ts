@@ -1,0 +1,70 @@
+/** Uploaded files of sites. */
+import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
+
+export type AssetRow = Row<'docs_assets'>;
+/** An asset without its content. */
+export type AssetSummary = Omit<AssetRow, 'content'>;
+
+const SUMMARY = ['organization_id', 'site_id', 'id', 'sha256', 'name', 'content_type', 'width', 'height', 'size', 'created_at'] as const;
+
+const assetsOf = (database: Knex, organizationId: string, siteId: string) =>
+  database('docs_assets').where({ organization_id: organizationId, site_id: siteId });
+
+/** A page of assets, oldest first. */
+export async function listAssets(
+  database: Knex,
+  organizationId: string,
+  siteId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<AssetSummary[]> {
+  const query = assetsOf(database, organizationId, siteId).orderBy('id').limit(limit).select(SUMMARY);
+  if (afterId !== null) query.where('id', '>', afterId);
+  return query;
+}
+
+export async function getAsset(database: Knex, organizationId: string, siteId: string, id: string): Promise<AssetSummary | undefined> {
+  return assetsOf(database, organizationId, siteId).where({ id }).first(SUMMARY);
+}
+
+export async function contentOf(database: Knex, organizationId: string, siteId: string, id: string): Promise<Buffer> {
+  const row = await assetsOf(database, organizationId, siteId).where({ id }).first('content');
+  return row?.content ?? Buffer.alloc(0);
+}
+
+export async function findAsset(
+  database: Knex,
+  organizationId: string,
+  siteId: string,
+  sha256: Buffer,
+  name: string,
+): Promise<AssetSummary | undefined> {
+  return assetsOf(database, organizationId, siteId).where({ sha256, name }).first(SUMMARY);
+}
+
+/** Which of these contents a site has. */
+export async function knownHashes(database: Knex, organizationId: string, siteId: string, hashes: readonly string[]): Promise<Set<string>> {
+  if (!hashes.length) return new Set();
+  const found: Buffer[] = await assetsOf(database, organizationId, siteId)
+    .whereIn(
+      'sha256',
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .pluck('sha256');
+  return new Set(found.map((hash) => hash.toString('hex')));
+}
+
+/** What the assets of a site take. */
+export async function usage(database: Knex, organizationId: string, siteId: string): Promise<{ count: number; bytes: number }> {
+  const row = await assetsOf(database, organizationId, siteId).count('* as count').sum('size as bytes').first();
+  return { count: Number(row?.['count'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
+}
+
+export async function insertAsset(database: Knex, row: AssetRow): Promise<void> {
+  await database('docs_assets').insert(row);
+}
+
+export async function deleteAsset(database: Knex, organizationId: string, siteId: string, id: string): Promise<void> {
+  await assetsOf(database, organizationId, siteId).where({ id }).delete();
+}

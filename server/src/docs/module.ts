@@ -1,0 +1,31 @@
+/** Documentation sites: what teams write, publish and serve. */
+import type { DomainModule, OpenDomain } from '../domain-module.js';
+import type { Process } from '../kernel/process.js';
+import { deleteUnusedBodies } from './render/body-store.js';
+import type { OpenDocs } from './site/open.js';
+
+function open(process: Process): OpenDomain {
+  let site: OpenDocs | null = null;
+  return {
+    operations: async () => (await import('./api.js')).openOperations(process),
+    forms: async () => ({ uploadDocAsset: (await import('./assets/asset-form.js')).createAssetReader() }),
+    routers: async () => [(await import('./site/entry-router.js')).docsEntryRouter(process)],
+    onChanged: (organizationId) => site?.forget(organizationId),
+    front: async () => {
+      if (!process.config.roles.has('docs')) return undefined;
+      site = (await import('./site/open.js')).openDocsSite(process);
+      return site.front;
+    },
+  };
+}
+
+export const docs: DomainModule = {
+  name: 'docs',
+  tables: ['docs_pages', 'docs_page_versions', 'docs_sections', 'docs_bodies', 'docs_releases', 'docs_assets', 'docs_sites'],
+  // readers find nothing from then on
+  async onOrganizationDeleted(database, organizationId, now) {
+    await database('docs_sites').where({ organization_id: organizationId }).update({ current_release: null, unpublished_at: now });
+  },
+  housekeeping: async (database, now) => ({ docBodies: await deleteUnusedBodies(database, now) }),
+  open,
+};

@@ -1,0 +1,52 @@
+/** The navigation of a draft. */
+import type { Knex } from 'knex';
+import type { DocsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
+import { changeSite, type SiteRow } from '../sites/site-store.js';
+import { type Placed, placesIn, requireOnce } from './tree.js';
+
+type Warning = components['schemas']['DocWarning'];
+
+/** A warning for each entry whose page does not exist. */
+async function missing(database: Knex, site: SiteRow, places: readonly Placed[]): Promise<Warning[]> {
+  if (!places.length) return [];
+  const found: string[] = await database('docs_pages')
+    .where({ organization_id: site.organization_id, site_id: site.id })
+    .whereRaw('path = any(?::text[])', [places.map(({ path }) => path)])
+    .pluck('path');
+  const pages = new Set(found);
+  return places
+    .filter(({ path }) => !pages.has(path))
+    .map(({ path, pointer }) => ({
+      code: 'broken_link',
+      message: `${pointer}: there is no page ${path === '' ? 'at the empty path' : path}.`,
+      severity: 'warning',
+      line: null,
+      column: null,
+    }));
+}
+
+export const navigationOperations: Pick<DocsOperations, 'getDocNavigation' | 'setDocNavigation'> = {
+  async getDocNavigation(context, { siteId }) {
+    const site = await requireSite(context, siteId);
+    const { tabs } = site.navigation;
+    return { navigation: { revision: site.navigation_revision, tabs }, warnings: await missing(context.database, site, placesIn(tabs)) };
+  },
+
+  async setDocNavigation(context, { siteId, baseRevision, tabs }) {
+    const { database, now } = context;
+    const places = placesIn(tabs);
+    requireOnce(places);
+    const site = await requireLockedSite(context, database, siteId);
+    requireRevision('The navigation', site.navigation_revision, baseRevision);
+    const revision = site.navigation_revision + 1;
+    await changeSite(database, site.organization_id, siteId, {
+      navigation: { tabs },
+      navigation_revision: revision,
+      draft_changed_at: now,
+    });
+    context.audit.targetId = siteId;
+    return { navigation: { revision, tabs }, warnings: await missing(database, site, places) };
+  },
+};

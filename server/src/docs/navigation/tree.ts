@@ -1,0 +1,51 @@
+/** The tree of tabs, groups and pages: its rules, and the paths in it. */
+import type { components } from '../../generated/types.js';
+import { invalid } from '../../kernel/errors.js';
+
+type Schemas = components['schemas'];
+export type Tab = Schemas['DocNavigationTab'];
+type Item = Schemas['DocNavigationItem'];
+
+const LEVELS = 6;
+const ENTRIES = 20_000;
+
+/** A path with the place where it stands. */
+export interface Placed {
+  path: string;
+  pointer: string;
+}
+
+function* pathsIn(items: readonly Item[], pointer: string, level: number): Generator<Placed> {
+  if (level > LEVELS) throw invalid(pointer, `nests deeper than ${LEVELS} levels`);
+  for (const [index, item] of items.entries()) {
+    const at = `${pointer}/${index}`;
+    if (typeof item === 'string') yield { path: item, pointer: at };
+    else {
+      if ((item.path === undefined) === (item.title === undefined)) throw invalid(at, 'must have exactly one of path and title');
+      if (item.path !== undefined) yield { path: item.path, pointer: `${at}/path` };
+      yield* pathsIn(item.pages, `${at}/pages`, level + 1);
+    }
+  }
+}
+
+/** Every path of a tree with its place. Throws VALIDATION_ERROR for a tree that is too deep or too large. */
+export function placesIn(tabs: readonly Tab[]): Placed[] {
+  const found: Placed[] = [];
+  for (const [t, tab] of tabs.entries())
+    for (const [g, group] of tab.groups.entries()) {
+      for (const placed of pathsIn(group.pages, `/tabs/${t}/groups/${g}/pages`, 1)) found.push(placed);
+      if (found.length > ENTRIES) throw invalid('/tabs', `has more than ${ENTRIES.toLocaleString('en')} pages`);
+    }
+  return found;
+}
+
+/** Throws VALIDATION_ERROR if a page stands in it twice. */
+export function requireOnce(places: readonly Placed[]): void {
+  const seen = new Set<string>();
+  for (const { path, pointer } of places) {
+    if (seen.has(path)) throw invalid(pointer, `names ${path === '' ? 'the home page' : path}, which stands elsewhere in the tree`);
+    seen.add(path);
+  }
+}
+
+export const pathsOf = (tabs: readonly Tab[]): ReadonlySet<string> => new Set(placesIn(tabs).map(({ path }) => path));

@@ -1,0 +1,51 @@
+/** The redirects of a draft. */
+import type { DocsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { invalid } from '../../kernel/errors.js';
+import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
+import { changeSite } from '../sites/site-store.js';
+
+type Redirect = components['schemas']['DocRedirect'];
+
+const NAME = /:([A-Za-z]\w*)/g;
+const names = (text: string) => [...text.matchAll(NAME)].map(([, name]) => name);
+const plain = (text: string) => text.replace(/^\/|\/$/g, '');
+
+/** Throws VALIDATION_ERROR for a redirect that could not work. */
+function requireSound(redirects: readonly Redirect[]): void {
+  const sources = new Set<string>();
+  for (const [index, { source, destination }] of redirects.entries()) {
+    const own = plain(source);
+    if (sources.has(own)) throw invalid(`/redirects/${index}/source`, 'has a redirect before, which would win');
+    sources.add(own);
+    if (own === plain(destination)) throw invalid(`/redirects/${index}/destination`, 'is the source itself');
+    if (
+      own
+        .split('/')
+        .slice(0, -1)
+        .some((part) => part.includes('*'))
+    )
+      throw invalid(`/redirects/${index}/source`, 'may have * in its last part only');
+    const known = names(source);
+    const inPath = destination.startsWith('/') ? destination : destination.replace(/^https?:\/\/[^/]*/, '');
+    const unknown = names(inPath).find((name) => !known.includes(name));
+    if (unknown) throw invalid(`/redirects/${index}/destination`, `names :${unknown}, which the source does not have`);
+  }
+}
+
+export const redirectOperations: Pick<DocsOperations, 'getDocRedirects' | 'setDocRedirects'> = {
+  async getDocRedirects(context, { siteId }) {
+    const site = await requireSite(context, siteId);
+    return { revision: site.redirects_revision, redirects: site.redirects };
+  },
+
+  async setDocRedirects(context, { siteId, baseRevision, redirects }) {
+    const { database, now } = context;
+    requireSound(redirects);
+    const site = await requireLockedSite(context, database, siteId);
+    requireRevision('The list of redirects', site.redirects_revision, baseRevision);
+    const revision = site.redirects_revision + 1;
+    await changeSite(database, site.organization_id, siteId, { redirects, redirects_revision: revision, draft_changed_at: now });
+    return { revision, redirects };
+  },
+};

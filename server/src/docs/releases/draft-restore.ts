@@ -1,0 +1,89 @@
+/** Makes a draft equal to a release again. What was only in the draft is lost; pages that did not differ keep their revision. */
+import type { Warning } from '@tidewatch/docs-renderer';
+import type { Knex } from 'knex';
+import { deletePages, insertPages, type PageRow } from '../pages/page-store.js';
+import { contentHash } from '../pages/save.js';
+
+interface Version extends Pick<PageRow, 'path' | 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden' | 'body_hash'> {
+  page_id: string;
+  source: string;
+  body_warnings: Warning[];
+}
+
+interface Site {
+  organizationId: string;
+  siteId: string;
+}
+
+/** Rows in memory at once; a source has up to 512 KiB. */
+const BATCH = 50;
+
+const VERSIONS = `docs_page_versions v where v.organization_id = :organizationId and v.site_id = :siteId
+  and v.from_release <= :from and (v.to_release is null or v.to_release > :from)`;
+
+/** Pages that differ, by either side. A full join is never a nested loop, which the planner would choose for a site it takes for small. */
+const DIFFERENT = `/* different-doc-pages */
+  with wanted as materialized (select v.* from ${VERSIONS}),
+  draft as materialized (select * from docs_pages where organization_id = :organizationId and site_id = :siteId)
+  select p.id, p.revision, p.created_at, v.path as released_path
+  from draft p full join wanted v on v.page_id = p.id
+  where not coalesce((v.path, v.title, v.hidden, v.body_hash) = (p.path, p.title, p.hidden, p.body_hash) and v.description is not distinct from p.description
+    and v.sidebar_title is not distinct from p.sidebar_title and v.icon is not distinct from p.icon, false)`;
+
+interface Difference {
+  /** Of the draft's page; null where the draft has none. */
+  id: string | null;
+  revision: number | null;
+  created_at: Date | null;
+  /** Null where the release has no such page. */
+  released_path: string | null;
+}
+
+const RELEASED = `/* released-doc-pages */ select v.* from ${VERSIONS} and v.path = any(:paths)`;
+
+// by themselves, as a join of tables without statistics reads every body of the site for each page
+const BODIES = `/* bodies-of-doc-pages */
+  select hash, source, warnings from docs_bodies where organization_id = :organizationId and site_id = :siteId and hash = any(:hashes)`;
+
+/** Versions of a release at these paths, each with its body. */
+async function versionsAt(database: Knex, site: Site, from: number, paths: readonly string[]): Promise<Version[]> {
+  const { rows: versions } = await database.raw<{ rows: Version[] }>(RELEASED, { ...site, from, paths });
+  const hashes = versions.map(({ body_hash }) => body_hash);
+  const { rows: bodies } = await database.raw<{ rows: { hash: Buffer; source: string; warnings: Warning[] }[] }>(BODIES, {
+    ...site,
+    hashes,
+  });
+  const byHash = new Map(bodies.map((body) => [body.hash.toString('hex'), body]));
+  return versions.flatMap((version) => {
+    const body = byHash.get(version.body_hash.toString('hex'));
+    return body ? [{ ...version, source: body.source, body_warnings: body.warnings }] : [];
+  });
+}
+
+/**
+ * Makes the draft equal to release `from`, in the transaction that has locked the site. Pages that differ have the next revision.
+ * @param author who restores, as of `authorOf`
+ */
+export async function restoreDraft(database: Knex, site: Site, from: number, author: string | null, now: Date): Promise<void> {
+  const { organizationId, siteId } = site;
+  const { rows: different } = await database.raw<{ rows: Difference[] }>(DIFFERENT, { ...site, from });
+  const before = new Map(different.flatMap((row) => (row.id === null ? [] : [[row.id, row]])));
+  await deletePages(database, organizationId, siteId, [...before.keys()]);
+  const missing = different.flatMap(({ released_path }) => released_path ?? []);
+  for (let start = 0; start < missing.length; start += BATCH) {
+    const versions = await versionsAt(database, site, from, missing.slice(start, start + BATCH));
+    await insertPages(
+      database,
+      versions.map(({ page_id: id, path, title, description, sidebar_title, icon, hidden, body_hash, source, body_warnings }) => {
+        const fields = { path, title, description, sidebar_title, icon, hidden };
+        return {
+          ...{ organization_id: organizationId, site_id: siteId, id, ...fields, body_hash, format: 'mdx' },
+          content_hash: contentHash(fields, source),
+          revision: (before.get(id)?.revision ?? 0) + 1,
+          warnings: body_warnings,
+          ...{ updated_by: author, created_at: before.get(id)?.created_at ?? now, updated_at: now },
+        };
+      }),
+    );
+  }
+}

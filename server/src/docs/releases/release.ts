@@ -1,0 +1,88 @@
+/** Makes releases: of the draft, or of an earlier release. Everything happens in one transaction, with the site locked. */
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { authorOf } from '../sites/lookup.js';
+import { changeSite, type SiteRow } from '../sites/site-store.js';
+import { restoreDraft } from './draft-restore.js';
+import { publishPages, restorePages, summarize } from './page-versions.js';
+import { insertRelease, type ReleaseRow } from './release-store.js';
+
+/** What a release keeps of the site besides its pages. */
+type Content = Pick<ReleaseRow, 'navigation' | 'redirects' | 'settings'>;
+
+/** JSON with its keys in order, as PostgreSQL returns objects in an order of its own. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${entries
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+    .join(',')}}`;
+}
+
+interface Recorded {
+  site: SiteRow;
+  content: Content;
+  message: string;
+  restoredFrom: string | null;
+}
+
+async function record(context: OperationContext, { site, content, message, restoredFrom }: Recorded): Promise<ReleaseRow> {
+  const { database, caller, now } = context;
+  const { count, hash } = await summarize(database, { organizationId: site.organization_id, siteId: site.id });
+  const { navigation, redirects, settings } = content;
+  const row: ReleaseRow = {
+    ...{ organization_id: site.organization_id, site_id: site.id, id: uuidv7(), number: site.next_release, message },
+    ...{ page_count: count, restored_from: restoredFrom, navigation, redirects, settings },
+    content_hash: createHash('sha256').update(hash).update(canonical({ navigation, redirects, settings })).digest(),
+    ...{ created_by: authorOf(caller), created_at: now },
+  };
+  await insertRelease(database, row);
+  return row;
+}
+
+/** Publishes the draft of a locked site. */
+export async function publishDraft(context: OperationContext, site: SiteRow, message: string): Promise<ReleaseRow> {
+  const { database, now } = context;
+  await publishPages(database, { organizationId: site.organization_id, siteId: site.id }, site.next_release);
+  const { name, description, theme, navigation, redirects } = site;
+  const settings = { name, description, theme, editUrlPattern: site.edit_url_pattern, apiReference: site.api_reference };
+  const row = await record(context, { site, content: { navigation, redirects, settings }, message, restoredFrom: null });
+  if (row.page_count === 0) throw new AppError('CONFLICT', 'The draft has no pages; create one before you publish.');
+  await changeSite(database, site.organization_id, site.id, {
+    ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },
+  });
+  return row;
+}
+
+/** Publishes an earlier release of a locked site again; the draft becomes it only if wanted. */
+export async function publishAgain(
+  context: OperationContext,
+  site: SiteRow,
+  earlier: ReleaseRow,
+  message: string,
+  withDraft: boolean,
+): Promise<ReleaseRow> {
+  const { database, caller, now } = context;
+  const where = { organizationId: site.organization_id, siteId: site.id };
+  await restorePages(database, where, site.next_release, earlier.number);
+  const row = await record(context, { site, content: earlier, message, restoredFrom: earlier.id });
+  if (withDraft) await restoreDraft(database, where, earlier.number, authorOf(caller), now);
+  await changeSite(database, site.organization_id, site.id, {
+    ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },
+    ...(withDraft
+      ? {
+          navigation: earlier.navigation as SiteRow['navigation'],
+          navigation_revision: site.navigation_revision + 1,
+          redirects: earlier.redirects as SiteRow['redirects'],
+          redirects_revision: site.redirects_revision + 1,
+          draft_changed_at: now,
+        }
+      : // the draft differs from what readers see now
+        { draft_changed_at: new Date(now.getTime() + 1) }),
+  });
+  return row;
+}

@@ -1,0 +1,107 @@
+/**
+ * Renders bodies in processes of their own, off the threads that serve requests. Organizations take turns: one that saves thousands of pages delays
+ * another by the page that is being read.
+ */
+import { PageError } from '@tidewatch/docs-renderer';
+import { RENDER_CHILD, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
+import { AppError } from '../../kernel/errors.js';
+
+/** What a body is written in. */
+export type Format = 'mdx' | 'json';
+
+export interface RenderQueueOptions {
+  /** Processes; each takes up to half a gigabyte while it reads the worst page. */
+  processes?: number;
+  /** Bodies of one organization that may wait. */
+  waiting?: number;
+  /** Bodies of all organizations that may wait. */
+  waitingInAll?: number;
+}
+
+interface Waiting {
+  body: unknown;
+  format: Format;
+  resolve: (rendered: Rendered) => void;
+  reject: (error: unknown) => void;
+}
+
+const PROCESSES = 2;
+const WAITING = 200;
+const WAITING_IN_ALL = 2_000;
+
+/** The place in the text, as people count. */
+function placeOf({ line, column, path }: PageError): string {
+  if (path !== null) return ` at ${path}`;
+  return line === null ? '' : ` (line ${line}, column ${column ?? 1})`;
+}
+
+/** The answer to a body that cannot be a page. */
+function refusal(error: unknown, format: Format): unknown {
+  if (!(error instanceof PageError)) return error;
+  const field = format === 'json' ? `/body${error.path ?? ''}` : '/markdown';
+  const message = `${error.message.replace(/\.$/, '')}${placeOf(error)}`;
+  return new AppError('VALIDATION_ERROR', `The page cannot be read: ${message}.`, { details: [{ path: field, message }] });
+}
+
+export class RenderQueue {
+  readonly #idle: Reader<Rendered>[];
+  readonly #readers: readonly Reader<Rendered>[];
+  /** Organizations with waiting bodies; the next one is first. */
+  readonly #turns = new Map<string, Waiting[]>();
+  readonly #options: Required<RenderQueueOptions>;
+  #waiting = 0;
+
+  constructor(options: RenderQueueOptions = {}) {
+    this.#options = { processes: PROCESSES, waiting: WAITING, waitingInAll: WAITING_IN_ALL, ...options };
+    this.#readers = Array.from({ length: this.#options.processes }, () => new Reader<Rendered>({ file: RENDER_CHILD }));
+    this.#idle = [...this.#readers];
+  }
+
+  /** Renders a body. Throws VALIDATION_ERROR for what cannot be a page, and UNAVAILABLE if too many are waiting. */
+  render(organizationId: string, body: unknown, format: Format): Promise<Rendered> {
+    const own = this.#turns.get(organizationId) ?? [];
+    if (own.length >= this.#options.waiting || this.#waiting >= this.#options.waitingInAll)
+      return Promise.reject(new AppError('UNAVAILABLE', 'Too many pages are waiting to be read; retry in 2 s.', { retryAfterSec: 2 }));
+    return new Promise((resolve, reject) => {
+      own.push({ body, format, resolve, reject });
+      this.#turns.set(organizationId, own);
+      this.#waiting += 1;
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const reader = this.#idle.pop();
+    if (!reader) return;
+    const [turn] = this.#turns;
+    if (!turn) {
+      this.#idle.push(reader);
+      return;
+    }
+    const [organizationId, own] = turn;
+    const job = own.shift();
+    this.#turns.delete(organizationId);
+    if (own.length) this.#turns.set(organizationId, own);
+    this.#waiting -= 1;
+    if (job) void this.#run(reader, job);
+  }
+
+  async #run(reader: Reader<Rendered>, { body, format, resolve, reject }: Waiting): Promise<void> {
+    try {
+      resolve(await reader.read(body, format));
+    } catch (error) {
+      reject(refusal(error, format));
+    } finally {
+      this.#idle.push(reader);
+      this.#next();
+    }
+  }
+
+  /** Ends the processes, and refuses what waits. */
+  close(): void {
+    for (const reader of this.#readers) reader.close();
+    for (const { reject } of [...this.#turns.values()].flat())
+      reject(new AppError('UNAVAILABLE', 'The server is stopping.', { retryAfterSec: 2 }));
+    this.#turns.clear();
+  }
+}

@@ -1,0 +1,63 @@
+/** Who may see a site, by its visibility. A reader who may not gets the same answer as for a site that doesn't exist. */
+import type { IncomingMessage } from 'node:http';
+import type { Knex } from 'knex';
+import { memberSession } from '../../../identity/sign-in/membership.js';
+import { type Sealer, secretMatches } from '../../../kernel/secrets/secrets.js';
+import type { SiteRow } from '../model/types.js';
+import { cookieOf } from './cookies.js';
+import { openTicket } from './tickets.js';
+
+export const LINK_COOKIE = 'docs_link';
+export const MEMBER_COOKIE = 'docs_member';
+export const PREVIEW_COOKIE = 'docs_preview';
+/** The cookie of the sign-in, which arrives if the application has the same host. */
+const SESSION_COOKIE = 'tidewatch_session';
+const TOKEN = /^[A-Za-z0-9_-]{20,200}$/;
+
+export interface AccessOptions {
+  database: Knex;
+  sealer: Sealer;
+  clock: () => Date;
+}
+
+/** Proof of access. `token`: the private link's, in the address or from its cookie. */
+export type Access = { by: 'public' | 'member' } | { by: 'address' | 'cookie'; token: string };
+
+/** The token of the private link in a request, if it is the current one. */
+function linkAccess(site: SiteRow, request: IncomingMessage, query: URLSearchParams): Access | null {
+  const isCurrent = (token: string | null): token is string =>
+    token !== null && TOKEN.test(token) && secretMatches(token, site.linkTokenHash);
+  const given = query.get('k');
+  if (isCurrent(given)) return { by: 'address', token: given };
+  const kept = cookieOf(request, LINK_COOKIE);
+  return isCurrent(kept) ? { by: 'cookie', token: kept } : null;
+}
+
+function bearerOf(request: IncomingMessage): string | null {
+  return /^Bearer (tws_\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Whether the caller is signed in and a member of the site's organization now. */
+export async function isMember({ database, sealer, clock }: AccessOptions, site: SiteRow, request: IncomingMessage): Promise<boolean> {
+  const now = clock();
+  for (const token of [bearerOf(request), cookieOf(request, SESSION_COOKIE)])
+    if (token !== null && (await memberSession(database, { token }, site.organizationId, now))) return true;
+  const ticket = openTicket(sealer, 'docs member', cookieOf(request, MEMBER_COOKIE), now);
+  if (ticket?.['siteId'] !== site.id || !ticket['sessionId']) return false;
+  return (await memberSession(database, { sessionId: ticket['sessionId'] }, site.organizationId, now)) !== null;
+}
+
+/** Null: the site isn't there for this caller. */
+export async function accessTo(
+  options: AccessOptions,
+  site: SiteRow,
+  request: IncomingMessage,
+  query: URLSearchParams,
+  isCustomHost: boolean,
+): Promise<Access | null> {
+  if (site.visibility === 'public') return { by: 'public' };
+  if (site.visibility === 'private_link') return linkAccess(site, request, query);
+  // a session belongs to our own host, never to somebody else's
+  if (isCustomHost) return null;
+  return (await isMember(options, site, request)) ? { by: 'member' } : null;
+}

@@ -1,0 +1,56 @@
+/** What releases contain, kept in memory with everything derived from it. Releases never change, so nothing expires. */
+import { LRUCache } from 'lru-cache';
+import { type Outline, outlineOf } from '../model/outline.js';
+import { Redirects } from '../model/redirects.js';
+import { Suggestions } from '../model/suggestions.js';
+import type { Contents } from '../model/types.js';
+
+/** A release in memory. */
+export class Release {
+  readonly outline: Outline;
+  readonly redirects: Redirects;
+  #suggestions: Suggestions | null = null;
+
+  constructor(readonly contents: Contents) {
+    this.outline = outlineOf(contents);
+    this.redirects = new Redirects(contents.redirects);
+  }
+
+  get suggestions(): Suggestions {
+    this.#suggestions ??= new Suggestions(this.outline.listed);
+    return this.#suggestions;
+  }
+}
+
+const MEBIBYTE = 1_048_576;
+/** What a page takes: its entry, its places, its words. */
+const PAGE_BYTES = 1_200;
+
+const sizeOf = ({ contents }: Release) =>
+  1_000 + contents.pages.length * PAGE_BYTES + JSON.stringify([contents.navigation, contents.redirects, contents.apiReference]).length * 2;
+
+export class ReleaseCache {
+  readonly #known = new LRUCache<string, Release>({ maxSize: 128 * MEBIBYTE, sizeCalculation: sizeOf });
+  readonly #loading = new Map<string, Promise<Release | null>>();
+
+  /** Loads each release once, however many wait for it. */
+  async get(key: string, load: () => Promise<Contents | null>): Promise<Release | null> {
+    const known = this.#known.get(key);
+    if (known) return known;
+    const loading = this.#loading.get(key) ?? this.#load(key, load);
+    return loading;
+  }
+
+  #load(key: string, load: () => Promise<Contents | null>): Promise<Release | null> {
+    const loading = load()
+      .then((contents) => {
+        if (!contents) return null;
+        const release = new Release(contents);
+        this.#known.set(key, release);
+        return release;
+      })
+      .finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
+  }
+}

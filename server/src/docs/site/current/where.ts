@@ -1,0 +1,31 @@
+/** A request below a site. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteAddress } from '../model/addresses.js';
+import type { SiteRow } from '../model/types.js';
+import type { SiteName } from '../store/sites.js';
+import type { Release } from './release-cache.js';
+
+export interface Where {
+  name: SiteName;
+  /** The prefix of the site's paths: empty on a custom host. */
+  base: string;
+  /** The path within the site, without query; empty without even a slash. */
+  path: string;
+  query: URLSearchParams;
+  isCustomHost: boolean;
+}
+
+/** A request whose reader may see what it asks for. */
+export interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  site: SiteRow;
+  release: Release;
+  address: SiteAddress;
+  /** The path within the site or the draft. */
+  path: string;
+  query: URLSearchParams;
+  isDraft: boolean;
+  /** Names everything that answers depend on besides the path; null: nothing may be kept. */
+  key: string | null;
+}

@@ -1,0 +1,26 @@
+/** What crawlers read: sitemap.xml and robots.txt. */
+import { html } from '../../../kernel/html/html.js';
+import { isIndexed, type SiteView } from '../html/view.js';
+import { canonicalOf } from '../model/addresses.js';
+
+/** The protocol's maximum. */
+const MAX_URLS = 50_000;
+
+/** All listed pages. Sites that search engines may not list have an empty one, for the readers who may see it. */
+export function sitemap(view: SiteView): string {
+  const pages = isIndexed(view) ? view.outline.listed.slice(0, MAX_URLS) : [];
+  const urls = pages.map(
+    (page) =>
+      html`<url><loc>${canonicalOf(view.address, page.path)}</loc><lastmod>${page.updatedAt.toISOString().slice(0, 10)}</lastmod></url>\n`,
+  );
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}</urlset>
+`.toString();
+}
+
+/** Crawling is allowed on every site: only so do crawlers see that a page says noindex. */
+export function robots(view: SiteView): string {
+  const map = isIndexed(view) ? `\nSitemap: ${canonicalOf(view.address, 'sitemap.xml')}\n` : '';
+  return `User-agent: *\nAllow: /\nDisallow: ${view.address.base}/_search\n${map}`;
+}

@@ -1,0 +1,46 @@
+/** `llms-full.txt`: all listed pages in one stream, read in batches, so that a site of any size takes little memory. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { takesGzip } from '../../../kernel/http/kept-answer.js';
+import { canonicalOf, type SiteAddress } from '../model/addresses.js';
+import type { PageEntry } from '../model/types.js';
+import { pageMarkdown } from './markdown.js';
+
+const BATCH = 100;
+
+type Read = (hashes: readonly string[]) => Promise<Map<string, string>>;
+
+async function* texts(pages: readonly PageEntry[], address: SiteAddress, read: Read): AsyncGenerator<string> {
+  for (let at = 0; at < pages.length; at += BATCH) {
+    const batch = pages.slice(at, at + BATCH);
+    const bodies = await read(batch.map(({ bodyHash }) => bodyHash));
+    for (const page of batch) {
+      const [title = '', ...rest] = pageMarkdown(page, { markdown: bodies.get(page.bodyHash) ?? '' }, address).split('\n');
+      yield `${[title, `Source: ${canonicalOf(address, page.path)}`, ...rest].join('\n')}\n`;
+    }
+  }
+}
+
+/** Streams the text as fast as the reader takes it. */
+export async function sendFullText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+  pages: readonly PageEntry[],
+  address: SiteAddress,
+  read: Read,
+): Promise<number> {
+  const packs = takesGzip(request);
+  response.writeHead(200, { ...headers, ...(packs && { 'Content-Encoding': 'gzip' }) });
+  if (request.method === 'HEAD') {
+    response.end();
+    return 200;
+  }
+  const source = Readable.from(texts(pages, address, read));
+  // a reader who goes away ends the reading; there is nobody left to tell
+  await (packs ? pipeline(source, createGzip(), response) : pipeline(source, response)).catch(() => response.destroy());
+  return 200;
+}

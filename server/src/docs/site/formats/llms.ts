@@ -1,0 +1,66 @@
+/** What language models read first: `llms.txt`, the list of all listed pages. */
+import { canonicalOf, markdownHref, type SiteAddress } from '../model/addresses.js';
+import type { NavNode, NavTab, Outline } from '../model/outline.js';
+import type { Contents, PageEntry } from '../model/types.js';
+
+/** Longer lists are shortened: first the descriptions, then the pages. */
+export const MAX_LLMS = 100_000;
+const DESCRIPTIONS = [300, 120, 0];
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Square brackets would end the link's text. */
+const label = (text: string) => oneLine(text).replace(/[[\]\\]/g, '\\$&');
+
+function cut(text: string, length: number): string {
+  const line = oneLine(text);
+  return line.length <= length ? line : `${line.slice(0, length).replace(/\s+\S*$/, '')}…`;
+}
+
+type Describe = (page: PageEntry) => string | null;
+
+function linesOf(nodes: readonly NavNode[], address: SiteAddress, describe: Describe, length: number): string[] {
+  return nodes.flatMap(({ page, children }) => {
+    const about = page && length > 0 ? describe(page) : null;
+    const url = page && markdownHref(address.canonical, page.path);
+    return [
+      ...(page ? [`- [${label(page.title)}](${url})${about ? `: ${cut(about, length)}` : ''}`] : []),
+      ...linesOf(children, address, describe, length),
+    ];
+  });
+}
+
+/** The sections: the tabs, or the groups if there is one tab. */
+function sectionsOf(tabs: readonly NavTab[]): { title: string; nodes: readonly NavNode[] }[] {
+  if (tabs.length === 1) return tabs.flatMap(({ groups }) => groups.map(({ title, nodes }) => ({ title, nodes })));
+  return tabs.map(({ title, groups }) => ({ title, nodes: groups.flatMap(({ nodes }) => nodes) }));
+}
+
+function write({ name, description }: Contents, { tabs }: Outline, address: SiteAddress, describe: Describe, length: number): string[] {
+  const head = [`# ${oneLine(name)}`, '', ...(description ? [`> ${oneLine(description)}`, ''] : [])];
+  const sections = sectionsOf(tabs).flatMap(({ title, nodes }) => [
+    `## ${oneLine(title)}`,
+    '',
+    ...linesOf(nodes, address, describe, length),
+    '',
+  ]);
+  return [...head, ...sections];
+}
+
+/** @param describe a page's description, or else how its text begins */
+export function llmsText(contents: Contents, outline: Outline, address: SiteAddress, describe: Describe): string {
+  let lines: string[] = [];
+  for (const length of DESCRIPTIONS) {
+    lines = write(contents, outline, address, describe, length);
+    const text = `${lines.join('\n').trim()}\n`;
+    if (text.length <= MAX_LLMS) return text;
+  }
+  const note = `Not all pages fit here; the rest is in ${canonicalOf(address, 'sitemap.xml')}.`;
+  const kept: string[] = [];
+  let room = MAX_LLMS - note.length - 4;
+  for (const line of lines) {
+    room -= line.length + 1;
+    if (room < 0) break;
+    kept.push(line);
+  }
+  return `${kept.join('\n').trim()}\n\n${note}\n`;
+}

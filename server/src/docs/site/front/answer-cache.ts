@@ -1,0 +1,28 @@
+/** Drawn answers in memory, compressed. Their keys name everything that they are drawn from, so nothing expires; the oldest go first. */
+import { LRUCache } from 'lru-cache';
+import type { KeptAnswer } from '../../../kernel/http/kept-answer.js';
+
+const MEBIBYTE = 1_048_576;
+
+export class AnswerCache {
+  readonly #known = new LRUCache<string, KeptAnswer>({ maxSize: 96 * MEBIBYTE, sizeCalculation: ({ bytes }) => bytes.length + 1_500 });
+  readonly #making = new Map<string, Promise<KeptAnswer | null>>();
+
+  get(key: string): KeptAnswer | undefined {
+    return this.#known.get(key);
+  }
+
+  /** Makes each answer once, however many wait for it. */
+  make(key: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
+    const known = this.#making.get(key);
+    if (known) return known;
+    const making = make()
+      .then((answer) => {
+        if (answer) this.#known.set(key, answer);
+        return answer;
+      })
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+}

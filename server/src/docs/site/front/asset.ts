@@ -1,0 +1,80 @@
+/** Sends uploaded files, and the stylesheet and script of all sites. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Knex } from 'knex';
+import { hasAlready, type KeptAnswer, keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
+import { SITE_FILES } from '../html/files.js';
+import type { SiteRow } from '../model/types.js';
+import { findAsset } from '../store/assets.js';
+
+const NAME = /^([0-9a-f]{64})(?:-|$)/;
+const FOREVER = 'max-age=31536000, immutable';
+/** Nothing in a file can run or load anything: drawings may contain scripts. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
+
+const kept = new Map<string, Promise<KeptAnswer>>();
+
+/** The stylesheet or script by name; null: it isn't one. */
+export function siteFile(name: string): Promise<KeptAnswer> | null {
+  const file = SITE_FILES.get(name);
+  if (!file) return null;
+  const known = kept.get(name);
+  if (known) return known;
+  const made = keepAnswer(file.body, {
+    'Content-Type': file.type,
+    'Cache-Control': `public, ${FOREVER}`,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  kept.set(name, made);
+  return made;
+}
+
+/** The first and last byte of a request for a part; null: the whole. */
+function rangeOf(request: IncomingMessage, size: number): [from: number, to: number] | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first !== '' && last !== '' ? Math.min(Number(last), size - 1) : size - 1;
+  return from <= to ? [from, to] : null;
+}
+
+/** Sends a file; returns the status, or null if there is none. */
+export async function sendAsset(
+  database: Knex,
+  site: SiteRow,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  isShared: boolean,
+): Promise<number | null> {
+  const own = siteFile(name);
+  if (own) return sendKept(request, response, await own);
+  const [, sha256] = NAME.exec(name) ?? [];
+  const asset = sha256 === undefined ? null : await findAsset(database, site, sha256);
+  if (!asset) return null;
+  const { content, contentType } = asset;
+  const etag = `"${sha256}"`;
+  const headers: Record<string, string | number> = {
+    'Content-Type': contentType,
+    'Cache-Control': `${isShared ? 'public' : 'private'}, ${FOREVER}`,
+    'Content-Security-Policy': FILE_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+    ...(!isShared && { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', Vary: 'Cookie, Authorization' }),
+  };
+  if (hasAlready(request, etag)) {
+    response.writeHead(304, headers).end();
+    return 304;
+  }
+  const range = rangeOf(request, content.length);
+  const part = range ? content.subarray(range[0], range[1] + 1) : content;
+  const status = range ? 206 : 200;
+  response.writeHead(status, {
+    ...headers,
+    'Content-Length': part.length,
+    ...(range && { 'Content-Range': `bytes ${range[0]}-${range[1]}/${content.length}` }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : part);
+  return status;
+}

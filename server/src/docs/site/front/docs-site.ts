@@ -1,0 +1,186 @@
+/** Serves documentation sites: finds the site, lets the reader in or not, and answers from its release or its draft. */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Knex } from 'knex';
+import { sendKept } from '../../../kernel/http/kept-answer.js';
+import { type FixedPage, sendNotFound } from '../../../kernel/http/plain-answer.js';
+import { type Access, type AccessOptions, accessTo, isMember, LINK_COOKIE, PREVIEW_COOKIE } from '../access/access.js';
+import { cookieHeader, cookieOf } from '../access/cookies.js';
+import { opensDraft } from '../access/preview.js';
+import { Release, type ReleaseCache } from '../current/release-cache.js';
+import type { Where } from '../current/where.js';
+import type { SiteRow } from '../model/types.js';
+import { draftContents, releaseContents } from '../store/contents.js';
+import type { SiteName } from '../store/sites.js';
+import { type Answers, searchOf } from './answers.js';
+import { siteFile } from './asset.js';
+import { type EntryOptions, enter } from './entry.js';
+import { sendRedirect } from './send.js';
+import type { SiteCache } from './site-cache.js';
+
+export interface DocsSiteOptions extends EntryOptions, AccessOptions {
+  database: Knex;
+  sites: SiteCache;
+  releases: ReleaseCache;
+  answers: Answers;
+}
+
+const LINK_SEC = 365 * 86_400;
+const DRAFT = /^\/~draft(\/.*)?$/;
+
+/** Whether a browser opens the address as a page, which can keep a cookie and follow. */
+const opensPage = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && (headers['sec-fetch-mode'] === 'navigate' || /text\/html/i.test(headers.accept ?? ''));
+
+/** What answers depend on besides the release: settings that change without one. Computed once for each row. */
+const marks = new WeakMap<SiteRow, string>();
+
+function markOf(site: SiteRow): string {
+  const known = marks.get(site);
+  if (known !== undefined) return known;
+  const { visibility, defaultAddressEnabled, host, editUrlPattern, analyticsPropertyId, feedbackProjectId, slug } = site;
+  const settings = JSON.stringify([visibility, defaultAddressEnabled, host, editUrlPattern, analyticsPropertyId, feedbackProjectId, slug]);
+  const mark = `${site.id} ${site.currentRelease} ${createHash('sha256').update(settings).digest('base64url').slice(0, 16)} `;
+  marks.set(site, mark);
+  return mark;
+}
+
+export class DocsSite {
+  constructor(private readonly options: DocsSiteOptions) {}
+
+  /** The page for everything that isn't there. */
+  get nowhere(): FixedPage {
+    return this.options.nowhere;
+  }
+
+  /** The site of a host, if it is known without waiting; undefined: it has to be looked up. */
+  known(name: SiteName): SiteRow | null | undefined {
+    return this.options.sites.fresh(name);
+  }
+
+  find(name: SiteName): Promise<SiteRow | null> {
+    return this.options.sites.find(name);
+  }
+
+  /** Answers a request; returns the status. */
+  async serve(request: IncomingMessage, response: ServerResponse, where: Where): Promise<number> {
+    const { sites, answers } = this.options;
+    const site = this.known(where.name) ?? (await sites.find(where.name));
+    if (!site) return this.#nowhere(request, response, where);
+    // most requests end here: a public page from memory
+    if (site.visibility === 'public' && site.currentRelease !== null && (where.isCustomHost || site.defaultAddressEnabled)) {
+      // under a prefix, a lone slash is another address
+      const path = where.path || '/';
+      const kept = where.path === '/' && where.base !== '' ? undefined : answers.kept({ key: markOf(site) + where.base, request }, path);
+      if (kept) return sendKept(request, response, kept);
+    }
+    return this.#serve(request, response, where, site);
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow): Promise<number> {
+    const own = await this.#siteFile(where.path);
+    if (own) return sendKept(request, response, own);
+    if (!where.isCustomHost && where.path === '/~enter')
+      return enter(this.options, site, where.base, where.query, request, response) ?? this.#nowhere(request, response, where);
+    const [draft, rest = ''] = DRAFT.exec(where.path) ?? [];
+    if (draft !== undefined) return this.#draft(request, response, where, site, rest);
+    const access = await accessTo(this.options, site, request, where.query, where.isCustomHost);
+    if (!access || site.currentRelease === null) return this.#nowhere(request, response, where);
+    if (!where.isCustomHost && !site.defaultAddressEnabled) return this.#toCustomHost(request, response, where, site, access);
+    if (access.by === 'address' && opensPage(request)) return this.#keepLink(request, response, where, access.token);
+    return this.#release(request, response, where, site);
+  }
+
+  #nowhere(request: IncomingMessage, response: ServerResponse, { isCustomHost, name, path }: Where): number {
+    const page = !isCustomHost && 'slug' in name ? this.#signIn(name.slug, path) : this.nowhere;
+    return sendNotFound(request, response, page);
+  }
+
+  /** The same page with a link for members, whether there is such a site or not. */
+  #signIn(slug: string, path: string): FixedPage {
+    const { html, policy } = this.nowhere;
+    const to = /^\/[A-Za-z0-9._~/-]{0,200}$/.test(path) ? `?to=${encodeURIComponent(path.slice(1))}` : '';
+    return { policy, html: html.replace('/docs-entry"', `/docs-entry/${slug}${to}"`) };
+  }
+
+  async #siteFile(path: string) {
+    return path.startsWith('/_assets/site-') ? siteFile(path.slice('/_assets/'.length)) : null;
+  }
+
+  #canonical(site: SiteRow, where: Where): string {
+    if (site.host !== null && (where.isCustomHost || site.visibility === 'public')) return `https://${site.host}`;
+    return `${this.options.docsUrl}/d/${site.slug}`;
+  }
+
+  async #release(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow): Promise<number> {
+    const { database, releases, answers } = this.options;
+    const release = await releases.get(`${site.id} ${site.currentRelease}`, () => releaseContents(database, site));
+    if (!release) return this.#nowhere(request, response, where);
+    const address = { base: where.base, canonical: this.#canonical(site, where) };
+    const { path, query } = where;
+    // the first page has no slash under a prefix, and only a slash without one
+    if (path === '/' && where.base !== '') return sendRedirect(request, response, 308, where.base + searchOf({ query }));
+    return answers.answer({
+      request,
+      response,
+      site,
+      release,
+      address,
+      path: path || '/',
+      query,
+      isDraft: false,
+      key: markOf(site) + where.base,
+    });
+  }
+
+  /** Members and holders of an expiring link read what would be published now. Nothing of it is kept: the next save changes it. */
+  async #draft(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow, rest: string): Promise<number> {
+    const { database, sealer, clock, answers } = this.options;
+    const base = `${where.base}/~draft`;
+    const given = where.query.get('preview');
+    const isOpen = (ticket: string | null) => opensDraft(sealer, ticket, site.id, site.linkGeneration, clock());
+    const byLink = isOpen(given) || isOpen(cookieOf(request, PREVIEW_COOKIE));
+    if (where.isCustomHost || !(byLink || (await isMember(this.options, site, request)))) return this.#nowhere(request, response, where);
+    if (given !== null && isOpen(given) && opensPage(request))
+      return this.#setCookie(request, response, base, base + rest, where.query, PREVIEW_COOKIE, given);
+    const contents = await draftContents(database, site, clock());
+    if (!contents) return this.#nowhere(request, response, where);
+    if (rest === '/') return sendRedirect(request, response, 308, base);
+    const address = { base, canonical: `${this.options.docsUrl}/d/${site.slug}/~draft` };
+    const release = new Release(contents);
+    return answers.answer({ request, response, site, release, address, path: rest || '/', query: where.query, isDraft: true, key: null });
+  }
+
+  #keepLink(request: IncomingMessage, response: ServerResponse, { base, path, query }: Where, token: string): number {
+    return this.#setCookie(request, response, base || '/', base + (path || '/'), query, LINK_COOKIE, token);
+  }
+
+  /** Keeps a secret in a cookie and leads to the same address without it. */
+  #setCookie(
+    request: IncomingMessage,
+    response: ServerResponse,
+    scope: string,
+    to: string,
+    query: URLSearchParams,
+    name: string,
+    value: string,
+  ): number {
+    const isSecure = scope === '/' || this.options.docsUrl.startsWith('https:');
+    const cookie = cookieHeader(name, value, { path: scope, isSecure, maxAgeSec: LINK_SEC });
+    const clean = to.length > 1 ? to.replace(/\/+$/, '').replace(/^\/+/, '/') : to;
+    return sendRedirect(request, response, 302, clean + searchOf({ query }), {
+      'Set-Cookie': cookie,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    });
+  }
+
+  /** The default address is switched off: readers go to the custom host, if there is one that serves them. */
+  #toCustomHost(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow, access: Access): number {
+    if (site.host === null || site.visibility === 'private') return this.#nowhere(request, response, where);
+    const query = new URLSearchParams(searchOf(where));
+    if ('token' in access) query.set('k', access.token);
+    const search = query.size ? `?${query}` : '';
+    return sendRedirect(request, response, 307, `https://${site.host}${where.path || '/'}${search}`, { 'Cache-Control': 'no-cache' });
+  }
+}

@@ -1,0 +1,21 @@
+/** The stylesheet and the script of all sites: the same for everybody, under names that change with their content. */
+import { createHash } from 'node:crypto';
+import { readPageFile } from '../../../kernel/http/own-page.js';
+
+export interface SiteFile {
+  name: string;
+  type: string;
+  body: Buffer;
+}
+
+function fileOf(source: string, ending: string, type: string): SiteFile {
+  const body = readPageFile(source);
+  const mark = createHash('sha256').update(body).digest('hex').slice(0, 16);
+  return { name: `site-${mark}.${ending}`, type, body };
+}
+
+export const STYLE_FILE = fileOf('docs-site.css', 'css', 'text/css; charset=utf-8');
+export const SCRIPT_FILE = fileOf('docs-site.js', 'js', 'text/javascript; charset=utf-8');
+
+/** By name; they lie among the assets of every site, whose own names begin otherwise. */
+export const SITE_FILES: ReadonlyMap<string, SiteFile> = new Map([STYLE_FILE, SCRIPT_FILE].map((file) => [file.name, file]));

@@ -1,0 +1,16 @@
+/** The few drawings of the frame, as SVG. */
+import { Html } from '../../../kernel/html/html.js';
+
+const drawing = (paths: string) =>
+  Html.trusted(
+    `<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
+  );
+
+export const ICONS = {
+  search: drawing('<circle cx="11" cy="11" r="7"/><path d="m20 20-3.5-3.5"/>'),
+  menu: drawing('<path d="M4 6h16M4 12h16M4 18h16"/>'),
+  close: drawing('<path d="M6 6l12 12M18 6 6 18"/>'),
+  theme: drawing(
+    '<circle cx="12" cy="12" r="4"/><path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5"/>',
+  ),
+};

@@ -1,0 +1,30 @@
+/** The Content-Security-Policy of documents: our own files, and what a body may embed. */
+import { inlineHash } from '../../../kernel/html/inline-hash.js';
+
+/** Applies the reader's choice of colours before the page is drawn. */
+export const SCHEME_SCRIPT = "try{var t=localStorage.getItem('docs-theme');if(t)document.documentElement.dataset.theme=t}catch(e){}";
+
+export interface PolicyParts {
+  /** The inline style of a site's accent. */
+  style: string;
+  /** Where the tracker comes from and reports to; null: the page has none. */
+  tracker: string | null;
+}
+
+export function policyOf({ style, tracker }: PolicyParts): string {
+  const also = tracker === null ? '' : ` ${tracker}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${inlineHash(SCHEME_SCRIPT)}${also}`,
+    `style-src 'self'${style && ` ${inlineHash(style)}`}`,
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self'${also}`,
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}

@@ -1,0 +1,81 @@
+/** The navigation beside a page: the tab that it stands in, and of a large tab only what is near. */
+import { type Html, html } from '../../../kernel/html/html.js';
+import { hrefOf } from '../model/addresses.js';
+import type { NavGroup, NavNode, NavTab } from '../model/outline.js';
+
+/** Up to this many pages, a tab is shown whole. */
+const WHOLE_TAB = 300;
+/** Of a longer list, so many entries before and after the reader's. */
+const NEAR = 60;
+
+const countOf = (nodes: readonly NavNode[]): number => nodes.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
+
+interface Where {
+  base: string;
+  /** The path of the open page. */
+  current: string | null;
+}
+
+const contains = (node: NavNode, path: string | null): boolean =>
+  path !== null && (node.page?.path === path || node.children.some((child) => contains(child, path)));
+
+const firstPage = (node: NavNode): string | null => {
+  if (node.page) return node.page.path;
+  for (const child of node.children) {
+    const found = firstPage(child);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+const linkTo = (title: string, path: string, { base, current }: Where) =>
+  html`<a href="${hrefOf(base, path)}"${path === current && html` aria-current="page"`}>${title}</a>`;
+
+function nodeItem(node: NavNode, where: Where): Html {
+  const { title, page, children } = node;
+  const name = page ? linkTo(title, page.path, where) : html`<span>${title}</span>`;
+  if (!children.length) return html`<li>${name}</li>`;
+  return html`<li>${name}<ul>${nodeList(children, where)}</ul></li>`;
+}
+
+/** The entries near the reader's, with links to the next beyond them. */
+function nodeList(nodes: readonly NavNode[], where: Where): Html[] {
+  if (nodes.length <= NEAR * 2 + 1) return nodes.map((node) => nodeItem(node, where));
+  const at = Math.max(
+    0,
+    nodes.findIndex((node) => contains(node, where.current)),
+  );
+  const from = Math.max(0, at - NEAR);
+  const to = Math.min(nodes.length, at + NEAR + 1);
+  const beyond = (index: number, count: number, word: string) => {
+    const path = firstPage(nodes[index] as NavNode);
+    return path === null ? html`` : html`<li class="more">${linkTo(`${count} ${word}`, path, where)}</li>`;
+  };
+  return [
+    ...(from > 0 ? [beyond(from - 1, from, 'before')] : []),
+    ...nodes.slice(from, to).map((node) => nodeItem(node, where)),
+    ...(to < nodes.length ? [beyond(to, nodes.length - to, 'more')] : []),
+  ];
+}
+
+function groupSection(group: NavGroup, where: Where, isWhole: boolean): Html {
+  const open = group.nodes.some((node) => contains(node, where.current));
+  if (!open && !isWhole) return html`<p class="group">${linkTo(group.title, group.first.path, where)}</p>`;
+  const list = html`<ul>${nodeList(group.nodes, where)}</ul>`;
+  if (group.expanded) return html`<p class="group">${group.title}</p>${list}`;
+  return html`<details${open && html` open`}><summary class="group">${group.title}</summary>${list}</details>`;
+}
+
+/** The content of the navigation landmark. */
+export function sidebar(tab: NavTab, where: Where): Html {
+  const isWhole = tab.groups.reduce((sum, { nodes }) => sum + countOf(nodes), 0) <= WHOLE_TAB;
+  return html`${tab.groups.map((group) => groupSection(group, where, isWhole))}`;
+}
+
+/** All tabs as links. */
+export function tabBar(tabs: readonly NavTab[], active: NavTab | null, base: string): Html | null {
+  if (tabs.length < 2) return null;
+  return html`<ul class="tabs">${tabs.map(
+    (tab) => html`<li><a href="${hrefOf(base, tab.first.path)}"${tab === active && html` aria-current="true"`}>${tab.title}</a></li>`,
+  )}</ul>`;
+}

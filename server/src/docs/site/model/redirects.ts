@@ -1,0 +1,61 @@
+/** Redirects of a site: from one path to another. `:name` stands for one segment, `*` or `:name*` at the end for all that follow. */
+import type { Redirect } from './types.js';
+
+export interface RedirectTo {
+  /** A path of the site that begins with a slash, or an address elsewhere. */
+  to: string;
+  permanent: boolean;
+}
+
+interface Pattern extends RedirectTo {
+  segments: readonly string[];
+}
+
+const trimmed = (path: string) => `/${path.replace(/^\/+|\/+$/g, '')}`;
+const isElsewhere = (url: string) => /^https?:\/\//.test(url);
+const isRest = (segment: string) => /^(?:\*|:[A-Za-z]\w*\*)$/.test(segment);
+const isName = (segment: string) => /^:[A-Za-z]\w*$/.test(segment);
+const nameOf = (segment: string) => (segment === '*' ? '*' : segment.replace(/^:|\*$/g, ''));
+
+/** What the names in a pattern stand for; null: the path doesn't fit. */
+function fit(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
+  const names = new Map<string, string>();
+  for (const [at, segment] of pattern.entries()) {
+    if (isRest(segment)) return names.set(nameOf(segment), path.slice(at).join('/'));
+    const given = path[at];
+    if (given === undefined) return null;
+    if (isName(segment)) names.set(nameOf(segment), given);
+    else if (segment !== given) return null;
+  }
+  return pattern.length === path.length ? names : null;
+}
+
+/** The destination with names replaced. What a path contains is a path, so it stays inside the destination's own host. */
+const fill = (to: string, names: ReadonlyMap<string, string>) =>
+  to.replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
+
+export class Redirects {
+  readonly #exact = new Map<string, RedirectTo>();
+  readonly #patterns: Pattern[] = [];
+
+  constructor(redirects: readonly Redirect[]) {
+    for (const { source, destination, permanent = true } of redirects) {
+      const to = isElsewhere(destination) ? destination : trimmed(destination);
+      const segments = trimmed(source).slice(1).split('/');
+      if (segments.some((segment) => isRest(segment) || isName(segment))) this.#patterns.push({ segments, to, permanent });
+      else if (!this.#exact.has(trimmed(source))) this.#exact.set(trimmed(source), { to, permanent });
+    }
+  }
+
+  /** Where a path leads; null if it isn't redirected. Of several patterns the first counts. */
+  of(path: string): RedirectTo | null {
+    const exact = this.#exact.get(trimmed(path));
+    if (exact || !this.#patterns.length) return exact ?? null;
+    const segments = trimmed(path).slice(1).split('/');
+    for (const { segments: pattern, to, permanent } of this.#patterns) {
+      const names = fit(pattern, segments);
+      if (names) return { to: fill(to, names), permanent };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+/** The documentation sites of a process with the role docs. */
+import { LRUCache } from 'lru-cache';
+import { createDomainCheck } from '../../custom-domains/index.js';
+import type { Front } from '../../domain-module.js';
+import { Slots } from '../../kernel/contract/slots.js';
+import { rootPath } from '../../kernel/http/own-page.js';
+import { networkOf } from '../../kernel/net/addresses.js';
+import type { Process } from '../../kernel/process.js';
+import { ReleaseCache } from './current/release-cache.js';
+import { AnswerCache } from './front/answer-cache.js';
+import { Answers, type AnswersOptions } from './front/answers.js';
+import { DocsSite } from './front/docs-site.js';
+import { entryAddress } from './front/entry.js';
+import { createDocsFront } from './front/front.js';
+import { SiteCache } from './front/site-cache.js';
+import { drawNowhere } from './html/nowhere.js';
+import { opinionEndpoint } from './opinions/endpoint.js';
+import { searchEndpoint } from './search/endpoint.js';
+import { findSite } from './store/sites.js';
+
+export interface OpenDocs {
+  front: Front;
+  /** Called after a change in an organization, so that this process shows it at once. */
+  forget: (organizationId: string) => void;
+}
+
+/** Whole texts of one organization at once, and those that wait. */
+const TEXTS_AT_ONCE = 2;
+const TEXTS_WAITING = 10;
+const MOST_ORGANIZATIONS = 1_000;
+
+/** What readers get for a path that shows nothing. */
+export const nowhereOf = ({ config }: Process) =>
+  drawNowhere(`${rootPath(config.docsUrl)}/d`, entryAddress(config.baseUrl, config.docsUrl));
+
+function fullTexts({ limits, clientAddress }: Process): AnswersOptions['fullText'] {
+  const slots = new LRUCache<string, Slots>({ max: MOST_ORGANIZATIONS });
+  return async ({ request, site }, work) => {
+    await limits.consume('docsFullTexts', networkOf(clientAddress(request)));
+    const known = slots.get(site.organizationId) ?? new Slots(TEXTS_AT_ONCE, TEXTS_WAITING);
+    slots.set(site.organizationId, known);
+    return known.run(work);
+  };
+}
+
+export function openDocsSite(process: Process): OpenDocs {
+  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics } = process;
+  const { baseUrl, docsUrl } = config;
+  const database = process.database.knex;
+  const sites = new SiteCache(
+    (name) => findSite(database, name),
+    () => performance.now(),
+  );
+  const answers = new Answers({
+    ...{ database, baseUrl, cache: new AnswerCache() },
+    search: searchEndpoint({ database, limits, clientAddress }),
+    opinion: opinionEndpoint({ database, limits, clientAddress, clock }),
+    fullText: fullTexts(process),
+  });
+  const site = new DocsSite({
+    ...{ database, sealer, clock, baseUrl, docsUrl, sites, answers },
+    releases: new ReleaseCache(),
+    nowhere: nowhereOf(process),
+  });
+  const front = createDocsFront({
+    ...{ site, ownHosts, root: rootPath(docsUrl), log },
+    domainCheck: createDomainCheck(database, sealer),
+    onAnswer: (status, seconds) => metrics.requests.observe({ operation: 'docsPage', status: String(status) }, seconds),
+  });
+  return { front, forget: (organizationId) => sites.forget(organizationId) };
+}

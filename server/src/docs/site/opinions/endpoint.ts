@@ -1,0 +1,72 @@
+/** `/~helpful`: whether a page helped, as feedback of the project that the site names. */
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import { storePageOpinion } from '../../../feedback/index.js';
+import type { Limits } from '../../../kernel/contract/limits.js';
+import { AppError } from '../../../kernel/errors.js';
+import { decodeUtf8, readBody } from '../../../kernel/http/body.js';
+import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
+import { sendText } from '../../../kernel/http/plain-answer.js';
+import { networkOf } from '../../../kernel/net/addresses.js';
+import type { ClientAddress } from '../../../kernel/net/client-address.js';
+import { headersFor } from '../current/headers.js';
+import type { Visit } from '../current/where.js';
+import { drawThanks } from '../html/others.js';
+import type { SiteView } from '../html/view.js';
+import { canonicalOf } from '../model/addresses.js';
+
+export interface OpinionOptions {
+  database: Knex;
+  limits: Limits;
+  clientAddress: ClientAddress;
+  clock: () => Date;
+}
+
+const MAX_BYTES = 4_096;
+const MAX_COMMENT = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Whether the form was sent from a page of this host: browsers say so, programs say nothing. */
+function isOwn({ headers }: Visit['request']): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host);
+}
+
+/** One answer of one network to one page on one day: an id in the form of a UUID that repeats with them. */
+function repeatId(parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export function opinionEndpoint({ database, limits, clientAddress, clock }: OpinionOptions) {
+  return async (visit: Visit, view: SiteView): Promise<number> => {
+    const { request, response, site, isDraft } = visit;
+    const network = networkOf(clientAddress(request));
+    await limits.consume('docsOpinions', network);
+    const form = new URLSearchParams(decodeUtf8(await readBody(request, MAX_BYTES)));
+    const page = view.outline.byPath.get(form.get('path') ?? '');
+    const helpful = form.get('helpful');
+    if (!isOwn(request)) return sendText(request, response, 403, 'Send this form from the page.');
+    if (site.feedbackProjectId === null || isDraft) return sendText(request, response, 404, 'Not found.');
+    if (!page || (helpful !== 'yes' && helpful !== 'no')) throw new AppError('VALIDATION_ERROR', 'The form needs a page and an answer.');
+    await limits.consume('docsOpinionsOfSite', site.id);
+    const now = clock();
+    const isHelpful = helpful === 'yes';
+    await storePageOpinion(database, {
+      organizationId: site.organizationId,
+      projectId: site.feedbackProjectId,
+      eventId: repeatId([site.id, page.id, network, String(Math.floor(now.getTime() / DAY_MS))]),
+      content: (form.get('comment') ?? '').replaceAll('\0', '').trim().slice(0, MAX_COMMENT),
+      isHelpful,
+      page: page.path,
+      site: site.slug,
+      pageUrl: canonicalOf(view.address, page.path),
+      receivedAt: now,
+    });
+    const { html, policy } = drawThanks(view, page.path);
+    const kept = await keepAnswer(Buffer.from(html), headersFor(view, { type: 'text/html; charset=utf-8', policy, isListed: false }));
+    return sendKept(request, response, { ...kept, headers: { ...kept.headers, 'Cache-Control': 'no-store' } });
+  };
+}

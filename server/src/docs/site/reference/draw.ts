@@ -1,0 +1,111 @@
+/** The API reference: a list of operations, and a document for each. It shows and explains; it sends no requests. */
+import { type Html, html } from '../../../kernel/html/html.js';
+import { type DrawnDocument, drawDocument } from '../html/shell.js';
+import type { SiteView } from '../html/view.js';
+import type { Contents } from '../model/types.js';
+import { type Operation, type Parameter, type Reference, readReference } from './operations.js';
+
+const known = new WeakMap<object, Reference | null>();
+
+/** The reference of a release, read once; null: it has none. */
+export function referenceOf({ apiReference }: Contents): Reference | null {
+  if (apiReference === null) return null;
+  const read = known.get(apiReference);
+  if (read !== undefined) return read;
+  const made = readReference(apiReference);
+  known.set(apiReference, made);
+  return made;
+}
+
+/** Descriptions are shown as text: paragraphs, without their markup. */
+const paragraphs = (text: string): Html[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .slice(0, 50)
+    .map((part) => html`<p>${part.trim()}</p>\n`);
+
+const byTag = (operations: readonly Operation[]) => {
+  const tags = new Map<string, Operation[]>();
+  for (const operation of operations) tags.set(operation.tag, [...(tags.get(operation.tag) ?? []), operation]);
+  return [...tags];
+};
+
+const field = ({ name, isRequired, type, description }: Parameter) => html`<div class="dc-field">
+<p class="dc-field-head"><code class="dc-field-name">${name}</code> <span class="dc-field-note">${type}</span>${
+  isRequired && html` <span class="dc-field-note dc-field-required">required</span>`
+}</p>
+${description && html`<div class="dc-field-body">${paragraphs(description)}</div>`}</div>
+`;
+
+const fields = (title: string, list: readonly Parameter[], level: 'h2' | 'h3' = 'h2') =>
+  list.length > 0 && (level === 'h2' ? html`<h2>${title}</h2>\n${list.map(field)}` : html`<h3>${title}</h3>\n${list.map(field)}`);
+
+const PLACES: readonly (readonly [string, string])[] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+];
+
+function operationHtml(
+  { method, path, title, description, isDeprecated, parameters, body, responses }: Operation,
+  { servers }: Reference,
+): Html {
+  return html`<article><h1>${title}</h1>
+<p class="lead"><span class="method">${method}</span><code>${servers[0] ?? ''}${path}</code></p>
+<div class="body">${isDeprecated && html`<aside class="dc-callout dc-callout-warning" role="note"><p>Deprecated.</p></aside>\n`}${paragraphs(description)}${PLACES.map(
+    ([where, heading]) =>
+      fields(
+        heading,
+        parameters.filter((each) => each.where === where),
+      ),
+  )}${fields('Body', body)}${responses.length > 0 && html`<h2>Responses</h2>\n`}${responses.map(
+    (response) => html`<h3><code>${response.status}</code> ${response.description}</h3>\n${response.fields.map(field)}`,
+  )}</div></article>`;
+}
+
+function listHtml({ title, description, servers, operations }: Reference, base: string): Html {
+  const item = ({ id, method, path, title: name }: Operation) =>
+    html`<p class="operation"><a href="${base}/api-reference/${id}">${name}</a><br><span class="method">${method}</span><code>${path}</code></p>\n`;
+  return html`<article><h1>${title}</h1>
+<div class="body">${paragraphs(description)}${servers.length > 0 && html`<p>Address: ${servers.map((url) => html`<code>${url}</code> `)}</p>\n`}${byTag(
+    operations,
+  ).map(([tag, list]) => html`<h2>${tag}</h2>\n${list.map(item)}`)}</div></article>`;
+}
+
+/** The document of an operation, or the list; null if there is no such operation. */
+export function drawReference(reference: Reference, view: SiteView, id: string | null): DrawnDocument | null {
+  const operation = id === null ? null : reference.byId.get(id);
+  if (operation === undefined) return null;
+  const content = operation ? operationHtml(operation, reference) : listHtml(reference, view.address.base);
+  const title = operation ? operation.title : reference.title;
+  const path = operation ? `api-reference/${operation.id}` : 'api-reference';
+  const description = (operation ?? reference).description.slice(0, 300) || null;
+  return drawDocument(view, { title, description, path, tab: null, isListed: true, kind: 'reference' }, content);
+}
+
+const line = ({ name, type, isRequired, description }: Parameter) =>
+  `- \`${name}\` (${type}${isRequired ? ', required' : ''})${description ? `: ${description.replace(/\s+/g, ' ').trim()}` : ''}`;
+
+/** The same as Markdown. */
+export function referenceMarkdown(reference: Reference, view: SiteView, id: string | null): string | null {
+  const { canonical } = view.address;
+  if (id === null) {
+    const lists = byTag(reference.operations).map(
+      ([tag, list]) =>
+        `## ${tag}\n\n${list.map((each) => `- [${each.title}](${canonical}/api-reference/${each.id}.md): \`${each.method} ${each.path}\``).join('\n')}`,
+    );
+    return `${[`# ${reference.title}`, reference.description, ...lists].filter(Boolean).join('\n\n')}\n`;
+  }
+  const operation = reference.byId.get(id);
+  if (!operation) return null;
+  const part = (title: string, list: readonly Parameter[]) => (list.length ? [`## ${title}`, list.map(line).join('\n')] : []);
+  const responses = operation.responses.flatMap(({ status, description, fields: list }) => [
+    `## Response ${status}`,
+    description,
+    list.map(line).join('\n'),
+  ]);
+  const head = [`# ${operation.title}`, `\`${operation.method} ${reference.servers[0] ?? ''}${operation.path}\``, operation.description];
+  return `${[...head, ...part('Parameters', operation.parameters), ...part('Body', operation.body), ...responses].filter(Boolean).join('\n\n')}\n`;
+}

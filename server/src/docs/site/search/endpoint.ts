@@ -1,0 +1,68 @@
+/** `/_search`: JSON for programs and for our script, a page for readers without scripts. */
+
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import type { Limits } from '../../../kernel/contract/limits.js';
+import { Slots } from '../../../kernel/contract/slots.js';
+import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
+import { networkOf } from '../../../kernel/net/addresses.js';
+import type { ClientAddress } from '../../../kernel/net/client-address.js';
+import { headersFor } from '../current/headers.js';
+import type { Visit } from '../current/where.js';
+import { drawSearch } from '../html/others.js';
+import type { SiteView } from '../html/view.js';
+import type { SearchResult } from '../model/search-result.js';
+import { search } from './search.js';
+
+export interface SearchEndpointOptions {
+  database: Knex;
+  limits: Limits;
+  clientAddress: ClientAddress;
+}
+
+const LONGEST = 200;
+const USUAL = 10;
+const MOST = 50;
+/** Searches of one organization's readers at once, and those that wait: other organizations search beside them. */
+const AT_ONCE = 3;
+const WAITING = 30;
+const MOST_ORGANIZATIONS = 1_000;
+
+/** What a malformed number of results means is obvious: the usual one. */
+function limitOf(query: URLSearchParams): number {
+  const given = Number(query.get('limit') ?? USUAL);
+  return Number.isInteger(given) && given >= 1 ? Math.min(given, MOST) : USUAL;
+}
+
+/** Whether the caller is a browser showing a page. */
+const wantsPage = (accept: string | undefined) => /text\/html/i.test(accept ?? '');
+
+export function searchEndpoint({ database, limits, clientAddress }: SearchEndpointOptions) {
+  const slots = new LRUCache<string, Slots>({ max: MOST_ORGANIZATIONS });
+  const found = new LRUCache<string, SearchResult[]>({ max: 2_000 });
+  const slotsOf = (organizationId: string) => {
+    const known = slots.get(organizationId) ?? new Slots(AT_ONCE, WAITING);
+    slots.set(organizationId, known);
+    return known;
+  };
+  return async (visit: Visit, view: SiteView): Promise<number> => {
+    const { request, response, site, release, query, key, isDraft } = visit;
+    const words = (query.get('q') ?? '').slice(0, LONGEST).replaceAll('\0', '').trim();
+    const limit = limitOf(query);
+    const name = `${key} ${limit} ${words}`;
+    let results = isDraft || words === '' ? [] : key === null ? undefined : found.get(name);
+    if (!results) {
+      await limits.consume('docsSearches', networkOf(clientAddress(request)));
+      results = await slotsOf(site.organizationId).run(() => search({ database, site, release, base: view.address.base }, words, limit));
+      if (key !== null) found.set(name, results);
+    }
+    if (wantsPage(request.headers.accept)) {
+      const { html, policy } = drawSearch(view, words, results);
+      const headers = headersFor(view, { type: 'text/html; charset=utf-8', policy, isListed: false });
+      return sendKept(request, response, await keepAnswer(Buffer.from(html), headers));
+    }
+    const body = JSON.stringify({ query: words, results });
+    const headers = headersFor(view, { type: 'application/json; charset=utf-8', isListed: false });
+    return sendKept(request, response, await keepAnswer(Buffer.from(body), headers));
+  };
+}

@@ -1,0 +1,30 @@
+/** Reads rendered bodies. */
+import type { Knex } from 'knex';
+import { prepared } from '../../../kernel/database/prepared.js';
+import type { Body, SiteRow } from '../model/types.js';
+
+type Owner = Pick<SiteRow, 'organizationId' | 'id'>;
+
+const ONE = `/* docs-body */
+select html, markdown, toc, description from docs_bodies
+where organization_id = :organizationId and site_id = :siteId and hash = decode(:hash, 'hex')`;
+
+/** One body; null if it doesn't exist any more. */
+export async function findBody(database: Knex, { organizationId, id }: Owner, hash: string): Promise<Body | null> {
+  const [row] = await prepared<Body>(database, ONE, { organizationId, siteId: id, hash });
+  return row ?? null;
+}
+
+const MANY = `/* docs-bodies */
+select encode(hash, 'hex') as hash, markdown from docs_bodies
+where organization_id = :organizationId and site_id = :siteId and hash in (select decode(h, 'hex') from unnest(:hashes::text[]) h)`;
+
+/** The Markdown of several bodies by hash. */
+export async function findMarkdown(database: Knex, { organizationId, id }: Owner, hashes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await prepared<{ hash: string; markdown: string }>(database, MANY, {
+    organizationId,
+    siteId: id,
+    hashes: hashes as string[],
+  });
+  return new Map(rows.map(({ hash, markdown }) => [hash, markdown]));
+}

@@ -1,0 +1,79 @@
+/** Reads what a release contains, and what the draft does. */
+import type { Knex } from 'knex';
+import { prepared } from '../../../kernel/database/prepared.js';
+import type { Contents, Navigation, PageEntry, Redirect, SiteRow, Theme } from '../model/types.js';
+import { findAsset } from './assets.js';
+
+interface ReleaseRow {
+  number: number;
+  navigation: Navigation;
+  redirects: Redirect[];
+  settings: Settings;
+  created_at: Date;
+}
+
+/** What of a site's settings a release keeps. */
+interface Settings {
+  name: string;
+  description?: string | null;
+  theme?: Theme | null;
+  apiReference?: StoredReference | null;
+}
+
+/** What a site knows of its OpenAPI document, which is one of its files. */
+interface StoredReference {
+  sha256: string;
+}
+
+async function readReference(database: Knex, site: SiteRow, stored: StoredReference | null | undefined): Promise<Contents['apiReference']> {
+  const asset = stored && (await findAsset(database, site, stored.sha256));
+  return asset ? JSON.parse(asset.content.toString()) : null;
+}
+
+const RELEASE = `/* docs-release */
+select number, navigation, redirects, settings, created_at from docs_releases
+where organization_id = :organizationId and site_id = :siteId and number = :release`;
+
+const PAGE = `id, path, title, sidebar_title as "sidebarTitle", icon, hidden, encode(body_hash, 'hex') as "bodyHash", updated_at as "updatedAt"`;
+
+const RELEASE_PAGES = `/* docs-release-pages */
+select v.page_id as ${PAGE}, v.description
+from docs_page_versions v
+where v.organization_id = :organizationId and v.site_id = :siteId and v.from_release <= :release and (v.to_release is null or v.to_release > :release)`;
+
+/** What the current release contains; null if it is gone. Rows of a release never change, so the two statements agree. */
+export async function releaseContents(database: Knex, site: SiteRow): Promise<Contents | null> {
+  const names = { organizationId: site.organizationId, siteId: site.id, release: site.currentRelease };
+  const [row] = await prepared<ReleaseRow>(database, RELEASE, names);
+  if (!row) return null;
+  const pages = await prepared<PageEntry>(database, RELEASE_PAGES, names);
+  const { name, description = null, theme } = row.settings;
+  const apiReference = await readReference(database, site, row.settings.apiReference);
+  return {
+    ...{ version: String(row.number), name, description, theme: theme ?? {}, apiReference, pages },
+    ...{ navigation: row.navigation, redirects: row.redirects, publishedAt: row.created_at },
+  };
+}
+
+const DRAFT = `/* docs-draft */
+select name, description, theme, navigation, redirects, api_reference as "apiReference", navigation_revision, updated_at, draft_changed_at
+from docs_sites where organization_id = :organizationId and id = :siteId`;
+
+const DRAFT_PAGES = `/* docs-draft-pages */
+select ${PAGE}, description, revision from docs_pages where organization_id = :organizationId and site_id = :siteId`;
+
+interface DraftRow extends Pick<Contents, 'name' | 'description' | 'navigation' | 'redirects'> {
+  apiReference: StoredReference | null;
+  theme: Theme | null;
+}
+
+/** What would be published now. */
+export async function draftContents(database: Knex, site: SiteRow, now: Date): Promise<Contents | null> {
+  const names = { organizationId: site.organizationId, siteId: site.id };
+  const [row] = await prepared<DraftRow>(database, DRAFT, names);
+  if (!row) return null;
+  const pages = await prepared<PageEntry>(database, DRAFT_PAGES, names);
+  const { name, description, navigation, redirects, theme } = row;
+  const apiReference = await readReference(database, site, row.apiReference);
+  return { version: 'draft', name, description, navigation, redirects, apiReference, theme: theme ?? {}, pages, publishedAt: now };
+}

@@ -1,0 +1,61 @@
+/** Reads the rows of sites. */
+import type { Knex } from 'knex';
+import { prepared } from '../../../kernel/database/prepared.js';
+import type { SiteRow, Visibility } from '../model/types.js';
+
+/** How a request names a site. */
+export type SiteName = { slug: string } | { host: string };
+
+interface Selected {
+  organization_id: string;
+  id: string;
+  slug: string;
+  visibility: Visibility;
+  default_address_enabled: boolean;
+  link_token_hash: Buffer;
+  link_generation: number;
+  current_release: number | null;
+  edit_url_pattern: string | null;
+  analytics_property_id: string | null;
+  feedback_project_id: string | null;
+  host: string | null;
+}
+
+const COLUMNS = `s.organization_id, s.id, s.slug, s.visibility, s.default_address_enabled, s.link_token_hash, s.link_generation,
+  case when s.unpublished_at is null then s.current_release end as current_release, s.edit_url_pattern, s.analytics_property_id,
+  s.feedback_project_id, h.host`;
+
+const BY_SLUG = `/* docs-site-by-slug */
+select ${COLUMNS}
+from docs_sites s
+join organizations o on o.id = s.organization_id and o.deleted_at is null
+left join host_names h on h.product = 'docs_site' and h.owner_id = s.organization_id and h.site_id = s.id and h.released_at is null
+  and h.active_since is not null and h.proven_at is not null
+where s.slug = :name`;
+
+const BY_HOST = `/* docs-site-by-host */
+select ${COLUMNS}
+from host_names h
+join docs_sites s on s.organization_id = h.owner_id and s.id = h.site_id
+join organizations o on o.id = s.organization_id and o.deleted_at is null
+where h.host = :name and h.product = 'docs_site' and h.released_at is null and h.active_since is not null and h.proven_at is not null`;
+
+/** The site of an address as it is now. */
+export async function findSite(database: Knex, name: SiteName): Promise<SiteRow | null> {
+  const [row] = await prepared<Selected>(database, 'slug' in name ? BY_SLUG : BY_HOST, { name: 'slug' in name ? name.slug : name.host });
+  if (!row) return null;
+  return {
+    organizationId: row.organization_id,
+    id: row.id,
+    slug: row.slug,
+    visibility: row.visibility,
+    defaultAddressEnabled: row.default_address_enabled,
+    host: row.host,
+    linkTokenHash: row.link_token_hash,
+    linkGeneration: row.link_generation,
+    currentRelease: row.current_release,
+    editUrlPattern: row.edit_url_pattern,
+    analyticsPropertyId: row.analytics_property_id,
+    feedbackProjectId: row.feedback_project_id,
+  };
+}

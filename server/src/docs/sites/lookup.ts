@@ -1,0 +1,32 @@
+/** The site of a call, and what all changes of a draft share. */
+import type { Knex } from 'knex';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import type { Caller } from '../../kernel/contract/caller.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import { getSite, lockSite, type SiteRow } from './site-store.js';
+
+/** The site of the caller's organization. */
+export async function requireSite(context: Pick<OperationContext, 'caller' | 'database'>, siteId: string): Promise<SiteRow> {
+  const site = await getSite(context.database, requireOrganizationId(context), siteId);
+  if (!site) throw notFound('DOC_SITE_NOT_FOUND');
+  return site;
+}
+
+/** The same, locked until the end of the transaction. */
+export async function requireLockedSite(context: Pick<OperationContext, 'caller'>, transaction: Knex, siteId: string): Promise<SiteRow> {
+  const site = await lockSite(transaction, requireOrganizationId(context), siteId);
+  if (!site) throw notFound('DOC_SITE_NOT_FOUND');
+  return site;
+}
+
+/** Throws CONFLICT unless the caller knows the present revision; without a base, any. */
+export function requireRevision(what: string, current: number, base: number | null | undefined): void {
+  if (base === undefined || base === null || base === current) return;
+  throw new AppError('CONFLICT', `${what} has revision ${current} by now, not ${base}; read it again.`, { currentRevision: current });
+}
+
+/** The id of whoever changes something. */
+export const authorOf = (caller: Caller): string | null =>
+  caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : null;

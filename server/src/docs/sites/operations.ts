@@ -1,0 +1,145 @@
+/** Sites: who may read them, how they look, and their links. */
+import { v7 as uuidv7 } from 'uuid';
+import { releaseSiteHost } from '../../custom-domains/index.js';
+import type { DocsOperations } from '../../generated/operations.js';
+import { requireOrganizationId, requireProject } from '../../identity/projects/lookup.js';
+import { requireProperty } from '../../identity/properties/lookup.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
+import { previewAddress } from '../site/access/preview.js';
+import { requireLockedSite, requireRevision, requireSite } from './lookup.js';
+import * as store from './site-store.js';
+import { linkSealName, type SiteDependencies, siteView, siteViews } from './site-view.js';
+
+type SiteOperations = Pick<
+  DocsOperations,
+  | 'listDocSites'
+  | 'createDocSite'
+  | 'getDocSite'
+  | 'updateDocSite'
+  | 'deleteDocSite'
+  | 'rotateDocPrivateLink'
+  | 'createDocPreviewLink'
+  | 'unpublishDocSite'
+>;
+
+const SITES_PER_ORGANIZATION = 50;
+const HOUR_MS = 3_600_000;
+const NO_THEME = { accentColor: null, logoLightUrl: null, logoDarkUrl: null, faviconUrl: null };
+
+const slugTaken = (slug: string) => new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+
+/** A new private link. */
+function newLink({ sealer }: SiteDependencies, siteId: string) {
+  const token = newSecret();
+  return { link_token_hash: hashSecret(token), link_token_sealed: sealer.seal(token, linkSealName(siteId)) };
+}
+
+type Settings = Omit<Input<'updateDocSite'>, 'siteId' | 'baseRevision'>;
+
+/** The columns of what is given; the property and the project must be the organization's. */
+async function columnsOf(context: OperationContext, input: Settings, before: store.SiteRow['theme']): Promise<Partial<store.SiteRow>> {
+  const { slug, name, description, visibility, defaultAddressEnabled, theme, editUrlPattern, analyticsPropertyId, feedbackProjectId } =
+    input;
+  if (editUrlPattern && !editUrlPattern.includes('{path}')) throw invalid('/editUrlPattern', 'must contain {path}');
+  if (analyticsPropertyId) await requireProperty(context, analyticsPropertyId);
+  if (feedbackProjectId) await requireProject(context, feedbackProjectId);
+  return {
+    ...(slug !== undefined && { slug }),
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(visibility && { visibility }),
+    ...(defaultAddressEnabled !== undefined && { default_address_enabled: defaultAddressEnabled }),
+    ...(theme && { theme: { ...before, ...theme } }),
+    ...(editUrlPattern !== undefined && { edit_url_pattern: editUrlPattern }),
+    ...(analyticsPropertyId !== undefined && { analytics_property_id: analyticsPropertyId }),
+    ...(feedbackProjectId !== undefined && { feedback_project_id: feedbackProjectId }),
+  };
+}
+
+/** What only the next release shows. */
+const PUBLISHED = ['name', 'description', 'theme', 'editUrlPattern'] as const;
+
+export function siteOperations(dependencies: SiteDependencies): SiteOperations {
+  const changed = async (context: OperationContext, before: store.SiteRow, columns: Partial<store.SiteRow>) => {
+    const all = { ...columns, revision: before.revision + 1, updated_at: context.now };
+    await store.changeSite(context.database, before.organization_id, before.id, all);
+    return { site: await siteView(dependencies, context.database, { ...before, ...all }) };
+  };
+  return {
+    async listDocSites(context, page) {
+      const organizationId = requireOrganizationId(context);
+      const { rows, nextCursor } = await listPage(
+        page,
+        byUuid,
+        (afterId, count) => store.listSites(context.database, organizationId, afterId, count),
+        (row) => row.id,
+      );
+      return { sites: await siteViews(dependencies, context.database, rows), nextCursor };
+    },
+
+    async createDocSite(context, input) {
+      const { database, now } = context;
+      const organizationId = requireOrganizationId(context);
+      if ((await store.countSites(database, organizationId)) >= SITES_PER_ORGANIZATION)
+        throw new AppError('CONFLICT', `An organization may have at most ${SITES_PER_ORGANIZATION} documentation sites.`);
+      const id = uuidv7();
+      const none = { edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_reference: null };
+      const row: store.SiteRow = {
+        ...{ organization_id: organizationId, id, slug: input.slug, name: input.name, description: null },
+        ...{ visibility: 'public', default_address_enabled: true, theme: NO_THEME, ...none },
+        ...{ navigation: { tabs: [] }, navigation_revision: 0, redirects: [], redirects_revision: 0, link_generation: 1 },
+        ...{ revision: 1, current_release: null, next_release: 1, published_at: null, unpublished_at: null },
+        ...{ draft_changed_at: now, created_at: now, updated_at: now },
+        ...newLink(dependencies, id),
+        ...(await columnsOf(context, input, NO_THEME)),
+      };
+      if (!(await store.insertSite(database, row))) throw slugTaken(input.slug);
+      return { site: await siteView(dependencies, database, row) };
+    },
+
+    async getDocSite(context, { siteId }) {
+      const row = await requireSite(context, siteId);
+      const navigation = { revision: row.navigation_revision, tabs: row.navigation.tabs };
+      return { site: { ...(await siteView(dependencies, context.database, row)), navigation } };
+    },
+
+    async updateDocSite(context, { siteId, baseRevision, ...input }) {
+      const { database, now } = context;
+      const before = await requireLockedSite(context, database, siteId);
+      requireRevision('The site', before.revision, baseRevision);
+      if (input.slug !== undefined && (await store.isSlugTaken(database, input.slug, siteId))) throw slugTaken(input.slug);
+      const columns = await columnsOf(context, input, before.theme);
+      const isDraft = PUBLISHED.some((name) => input[name] !== undefined);
+      return changed(context, before, { ...columns, ...(isDraft && { draft_changed_at: now }) });
+    },
+
+    async deleteDocSite(context, { siteId, confirmSlug }) {
+      const { database, now } = context;
+      const site = await requireLockedSite(context, database, siteId);
+      if (site.slug !== confirmSlug) throw invalid('/confirmSlug', `must be the slug of the site, ${site.slug}`);
+      await releaseSiteHost(database, site.organization_id, site.id, now);
+      await store.deleteSite(database, site.organization_id, site.id);
+      return { deleted: true, id: site.id };
+    },
+
+    async rotateDocPrivateLink(context, { siteId }) {
+      const before = await requireLockedSite(context, context.database, siteId);
+      return changed(context, before, { ...newLink(dependencies, siteId), link_generation: before.link_generation + 1 });
+    },
+
+    async createDocPreviewLink(context, { siteId, expiresInHours }) {
+      const site = await requireSite(context, siteId);
+      const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR_MS);
+      const url = previewAddress(dependencies.sealer, dependencies.docsUrl, site, site.link_generation, expiresAt);
+      return { url, expiresAt: expiresAt.toISOString() };
+    },
+
+    async unpublishDocSite(context, { siteId }) {
+      const before = await requireLockedSite(context, context.database, siteId);
+      return changed(context, before, { current_release: null, published_at: null, unpublished_at: context.now });
+    },
+  };
+}

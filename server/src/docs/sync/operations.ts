@@ -1,0 +1,79 @@
+/** Synchronizes a folder with a draft: a plan costs one look-up of hashes; what differs is saved in batches, each all or none. */
+import type { DocsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { invalid } from '../../kernel/errors.js';
+import { knownHashes } from '../assets/asset-store.js';
+import { manifestOf } from '../pages/page-store.js';
+import { requirePagePath } from '../pages/path.js';
+import { type Save, savePages } from '../pages/save.js';
+import type { RenderQueue } from '../render/render-queue.js';
+import { requireSite } from '../sites/lookup.js';
+
+type Sync = components['schemas']['DocSync'];
+type SyncInput = Input<'syncDocSite'>;
+
+const NOTHING: Sync = { create: [], update: [], delete: [], unchanged: 0, missingAssets: [], pages: [], deleted: 0 };
+
+function requireOnce(paths: readonly string[], field: string): void {
+  const seen = new Set<string>();
+  for (const [index, path] of paths.entries()) {
+    if (seen.has(path)) throw invalid(`${field}/${index}/path`, 'stands in the list twice');
+    seen.add(path);
+  }
+}
+
+async function plan(context: OperationContext, { siteId, manifest = [], assets = [], prune = false }: SyncInput): Promise<Sync> {
+  const { database } = context;
+  for (const [index, { path }] of manifest.entries()) requirePagePath(path, `/manifest/${index}/path`);
+  requireOnce(
+    manifest.map(({ path }) => path),
+    '/manifest',
+  );
+  const site = await requireSite(context, siteId);
+  const [rows, known] = await Promise.all([
+    manifestOf(database, site.organization_id, siteId),
+    knownHashes(database, site.organization_id, siteId, assets),
+  ]);
+  const present = new Map(rows.map((row) => [row.path, row]));
+  const wanted = new Set(manifest.map(({ path }) => path));
+  const update = manifest.flatMap(({ path, hash }) => {
+    const row = present.get(path);
+    return row && row.content_hash.toString('hex') !== hash ? [{ path, revision: row.revision }] : [];
+  });
+  const create = manifest.filter(({ path }) => !present.has(path)).map(({ path }) => path);
+  const gone = prune ? rows.filter(({ path }) => !wanted.has(path)) : [];
+  return {
+    ...NOTHING,
+    ...{ create, update, unchanged: manifest.length - create.length - update.length },
+    delete: gone.map(({ path, revision }) => ({ path, revision })),
+    missingAssets: [...new Set(assets)].filter((hash) => !known.has(hash)),
+  };
+}
+
+async function apply(queue: RenderQueue, context: OperationContext, input: SyncInput): Promise<Sync> {
+  const { siteId, pages = [], delete: deletions = [] } = input;
+  const named = [...pages, ...deletions].map(({ path }) => path);
+  requireOnce(named, '/pages');
+  for (const [index, { path }] of pages.entries()) requirePagePath(path, `/pages/${index}/path`);
+  const saves = pages.map(({ path, baseRevision, ...page }): Save => {
+    const whole = { description: null, sidebarTitle: null, icon: null, hidden: false, ...page };
+    return { name: { path }, base: baseRevision === null ? 0 : baseRevision, input: whole };
+  });
+  const { saved, deleted } = await savePages(
+    { queue, context, siteId },
+    saves,
+    deletions.map(({ path, baseRevision }) => ({ path, base: baseRevision })),
+  );
+  const written = saved.map(({ row, created }) => ({ path: row.path, revision: row.revision, created, warnings: row.warnings }));
+  return { ...NOTHING, pages: written, deleted };
+}
+
+export const syncOperations = (queue: RenderQueue): Pick<DocsOperations, 'syncDocSite'> => ({
+  async syncDocSite(context, input) {
+    const isPlan = input.mode === 'plan';
+    if (isPlan && (input.pages || input.delete)) throw invalid('/pages', 'and delete belong to the mode apply');
+    if (!isPlan && (input.manifest || input.assets)) throw invalid('/manifest', 'and assets belong to the mode plan');
+    return { sync: isPlan ? await plan(context, input) : await apply(queue, context, input) };
+  },
+});

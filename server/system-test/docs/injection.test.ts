@@ -1,0 +1,180 @@
+/** Whatever a team writes, a reader's browser runs nothing of it, even without the policy: on pages, in Markdown and in search. */
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PageError, readPage, renderHtml, renderMarkdown } from '@tidewatch/docs-renderer';
+import type { Browser, Page } from 'playwright-core';
+import { createSite, type PublishedSite } from '../../test/docs/site/published.js';
+import { organizationOf } from '../../test/harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../test/harness/server.js';
+import { launchBrowser } from '../status-page/browser.js';
+import { poke } from '../status-page/suspects.js';
+import { ATTACKS, FIELDS } from './attacks.js';
+
+const A_PAGE = 100;
+
+let server: TestServer;
+let browser: Browser;
+let site: PublishedSite;
+const paths: string[] = [];
+
+/** What is left of attacks in both syntaxes. Those that cannot be parsed cannot be saved. */
+function rendered(attacks: readonly string[]): { html: string; markdown: string } {
+  const parts = attacks.flatMap((attack) =>
+    (['mdx', 'markdown'] as const).flatMap((syntax) => {
+      try {
+        const { tree } = readPage(attack, syntax);
+        return [{ html: renderHtml(tree).html, markdown: renderMarkdown(tree) }];
+      } catch (error) {
+        if (error instanceof PageError) return [];
+        throw error;
+      }
+    }),
+  );
+  return { html: parts.map(({ html }) => html).join('\n'), markdown: parts.map(({ markdown }) => markdown).join('\n\n') };
+}
+
+async function storeAttacks(): Promise<void> {
+  const knex = server.database.knex;
+  for (let at = 0; at < ATTACKS.length; at += A_PAGE) {
+    const path = `attacks-${at}`;
+    const field = FIELDS[(at / A_PAGE) % FIELDS.length] as string;
+    const row = { organization_id: site.organizationId, site_id: site.id };
+    const hash = createHash('sha256').update(path).digest();
+    const toc = JSON.stringify([
+      { depth: 2, text: field, anchor: 'x' },
+      { depth: 2, text: field, anchor: '"><script>' },
+    ]);
+    const now = new Date();
+    await knex('docs_bodies').insert({
+      ...row,
+      hash,
+      source: '',
+      ...rendered(ATTACKS.slice(at, at + A_PAGE)),
+      toc,
+      links: '[]',
+      description: field,
+      warnings: '[]',
+      created_at: now,
+    });
+    await knex('docs_sections').insert({
+      ...row,
+      body_hash: hash,
+      ordinal: 0,
+      anchor: '"><img src=x>',
+      heading: field,
+      body: `needle ${field}`,
+      tsv: knex.raw(`to_tsvector('simple', 'needle')`),
+    });
+    await knex('docs_page_versions').insert({
+      ...{
+        ...row,
+        page_id: randomUUID(),
+        path,
+        from_release: 1,
+        title: field,
+        description: field,
+        sidebar_title: field,
+        icon: field,
+        hidden: false,
+      },
+      ...{ body_hash: hash, updated_at: now },
+    });
+    paths.push(path);
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ roles: 'api,docs', limits: 'management=off,docsSearches=off' });
+  const organizationId = (await organizationOf(await server.signIn())).id;
+  const groups = FIELDS.map((title, index) => ({ title, pages: [{ title, pages: [`attacks-${index * A_PAGE}`] }] }));
+  site = await createSite(server.database.knex, organizationId, {
+    ...{
+      name: FIELDS[0] as string,
+      description: FIELDS[1] as string,
+      pages: [{ path: '' }],
+      navigation: { tabs: FIELDS.slice(0, 5).map((title) => ({ title, groups })) },
+    },
+    theme: {
+      accentColor: '#123456}body{background:url(https://evil.test)',
+      logoLightUrl: 'javascript:alert(1)',
+      faviconUrl: '"><script>alert(1)</script>',
+    },
+    columns: { edit_url_pattern: 'javascript:alert(1)//{path}' },
+  });
+  await storeAttacks();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What a document does that it should not, without the policy's help. */
+async function misdeedsOf(path: string, act: (page: Page) => Promise<void> = async () => {}): Promise<string[]> {
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  const misdeeds: string[] = [];
+  page.on('dialog', (dialog) => {
+    misdeeds.push(`dialog on ${path}`);
+    void dialog.dismiss();
+  });
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin === server.baseUrl) return route.continue();
+    // pages may show pictures of anywhere; nothing else
+    if (!(url.protocol === 'data:' || route.request().resourceType() === 'image'))
+      misdeeds.push(`${route.request().resourceType()} ${url}`);
+    return route.abort();
+  });
+  await page.goto(`${server.baseUrl}/d/${site.slug}${path}`).catch((error) => {
+    // Markdown may be downloaded instead of shown
+    if (!/download/i.test(String(error))) throw error;
+  });
+  await poke(page);
+  await act(page);
+  if (await page.evaluate('Boolean(window.pwned)')) misdeeds.push(`ran on ${path}`);
+  const suspects = (await page.evaluate(`[...document.querySelectorAll('*')].flatMap((element) => [
+    ...element.getAttributeNames().filter((name) => /^on|^srcdoc$/i.test(name)).map((name) => name + ' on ' + element.tagName),
+    ...(['BASE', 'OBJECT', 'EMBED', 'FRAME'].includes(element.tagName) || (element.tagName === 'META' && element.httpEquiv) ? [element.outerHTML] : []),
+    ...(/^(javascript|vbscript|data):/i.test(element.protocol ?? '') && element.tagName === 'A' ? [element.outerHTML] : []),
+  ])`)) as string[];
+  await context.close();
+  return [...misdeeds, ...suspects];
+}
+
+test('pages run nothing', async () => {
+  expect(paths.length).toBe(Math.ceil(ATTACKS.length / A_PAGE));
+  for (const path of paths) expect(await misdeedsOf(`/${path}`)).toEqual([]);
+});
+
+test('Markdown is text', async () => {
+  for (const path of paths.slice(0, 5)) expect(await misdeedsOf(`/${path}.md`)).toEqual([]);
+  for (const path of ['/llms.txt', '/llms-full.txt', '/sitemap.xml']) expect(await misdeedsOf(path)).toEqual([]);
+});
+
+test('search runs neither what it finds nor what is asked', async () => {
+  expect(await misdeedsOf('/_search?q=needle&limit=50')).toEqual([]);
+  for (const field of FIELDS) expect(await misdeedsOf(`/_search?q=${encodeURIComponent(field)}`)).toEqual([]);
+  const typed = async (page: Page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('needle');
+    await page.getByRole('option').first().waitFor();
+    await poke(page);
+  };
+  expect(await misdeedsOf('', typed)).toEqual([]);
+});
+
+test('the same attacks, put into a page as they are, run', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  await context.route('**/*', (route) => route.abort());
+  await page.setContent(`<!doctype html>${FIELDS.join('\n')}`);
+  await poke(page);
+  expect(dialogs).toBeGreaterThan(0);
+  await context.close();
+});

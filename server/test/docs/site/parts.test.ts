@@ -1,0 +1,182 @@
+/** The parts that need no server. */
+
+import { llmsText, MAX_LLMS } from '../../../src/docs/site/formats/llms.js';
+import { docsTarget, splitDocsPath } from '../../../src/docs/site/front/paths.js';
+import { accentStyle } from '../../../src/docs/site/html/accent.js';
+import { placeHtml, placeMarkdown } from '../../../src/docs/site/html/rewrite.js';
+import { outlineOf } from '../../../src/docs/site/model/outline.js';
+import { Redirects } from '../../../src/docs/site/model/redirects.js';
+import { isNear, Suggestions } from '../../../src/docs/site/model/suggestions.js';
+import type { Contents, PageEntry } from '../../../src/docs/site/model/types.js';
+import { readReference } from '../../../src/docs/site/reference/operations.js';
+import { excerptOf } from '../../../src/docs/site/search/excerpt.js';
+import { indexedText, queryWords, tsquery } from '../../../src/docs/site/search/words.js';
+
+const entry = (path: string, more: Partial<PageEntry> = {}): PageEntry => ({
+  ...{ id: path, path, title: `Title of ${path}`, description: null, sidebarTitle: null, icon: null, hidden: false, bodyHash: path },
+  updatedAt: new Date(0),
+  ...more,
+});
+
+const contents = (pages: PageEntry[], groups: Contents['navigation']['tabs'][0]['groups']): Contents => ({
+  ...{ version: '1', name: 'Acme', description: null, theme: {}, redirects: [], apiReference: null, publishedAt: new Date(0), pages },
+  navigation: { tabs: [{ title: 'Docs', groups }] },
+});
+
+describe('links in a body', () => {
+  test.each([
+    ['<a href="/a">x</a>', '<a href="/d/s/a">x</a>'],
+    ['<a href="b.md#c">x</a>', '<a href="/d/s/guides/b#c">x</a>'],
+    ['<a href="../../../x?y=1&#x26;z=2">x</a>', '<a href="/d/s/x?y=1&#x26;z=2">x</a>'],
+    ['<a href="https://e.example/a">x</a>', '<a href="https://e.example/a">x</a>'],
+    ['<a href="//e.example/a">x</a>', '<a href="//e.example/a">x</a>'],
+    ['<a href="#a">x</a>', '<a href="#a">x</a>'],
+    ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
+    ['<img src="/_assets/1-a.png" alt="a > b">', '<img src="/d/s/_assets/1-a.png" alt="a > b">'],
+    ['<code> href="/a" src="/b"</code>', '<code> href="/a" src="/b"</code>'],
+    ['<p title="&#x3C;a href=">x</p>', '<p title="&#x3C;a href=">x</p>'],
+  ])('%s', (html, placed) => {
+    expect(placeHtml(html, 'guides/a', '/d/s')).toBe(placed);
+  });
+
+  test('in Markdown lead to Markdown, and code stays', () => {
+    const placed = placeMarkdown('[a](/b#c) ![i](/_assets/1.png)\n\n```md\n[a](/b)\n```\n[z](https://e.example)', '', 'https://d.example');
+    expect(placed).toBe(
+      '[a](https://d.example/b.md#c) ![i](https://d.example/_assets/1.png)\n\n```md\n[a](/b)\n```\n[z](https://e.example)',
+    );
+  });
+});
+
+describe('the outline', () => {
+  test('has pages that exist, once, without hidden ones', () => {
+    const given = contents(
+      [entry('a'), entry('b', { hidden: true }), entry('c')],
+      [
+        { title: 'G', pages: ['a', 'a', 'gone', { path: 'b', pages: ['c'] }, { title: 'Empty', pages: [] }] },
+        { title: 'Nothing', pages: ['gone'] },
+      ],
+    );
+    const { tabs, listed, places } = outlineOf(given);
+    expect(listed.map(({ path }) => path)).toEqual(['a', 'c']);
+    expect(tabs[0]?.groups.map(({ title }) => title)).toEqual(['G']);
+    expect(places.has('b')).toBe(false);
+  });
+
+  test('does not recurse without bound', () => {
+    let pages: Contents['navigation']['tabs'][0]['groups'][0]['pages'] = ['a'];
+    for (let depth = 0; depth < 10_000; depth += 1) pages = [{ title: 't', pages }];
+    expect(outlineOf(contents([entry('a')], [{ title: 'G', pages }])).listed).toEqual([]);
+  });
+});
+
+test.each([
+  ['/old', '/new', true],
+  ['/blog/2020/post', '/archive/2020/post', true],
+  ['/users/ada/settings', '/people/ada', false],
+  ['/elsewhere/a/b', 'https://e.example/a/b', true],
+  ['/users/ada', null, null],
+])('%s is redirected to %s', (path, to, permanent) => {
+  const redirects = new Redirects([
+    { source: '/old/', destination: 'new' },
+    { source: '/blog/:rest*', destination: '/archive/:rest*' },
+    { source: '/users/:name/settings', destination: '/people/:name', permanent: false },
+    { source: '/elsewhere/*', destination: 'https://e.example/*' },
+  ]);
+  expect(redirects.of(path)).toEqual(to === null ? null : { to, permanent });
+});
+
+test('paths are what the rules allow', () => {
+  expect(docsTarget('/a/b.md')).toEqual({ kind: 'page', path: 'a/b', markdown: true });
+  for (const path of ['/../a', '/a/../b', '/_search/x', '/~x', '/a b', '/%41', '/a//b', '', `/${'a'.repeat(201)}`])
+    expect(docsTarget(path)).toBeNull();
+  expect(splitDocsPath('/d/acme/a')).toEqual({ slug: 'acme', rest: '/a' });
+  for (const path of ['/d/', '/d/A', '/d/_assets', '/d/a', '/dd/acme']) expect(splitDocsPath(path)).toBeNull();
+});
+
+describe('words', () => {
+  test('of texts and queries meet', () => {
+    expect(indexedText('createMonitor, foo-bar')).toBe('createmonitor foo bar create monitor foo bar');
+    expect(indexedText('監視する')).toBe('監視 視す する 監 視 す る');
+    expect(tsquery(queryWords('監視する'))).toBe("'監視' & '視す' & 'する'");
+    expect(tsquery(queryWords(`Foo's "x" | y:* & !`))).toBe("'foo':* & 's' & 'x' & 'y'");
+    expect(queryWords('a '.repeat(500))).toHaveLength(1);
+  });
+
+  test.each([
+    ['install', 'instal', true],
+    ['install', 'isntall', true],
+    ['install', 'uninstal', false],
+    ['abc', 'abd', true],
+    ['ab', 'ac', false],
+  ])('%s is near %s: %p', (a, b, near) => {
+    expect(isNear(a, b)).toBe(near);
+  });
+
+  test('are marked in excerpts', () => {
+    const parts = excerptOf(`${'before '.repeat(30)}the needle <b>${' after'.repeat(60)}`, queryWords('needle'));
+    expect(parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'needle', isMatch: true }]);
+    expect(parts.map(({ text }) => text).join('').length).toBeLessThan(200);
+  });
+});
+
+test('suggestions prefer the end of a path', () => {
+  const found = new Suggestions([entry('guides/install'), entry('guides/upgrade'), entry('api/install')]).for('/docs/guides/instal');
+  expect(found[0]?.path).toBe('guides/install');
+});
+
+test('llms.txt stays below its maximum', () => {
+  const pages = Array.from({ length: 3_000 }, (_, at) => entry(`p${at}`, { description: 'words '.repeat(100) }));
+  const given = contents(pages, [{ title: 'G', pages: pages.map(({ path }) => path) }]);
+  const text = llmsText(given, outlineOf(given), { base: '', canonical: 'https://d.example' }, ({ description }) => description);
+  expect(text.length).toBeLessThanOrEqual(MAX_LLMS);
+  expect(text).toContain('Not all pages fit here');
+});
+
+test.each(['#ffff00', '#000000', '#1f5fb8', '#fefefe'])('an accent of %s can be read', (color) => {
+  expect(accentStyle(color)).toMatch(/^:root\{--accent:#[0-9a-f]{6}\}@media/);
+});
+test.each([null, 'red', '#fff', '#12345g', '};body{x', '#123456}'])('%p is no accent', (color) => {
+  expect(accentStyle(color)).toBe('');
+});
+
+describe('an OpenAPI document', () => {
+  test('is read with its references', () => {
+    const schema = {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string', format: 'uuid' }, tags: { type: 'array', items: { $ref: '#/components/schemas/Tag' } } },
+    };
+    const reference = readReference({
+      info: { title: 'Things' },
+      paths: {
+        '/things/{id}': {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          get: { operationId: 'getThing', responses: { 200: { description: 'It.', content: { 'application/json': { schema } } } } },
+        },
+      },
+      components: { schemas: { Tag: { type: 'object', properties: { name: { enum: ['a', 'b'] } } } } },
+    });
+    const operation = reference?.byId.get('get-thing');
+    expect(operation?.parameters).toEqual([{ name: 'id', where: 'path', isRequired: true, type: 'string', description: '' }]);
+    expect(operation?.responses[0]?.fields.map(({ name, type }) => [name, type])).toEqual([
+      ['id', 'string (uuid)'],
+      ['tags[]', 'object[]'],
+      ['tags[].name', '"a" | "b"'],
+    ]);
+  });
+
+  test.each([
+    [{}],
+    [{ paths: null }],
+    [{ paths: { '/a': { get: { $ref: '#/paths/~1a/get' } } } }],
+    [
+      {
+        paths: { '/a': { get: { responses: { 200: { content: { x: { schema: { $ref: '#/components/schemas/A' } } } } } } } },
+        components: { schemas: { A: { properties: { a: { $ref: '#/components/schemas/A' }, b: { $ref: '#/components/schemas/A' } } } } },
+      },
+    ],
+    [{ paths: { '/a': { get: { parameters: [1, null, {}, { $ref: 'file:///etc/passwd' }], tags: 'x', summary: {} } } } }],
+  ])('of any form does no harm: %j', (document) => {
+    expect(() => readReference(document as Record<string, unknown>)).not.toThrow();
+  });
+});

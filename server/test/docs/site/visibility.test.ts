@@ -1,0 +1,239 @@
+/** Who sees what: every visibility, path and format for every kind of caller. */
+
+import { previewAddress } from '../../../src/docs/site/access/preview.js';
+import type { Visibility } from '../../../src/docs/site/model/types.js';
+import { hashSecret, Sealer } from '../../../src/kernel/secrets/secrets.js';
+import type { ApiClient } from '../../harness/api-client.js';
+import { createMember, createOrganization, organizationOf } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
+import { ask, BROWSER } from './ask.js';
+import { createSite, giveHost, type PublishedSite, saveDraft } from './published.js';
+
+const TOKEN = 'k'.repeat(43);
+const APP = 'app.example.com';
+const DOCS = 'docs.example.com';
+const PATHS = [
+  '',
+  '/guide',
+  '/guide.md',
+  '/hidden',
+  '/hidden.md',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/.well-known/llms.txt',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/_search?q=word',
+  '/api-reference',
+  '/missing',
+  '/old',
+];
+const ACCEPTS = ['text/html', 'text/markdown', '*/*'];
+const API = {
+  openapi: '3.1.0',
+  info: { title: 'Things' },
+  paths: { '/things': { get: { operationId: 'listThings', summary: 'List things' } } },
+};
+
+let server: TestServer;
+let owner: ApiClient;
+let organizationId: string;
+let tokens: Record<string, string | null>;
+const sites = {} as Record<Visibility, PublishedSite>;
+const hosts: Record<Visibility, string> = {
+  public: 'public.acme.example',
+  private_link: 'link.acme.example',
+  private: 'private.acme.example',
+};
+
+const tokenOf = ({ credential }: ApiClient) => credential;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    roles: 'api,docs',
+    limits: 'management=off,login=off,docsSearches=off,docsFullTexts=off',
+    environment: { TIDEWATCH_BASE_URL: `https://${APP}`, TIDEWATCH_DOCS_URL: `https://${DOCS}` },
+  });
+  owner = await server.signIn();
+  organizationId = (await organizationOf(owner)).id;
+  const outsiderSession = await createOrganization(owner, server.signIn);
+  const outsider = await createMember(outsiderSession.session, 'admin');
+  const reader = await createMember(owner, 'viewer');
+  tokens = { nobody: null, reader: tokenOf(reader.session), outsider: tokenOf(outsider.session) };
+  const pages = [
+    { path: '', title: 'Home' },
+    { path: 'guide', title: 'Guide', body: 'A word.' },
+    { path: 'hidden', title: 'Hidden', hidden: true },
+  ];
+  for (const visibility of Object.keys(hosts) as Visibility[]) {
+    const site = await createSite(server.database.knex, organizationId, {
+      ...{ visibility, pages, apiReference: API, redirects: [{ source: '/old', destination: '/guide' }] },
+      ...(visibility === 'private_link' && { token: TOKEN }),
+    });
+    await giveHost(server.database.knex, site, hosts[visibility]);
+    sites[visibility] = site;
+  }
+});
+afterAll(() => server?.stop());
+
+interface Call {
+  caller: string;
+  onHost: boolean;
+  link: 'none' | 'address' | 'cookie' | 'wrong';
+}
+
+async function call(visibility: Visibility, path: string, accept: string, { caller, onHost, link }: Call) {
+  const site = sites[visibility];
+  const token = tokens[caller];
+  const target = `${onHost ? '' : `/d/${site.slug}`}${path || (onHost ? '/' : '')}`;
+  const query = link === 'address' ? `k=${TOKEN}` : link === 'wrong' ? `k=${'w'.repeat(43)}` : '';
+  return ask(server.baseUrl, query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target, {
+    host: onHost ? hosts[visibility] : DOCS,
+    headers: {
+      accept,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(link === 'cookie' && { cookie: `docs_link=${TOKEN}` }),
+    },
+  });
+}
+
+/** Whether a caller may see the site. */
+function maySee(visibility: Visibility, { caller, onHost, link }: Call): boolean {
+  if (visibility === 'public') return true;
+  if (visibility === 'private_link') return link === 'address' || link === 'cookie';
+  return caller === 'reader' && !onHost;
+}
+
+const CALLS: Call[] = ['nobody', 'reader', 'outsider'].flatMap((caller) =>
+  [false, true].flatMap((onHost) => (['none', 'address', 'cookie', 'wrong'] as const).map((link) => ({ caller, onHost, link }))),
+);
+
+describe.each(Object.keys(hosts) as Visibility[])('%s', (visibility) => {
+  test.each(CALLS)('$caller, own host $onHost, link $link', async (given) => {
+    const nowhere = await ask(server.baseUrl, '/d/no-such-site', { host: DOCS, headers: { accept: '*/*' } });
+    for (const path of PATHS)
+      for (const accept of ACCEPTS) {
+        const { status, text, headers } = await call(visibility, path, accept, given);
+        const where = `${path} as ${accept}`;
+        if (!maySee(visibility, given)) {
+          expect([where, status, text.includes('Guide')]).toEqual([where, 404, false]);
+          if (accept === '*/*' && !given.onHost)
+            expect(text.replace(/docs-entry[^"]*/, '')).toBe(nowhere.text.replace(/docs-entry[^"]*/, ''));
+          continue;
+        }
+        const isKept = given.link === 'address' && visibility === 'private_link' && accept === 'text/html';
+        const expected = isKept ? 302 : path === '/missing' ? 404 : path === '/old' ? 308 : 200;
+        expect([where, status]).toEqual([where, expected]);
+        if (visibility === 'public' || isKept) continue;
+        expect([where, headers['cache-control']?.includes('public') ?? false]).toEqual([where, false]);
+        if (status === 200) expect([where, headers['x-robots-tag'], headers['referrer-policy']]).toEqual([where, 'noindex', 'no-referrer']);
+        if (path === '/sitemap.xml') expect(text).not.toContain('<loc>');
+      }
+  });
+});
+
+describe('a private link', () => {
+  test('stays in a cookie of the site, and out of the address', async () => {
+    const { slug } = sites.private_link;
+    const { headers } = await ask(server.baseUrl, `/d/${slug}/guide?k=${TOKEN}&a=1`, { host: DOCS, headers: BROWSER });
+    expect(headers.location).toBe(`/d/${slug}/guide?a=1`);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^docs_link=${TOKEN}; Path=/d/${slug}; Max-Age=\\d+; HttpOnly; SameSite=Lax; Secure$`)),
+    ]);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('ends at once when it is rotated', async () => {
+    const knex = server.database.knex;
+    const site = await createSite(knex, organizationId, { visibility: 'private_link', token: TOKEN, pages: [{ path: '' }] });
+    const look = () => ask(server.baseUrl, `/d/${site.slug}`, { host: DOCS, headers: { cookie: `docs_link=${TOKEN}` } });
+    expect((await look()).status).toBe(200);
+    await knex('docs_sites')
+      .where({ id: site.id })
+      .update({ link_token_hash: hashSecret('another') });
+    expect((await look()).status).toBe(404);
+  });
+});
+
+describe('members on another host', () => {
+  test('come with a ticket of the application, for this site', async () => {
+    const { slug } = sites.private;
+    const entry = await ask(server.baseUrl, `/docs-entry/${slug}?to=guide`, {
+      host: APP,
+      headers: { ...BROWSER, cookie: `tidewatch_session=${tokens['reader']}` },
+    });
+    expect(entry.status).toBe(302);
+    const to = new URL(String(entry.headers.location));
+    expect(to.origin).toBe(`https://${DOCS}`);
+    const entered = await ask(server.baseUrl, to.pathname + to.search, { host: DOCS, headers: BROWSER });
+    expect([entered.status, entered.headers.location]).toEqual([302, `/d/${slug}/guide`]);
+    const [cookie = ''] = String(entered.headers['set-cookie']).split(';');
+    const read = (path: string) => ask(server.baseUrl, path, { host: DOCS, headers: { ...BROWSER, cookie } });
+    expect((await read(`/d/${slug}/guide`)).status).toBe(200);
+    const other = await createSite(server.database.knex, organizationId, { visibility: 'private', pages: [{ path: '' }] });
+    expect((await read(`/d/${other.slug}`)).status).toBe(404);
+    const foreign = await ask(server.baseUrl, `/d/${other.slug}/~enter${to.search}`, { host: DOCS, headers: BROWSER });
+    expect(foreign.status).toBe(404);
+  });
+
+  test.each(['nobody', 'outsider'])('does not let in %s', async (caller) => {
+    const cookie = `tidewatch_session=${tokens[caller]}`;
+    const [there, nowhere] = await Promise.all(
+      [sites.private.slug, 'no-such-site'].map((slug) =>
+        ask(server.baseUrl, `/docs-entry/${slug}`, { host: APP, headers: { ...BROWSER, cookie } }),
+      ),
+    );
+    expect(there?.status).toBe(404);
+    expect(there?.text).toBe(nowhere?.text);
+  });
+
+  test('lose access with their membership', async () => {
+    const member = await createMember(owner, 'editor');
+    const headers = { authorization: `Bearer ${tokenOf(member.session)}` };
+    const look = () => ask(server.baseUrl, `/d/${sites.private.slug}`, { host: DOCS, headers });
+    expect((await look()).status).toBe(200);
+    await server.database.knex('members').where({ user_id: member.user.id }).delete();
+    expect((await look()).status).toBe(404);
+  });
+});
+
+describe('a draft', () => {
+  const read = (path: string, headers: Record<string, string>) => ask(server.baseUrl, path, { host: DOCS, headers });
+
+  test('is for members, and for holders of a link until it ends', async () => {
+    const knex = server.database.knex;
+    const site = await createSite(knex, organizationId, { pages: [{ path: '' }] });
+    await saveDraft(knex, site, { path: 'new', title: 'A new page' });
+    const path = `/d/${site.slug}/~draft/new`;
+    const member = await read(path, { authorization: `Bearer ${tokens['reader']}` });
+    expect(member.status).toBe(200);
+    expect(member.text).toContain('Draft:');
+    expect(member.headers['cache-control']).toBe('private, no-cache');
+    for (const caller of ['nobody', 'outsider']) expect((await read(path, { authorization: `Bearer ${tokens[caller]}` })).status).toBe(404);
+    const sealer = new Sealer(Buffer.alloc(32, 0x11));
+    const link = (generation: number, at: number) =>
+      new URL(previewAddress(sealer, `https://${DOCS}`, site, generation, new Date(Date.now() + at)));
+    expect((await read(path + link(0, 60_000).search, { accept: '*/*' })).status).toBe(200);
+    expect((await read(path + link(0, -1).search, { accept: '*/*' })).status).toBe(404);
+    expect((await read(path + link(1, 60_000).search, { accept: '*/*' })).status).toBe(404);
+    expect((await read(`/d/${site.slug}/new`, BROWSER)).status).toBe(404);
+  });
+});
+
+test('an unpublished site is not there', async () => {
+  const site = await createSite(server.database.knex, organizationId, { pages: [{ path: '' }] });
+  const look = () => ask(server.baseUrl, `/d/${site.slug}`, { host: DOCS, headers: BROWSER });
+  expect((await look()).status).toBe(200);
+  await server.database.knex('docs_sites').where({ id: site.id }).update({ unpublished_at: new Date() });
+  await until(async () => (await look()).status === 404);
+});
+
+test('a site of a deleted organization is not there', async () => {
+  const other = await createOrganization(owner, server.signIn);
+  const site = await createSite(server.database.knex, other.organization.id, { pages: [{ path: '' }] });
+  const look = () => ask(server.baseUrl, `/d/${site.slug}`, { host: DOCS, headers: BROWSER });
+  expect((await look()).status).toBe(200);
+  await server.database.knex('organizations').where({ id: other.organization.id }).update({ deleted_at: new Date() });
+  await until(async () => (await look()).status === 404);
+});
