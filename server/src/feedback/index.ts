@@ -1,0 +1,2 @@
+/** What feedback publishes to other domains. */
+export { type PageOpinion, storePageOpinion } from './intake/page-opinion.js';

@@ -1,0 +1,65 @@
+/** The role ingest: feedback of applications and of pages. */
+
+import type { IncomingMessage } from 'node:http';
+import { Salts } from '../analytics/index.js';
+import type { IngestPart } from '../domain-module.js';
+import { INGEST_LANES } from '../kernel/database/connection.js';
+import { networkOf } from '../kernel/net/addresses.js';
+import type { Process } from '../kernel/process.js';
+import { FairWriter } from '../transports/ingest/fair-writer.js';
+import type { IngestTools } from '../transports/ingest/tools.js';
+import type { FeedbackItem, FeedbackOutcome } from './intake/feedback-item.js';
+import { writeFeedback } from './intake/feedback-writer.js';
+import { storeSigned } from './intake/signed-feedback.js';
+import { BodyRoom } from './public/body-room.js';
+import { widgetConfig } from './public/config.js';
+import { preflight } from './public/origin.js';
+import { submitFromWidget } from './public/submission.js';
+
+/** What feedback weighs in the queue besides its body, in which a screenshot is a third larger than in the queue. */
+const ITEM_BYTES = 500;
+
+export function openIngest({ clock, database, limits, shutdown }: Process, tools: IngestTools): IngestPart {
+  const writer = new FairWriter<FeedbackItem, FeedbackOutcome>({
+    ...tools.queue('feedback'),
+    together: true,
+    lanes: INGEST_LANES,
+    write: (items) => writeFeedback(database.ingest, items),
+    organizationOf: ({ organizationId }) => organizationId,
+    weigh: ({ bytes }) => bytes + ITEM_BYTES,
+    receivedAt: ({ receivedAt }) => receivedAt,
+  });
+  tools.watch(writer);
+  shutdown.add('feedback queue', () => writer.drain());
+  const { knex } = database;
+  const submissions = {
+    database: knex,
+    writer,
+    properties: tools.properties,
+    salts: new Salts(knex),
+    bodies: new BodyRoom(),
+    limits,
+    clock,
+  };
+  const asks = (request: IncomingMessage) => preflight(knex, request);
+  return {
+    endpoints: {
+      sendFeedback: tools.signed((request) => storeSigned(writer, request)),
+      getFeedbackWidgetConfig: {
+        answer: async (exchange) => {
+          exchange.headers['Vary'] = 'Origin';
+          await limits.consume('widgetRequests', networkOf(exchange.origin.address));
+          return widgetConfig(knex, exchange);
+        },
+        preflight: asks,
+      },
+      submitWidgetFeedback: {
+        answer: (exchange) => {
+          exchange.headers['Vary'] = 'Origin';
+          return submitFromWidget(submissions, exchange);
+        },
+        preflight: asks,
+      },
+    },
+  };
+}

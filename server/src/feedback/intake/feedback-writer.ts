@@ -1,0 +1,87 @@
+/** Writes batches of feedback. */
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { plainArray, textArray } from '../../kernel/database/array-text.js';
+import { storableJson } from '../../kernel/database/storable-json.js';
+import { AppError } from '../../kernel/errors.js';
+import { APPEND, APPEND_WITH_SCREENSHOTS } from './append-sql.js';
+import type { FeedbackItem, FeedbackOutcome } from './feedback-item.js';
+
+/** More than two are hardly ever needed: what is being stored elsewhere is stored by the next look. */
+const MOST_ROUNDS = 5;
+/** A sender's clock may be ahead; what is given is never later than its receipt. */
+const givenAt = ({ occurredAt, receivedAt }: FeedbackItem) => (occurredAt && occurredAt < receivedAt ? occurredAt : receivedAt);
+
+/** What is searched: the content and the texts among the fields. Which fields are searchable is asked when somebody searches. */
+export function searchedText({ content, fields }: Pick<FeedbackItem, 'content' | 'fields'>): string {
+  const values = Object.values(fields).filter((value) => typeof value === 'string');
+  return [content, ...values].filter(Boolean).join('\n');
+}
+
+const targetOf = ({ organizationId, projectId, key }: FeedbackItem) => `${organizationId} ${projectId} ${key.keyId} ${key.revision}`;
+
+/** Each target once, and the place of each item's from 1. */
+function targetsOf(items: readonly FeedbackItem[]): { targets: FeedbackItem[]; placeOf: (item: FeedbackItem) => number } {
+  const places = new Map<string, number>();
+  const targets: FeedbackItem[] = [];
+  for (const item of items) {
+    const name = targetOf(item);
+    if (places.has(name)) continue;
+    places.set(name, targets.push(item));
+  }
+  return { targets, placeOf: (item) => places.get(targetOf(item)) ?? 0 };
+}
+
+function rowOf(item: FeedbackItem, place: number, target: number) {
+  const { eventId, kind, source, uid, content, score, fields, extra, pageUrl, contactEmail, receivedAt } = item;
+  return {
+    ...{ place, target, kind, source, uid, content, score, fields, extra },
+    id: uuidv7({ msecs: receivedAt.getTime() }),
+    event_id: eventId,
+    text: searchedText(item),
+    page_url: pageUrl,
+    contact_email: contactEmail,
+    occurred_at: givenAt(item),
+    received_at: receivedAt,
+    survey_id: item.surveyId,
+    environment: item.environment,
+    session_id: item.sessionId,
+    property_id: item.propertyId,
+    issue_ids: item.issueIds,
+    has_screenshot: item.screenshot !== null,
+  };
+}
+
+/** The statement of a batch with its values. */
+function queryOf(items: readonly FeedbackItem[]) {
+  const { targets, placeOf } = targetsOf(items);
+  const values: unknown[] = [
+    plainArray(targets.map(({ organizationId }) => organizationId)),
+    plainArray(targets.map(({ projectId }) => projectId)),
+    textArray(targets.map(({ key }) => key.keyId)),
+    plainArray(targets.map(({ key }) => key.revision)),
+    storableJson(items.map((item, place) => rowOf(item, place, placeOf(item)))),
+  ];
+  const shown = items.flatMap(({ screenshot }, place) => (screenshot ? [{ place, screenshot }] : []));
+  if (!shown.length) return { ...APPEND, values };
+  const screenshots = [plainArray(shown.map(({ place }) => place)), shown.map(({ screenshot }) => screenshot)];
+  return { ...APPEND_WITH_SCREENSHOTS, values: [...values, ...screenshots] };
+}
+
+/** Writes one batch in one statement; one outcome for each item, in their order. */
+export async function writeFeedback(pool: pg.Pool, items: readonly FeedbackItem[]): Promise<FeedbackOutcome[]> {
+  const outcomes = Array<FeedbackOutcome | null>(items.length).fill(null);
+  let open = items.map((_, place) => place);
+  for (let round = 0; open.length; round += 1) {
+    if (round === MOST_ROUNDS) throw new AppError('UNAVAILABLE', 'The same feedback is being stored; retry shortly.', { retryAfterSec: 2 });
+    const query = queryOf(open.map((place) => items[place] as FeedbackItem));
+    const { rows } = await pool.query<{ place: number; stale: boolean; id: string | null }>(query);
+    const places = open;
+    for (const { place, stale, id } of rows) {
+      if (stale) outcomes[places[place] ?? 0] = { type: 'stale' };
+      else if (id !== null) outcomes[places[place] ?? 0] = { type: 'stored', id };
+    }
+    open = places.filter((place) => outcomes[place] === null);
+  }
+  return outcomes as FeedbackOutcome[];
+}

@@ -1,0 +1,59 @@
+/** Whether a page of documentation helped a reader. Another domain has checked and counted the request. */
+import type { Knex } from 'knex';
+import { v7 as uuidv7 } from 'uuid';
+import { storableJson } from '../../kernel/database/storable-json.js';
+
+export interface PageOpinion {
+  organizationId: string;
+  projectId: string;
+  /** Repeats with what must count once. */
+  eventId: string;
+  isHelpful: boolean;
+  /** What the reader wrote; empty: nothing. */
+  content: string;
+  /** The page's path. */
+  page: string;
+  /** The site's slug. */
+  site: string;
+  pageUrl: string;
+  receivedAt: Date;
+}
+
+/**
+ * Stores an opinion; a repetition changes nothing. Only those with words are news that the project's people are told of. Returns whether it was stored
+ * now: not if the project is gone.
+ */
+export async function storePageOpinion(database: Knex, opinion: PageOpinion): Promise<boolean> {
+  const { organizationId, projectId, eventId, isHelpful, content, page, site, pageUrl, receivedAt } = opinion;
+  const words = content || (isHelpful ? 'This page was helpful.' : 'This page was not helpful.');
+  const { rows } = await database.raw(
+    `/* store-page-opinion */
+     with target as materialized (
+       select p.id, coalesce(s.notify_new, true) as notifies from projects p
+       left join feedback_settings s on s.organization_id = p.organization_id and s.project_id = p.id
+       where p.organization_id = :organizationId and p.id = :projectId
+       for key share of p
+     ), stored as (
+       insert into feedback (organization_id, id, project_id, event_id, kind, source, status, content, fields, extra, tags, page_url, has_screenshot,
+         occurred_at, received_at)
+       select :organizationId, :id, t.id, :eventId, 'feedback', 'widget', 'new', :words, :fields, '{}', '{}', :pageUrl, false, :receivedAt, :receivedAt
+       from target t
+       on conflict (organization_id, project_id, event_id) do nothing
+       returning id, project_id
+     ), texts as (
+       insert into feedback_texts (organization_id, project_id, feedback_id, text) select :organizationId, project_id, id, :text from stored
+     ), news as (
+       insert into feedback_news (organization_id, project_id, feedback_id, at)
+       select :organizationId, s.project_id, s.id, :receivedAt from stored s cross join target t where t.notifies and :hasWords::boolean
+     )
+     select id from stored`,
+    {
+      ...{ organizationId, projectId, eventId, words, pageUrl, receivedAt },
+      id: uuidv7({ msecs: receivedAt.getTime() }),
+      fields: storableJson({ docs_page: page || '/', docs_site: site, docs_helpful: isHelpful }),
+      text: [words, page, site].join('\n'),
+      hasWords: content !== '',
+    },
+  );
+  return rows.length === 1;
+}

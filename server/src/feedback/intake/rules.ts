@@ -1,0 +1,33 @@
+/** What every piece of feedback must be, whichever way it comes. */
+import { validationError } from '../../kernel/contract/validation.js';
+import type { FeedbackKind } from './feedback-item.js';
+
+const SCORES = { nps: [0, 10], csat: [1, 5] } as const;
+
+/** What is wrong with kind, content and score together: a path and a message; null if nothing is. */
+export function faultOf({
+  kind,
+  content,
+  score,
+}: {
+  kind: FeedbackKind;
+  content: string;
+  score: number | undefined;
+}): [string, string] | null {
+  if (kind === 'feedback') {
+    if (score !== undefined) return ['/score', 'belongs to kind nps or csat'];
+    return content.trim() ? null : ['/content', 'must not be blank'];
+  }
+  const [least, most] = SCORES[kind];
+  if (score === undefined) return ['/score', `is required for ${kind}`];
+  return score >= least && score <= most ? null : ['/score', `must be ${least} to ${most} for ${kind}`];
+}
+
+/** Throws VALIDATION_ERROR. */
+export function requireSound(given: Parameters<typeof faultOf>[0]): void {
+  const fault = faultOf(given);
+  if (fault) throw validationError([{ path: fault[0], message: fault[1] }]);
+}
+
+/** An address without the name and password before its host. */
+export const withoutCredentials = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');

@@ -1,0 +1,61 @@
+/** POST /api/feedback: what is done with the body of a signed request. */
+import { FeedbackSubmission as isSubmission } from '#validators/named';
+import type { components } from '../../generated/types.js';
+import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
+import { toDetails, validationError } from '../../kernel/contract/validation.js';
+import type { FairWriter } from '../../transports/ingest/fair-writer.js';
+import type { SignedRequest } from '../../transports/ingest/signed.js';
+import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
+import { type FeedbackItem, type FeedbackOutcome, NO_PAGE, type ReadFeedback } from './feedback-item.js';
+import { requireSound, withoutCredentials } from './rules.js';
+
+type Submission = components['schemas']['FeedbackSubmission'];
+
+const BOUNDS: BodyBounds = { members: 200, items: 1_000, depth: 12, values: 3_000 };
+const FIELDS_BYTES = 4_096;
+const EXTRA_BYTES = 16_384;
+
+function requireSmall(path: string, value: object, bytes: number): void {
+  if (Buffer.byteLength(JSON.stringify(value)) > bytes)
+    throw validationError([{ path, message: `must be at most ${bytes.toLocaleString('en')} bytes as JSON` }]);
+}
+
+function timeOf(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const time = soundTime(text);
+  if (!time) throw validationError([{ path: '/occurredAt', message: UNSOUND_TIME }]);
+  return time;
+}
+
+/** The body as feedback, with the id that it has where the sender gave none. Throws VALIDATION_ERROR. */
+export function readSubmission(body: unknown, eventId: string): ReadFeedback {
+  if (!isSubmission(body)) throw validationError(toDetails(isSubmission.errors ?? []));
+  const sent = body as Submission;
+  const { kind = 'feedback', content, score, fields = {}, extra = {}, uid, pageUrl, contactEmail, occurredAt } = sent;
+  requireSound({ kind, content, score });
+  requireSmall('/fields', fields, FIELDS_BYTES);
+  requireSmall('/extra', extra, EXTRA_BYTES);
+  return {
+    ...{ kind, content, fields, extra },
+    eventId: sent.eventId?.toLowerCase() ?? eventId,
+    uid: uid ?? null,
+    score: score ?? null,
+    pageUrl: pageUrl === undefined ? null : withoutCredentials(pageUrl),
+    contactEmail: contactEmail ?? null,
+    occurredAt: timeOf(occurredAt),
+  };
+}
+
+/** Stores the feedback of a body whose signature was checked. Null if the key changed meanwhile: then it has to be checked anew. */
+export async function storeSigned(
+  writer: Pick<FairWriter<FeedbackItem, FeedbackOutcome>, 'submit' | 'requireRoom'>,
+  { key, text, receivedAt, eventId, count }: SignedRequest,
+): Promise<components['schemas']['FeedbackAccepted'] | null> {
+  const { organizationId, projectId, keyId, revision } = key;
+  writer.requireRoom(organizationId, text.length);
+  const read = readSubmission(parseBounded(text, BOUNDS), eventId(0));
+  await count(1);
+  const from = { organizationId, projectId, key: { keyId, revision } };
+  const outcome = await writer.submit({ ...read, ...NO_PAGE, ...from, source: 'sdk', receivedAt, bytes: text.length });
+  return outcome.type === 'stored' ? { id: outcome.id } : null;
+}

@@ -1,0 +1,35 @@
+/** Feedback: what people say, its triage, and who is notified of it. */
+import type { DomainModule, OpenDomain } from '../domain-module.js';
+import type { Process } from '../kernel/process.js';
+import { forgetCounts } from './public/submission-counts.js';
+import { deleteExpired, purgeDeletedProjects, removeLater } from './records/removal.js';
+
+const open = (process: Process): OpenDomain => ({
+  operations: async () => (await import('./api.js')).openOperations(),
+  ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
+  worker: async () => (await import('./worker.js')).openWorker(process),
+});
+
+export const feedback: DomainModule = {
+  name: 'feedback',
+  tables: [
+    'feedback_news',
+    'feedback_notes',
+    'feedback_screenshots',
+    'feedback_issues',
+    'feedback_texts',
+    'feedback',
+    'feedback_widget_counts',
+    'feedback_widgets',
+    'surveys',
+    'feedback_settings',
+    'deleted_feedback_projects',
+  ],
+  onProjectDeleted: removeLater,
+  purges: { 'feedback of deleted projects': purgeDeletedProjects },
+  housekeeping: async (database, now) => ({
+    feedback: await deleteExpired(database, now),
+    widgetCounts: await forgetCounts(database, now),
+  }),
+  open,
+};

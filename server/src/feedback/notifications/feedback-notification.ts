@@ -1,0 +1,49 @@
+/** A notification of new feedback, in words. What people wrote is shown as text, never as markup. */
+import { printed, timeText } from '../../kernel/mail/wording.js';
+import type { NotificationEvent } from '../../notifications/delivery/notify.js';
+import { LOOK } from '../../notifications/messages/message.js';
+import type { FeedbackRow } from '../records/feedback-store.js';
+
+/** A subject of a mail is a line. */
+const LONGEST_TITLE = 120;
+const LONGEST_TEXT = 1_000;
+
+export type NotifiedFeedback = Pick<
+  FeedbackRow,
+  'id' | 'project_id' | 'project_slug' | 'source' | 'uid' | 'content' | 'page_url' | 'contact_email' | 'has_screenshot' | 'received_at'
+>;
+
+function line(text: string, longest: number): string {
+  const characters = [...printed(text).replace(/\s+/g, ' ').trim()];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
+}
+
+/** The text in full, and where to look, only stand where it is the only piece of feedback. */
+export function feedbackNotification(row: NotifiedFeedback, timeZone: string, isAlone: boolean): NotificationEvent {
+  const from = [row.uid === null ? null : `user ${line(row.uid, 128)}`, row.contact_email && line(row.contact_email, 254)].filter(Boolean);
+  const lines = [
+    `${row.project_slug}, ${row.source}, ${timeText(row.received_at, timeZone)}`,
+    ...(from.length ? [`From ${from.join(', ')}`] : []),
+    ...(row.page_url === null ? [] : [`On ${line(row.page_url, 300)}`]),
+    ...(row.has_screenshot ? ['With a screenshot'] : []),
+    ...(isAlone ? [line(row.content, LONGEST_TEXT), `${LOOK}tidewatch feedback get ${row.id}`] : []),
+  ];
+  return {
+    projectId: row.project_id,
+    item: {
+      kind: 'feedback.new',
+      title: `Feedback: ${line(row.content, LONGEST_TITLE)}`,
+      lines,
+      subject: {
+        type: 'feedback',
+        id: row.id,
+        projectSlug: row.project_slug,
+        source: row.source,
+        uid: row.uid,
+        pageUrl: row.page_url,
+        hasScreenshot: row.has_screenshot,
+        receivedAt: row.received_at.toISOString(),
+      },
+    },
+  };
+}

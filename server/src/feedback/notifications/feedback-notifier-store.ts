@@ -1,0 +1,58 @@
+/** What the notifier of feedback reads and writes. */
+import type { Knex } from 'knex';
+import { prepared } from '../../kernel/database/prepared.js';
+import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
+import type { NotifiedFeedback } from './feedback-notification.js';
+
+export interface Due {
+  now: Date;
+  /** What came before then was gathered for long enough. */
+  gatheredBefore: Date;
+  /** An organization that was notified of feedback after then is left in peace. */
+  notifiedBefore: Date;
+}
+
+/** So many are named at the most; of a flood, the newest. */
+const NAMED = 500;
+
+/** When the next news was gathered for long enough. */
+export async function nextFeedbackNotification(database: Knex): Promise<Date | null> {
+  const [next] = await prepared<{ at: Date | null }>(
+    database,
+    `/* next-feedback-notification */ select min(at) + interval '${GATHER_SEC} seconds' as at from feedback_news`,
+  );
+  return next?.at ?? null;
+}
+
+/** The organizations that are to be notified of feedback. */
+export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
+  const { rows } = await database.raw(
+    `/* due-organizations-of-feedback */
+     select u.organization_id as id from feedback_news u
+     group by u.organization_id
+     having min(u.at) <= :gatheredBefore and not exists (
+       select 1 from notifications n where n.organization_id = u.organization_id and n.created_at > :notifiedBefore and n.created_at <= :now
+         and n.kind = 'feedback.new'
+     )
+     limit 100`,
+    { ...due },
+  );
+  return rows.map(({ id }: { id: string }) => id);
+}
+
+/** Takes what nobody of the organization was notified of; what was deleted meanwhile is not among it. */
+export async function takeNews(database: Knex, organizationId: string): Promise<NotifiedFeedback[]> {
+  const { rows } = await database.raw(
+    `/* take-feedback-news */
+     with taken as (
+       delete from feedback_news where organization_id = :organizationId returning project_id, feedback_id
+     )
+     select f.id, f.project_id, p.slug as project_slug, f.source, f.uid, f.content, f.page_url, f.contact_email, f.has_screenshot, f.received_at
+     from taken t
+     join feedback f on f.organization_id = :organizationId and f.id = t.feedback_id
+     join projects p on p.organization_id = f.organization_id and p.id = f.project_id
+     order by f.id desc limit ${NAMED}`,
+    { organizationId },
+  );
+  return rows;
+}

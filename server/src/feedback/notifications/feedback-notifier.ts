@@ -1,0 +1,29 @@
+/** Turns new feedback into notifications: at most one a minute for an organization. */
+import type { Knex } from 'knex';
+import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
+import { findOrganization, notify } from '../../notifications/delivery/notify.js';
+import { GATHER_SEC, notifyEach } from '../../notifications/delivery/notify-each.js';
+import { feedbackNotification } from './feedback-notification.js';
+import { dueOrganizations, takeNews } from './feedback-notifier-store.js';
+
+const QUIET_SEC = 60;
+
+/** Notifies an organization of its new feedback; answers false when another worker is at it. */
+async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (!(await tryNotifierLock(transaction, 'feedback'))) return false;
+    const rows = await takeNews(transaction, organizationId);
+    const organization = await findOrganization(transaction, organizationId);
+    if (!organization || !rows.length) return true;
+    const events = rows.map((row) => feedbackNotification(row, organization.timeZone, rows.length === 1));
+    await notify(transaction, organization, events, now);
+    return true;
+  });
+}
+
+/** Notifies of everything that is due; answers how many organizations had something. */
+export async function notifyOfFeedback(database: Knex, now: Date): Promise<number> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const due = await dueOrganizations(database, { now, gatheredBefore: before(GATHER_SEC), notifiedBefore: before(QUIET_SEC) });
+  return notifyEach(due, (id) => notifyOrganization(database, id, now));
+}

@@ -1,0 +1,38 @@
+/** Room for bodies that are still arriving: anybody can send one, and take their time. */
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../../kernel/errors.js';
+import { readBody } from '../../kernel/http/body.js';
+
+const MOST_BYTES = 64 * 1_048_576;
+/** Four of the largest. */
+const MOST_OF_NETWORK = 8 * 1_048_576;
+const PATIENCE_MS = 30_000;
+
+export class BodyRoom {
+  #bytes = 0;
+  readonly #ofNetwork = new Map<string, number>();
+
+  /** Reads a body. Throws UNAVAILABLE when too many are arriving, and hangs up on one that takes longer than half a minute. */
+  async read(request: IncomingMessage, limit: number, network: string): Promise<Buffer> {
+    const announced = Number(request.headers['content-length'] ?? limit);
+    const bytes = Number.isFinite(announced) ? Math.min(announced, limit) : limit;
+    const own = (this.#ofNetwork.get(network) ?? 0) + bytes;
+    if (this.#bytes + bytes > MOST_BYTES || own > MOST_OF_NETWORK)
+      throw new AppError('UNAVAILABLE', 'Too many submissions are arriving; send it again shortly.', { retryAfterSec: 5 });
+    this.#take(network, bytes);
+    const deadline = setTimeout(() => request.destroy(), PATIENCE_MS);
+    try {
+      return await readBody(request, limit);
+    } finally {
+      clearTimeout(deadline);
+      this.#take(network, -bytes);
+    }
+  }
+
+  #take(network: string, bytes: number): void {
+    this.#bytes += bytes;
+    const left = (this.#ofNetwork.get(network) ?? 0) + bytes;
+    if (left > 0) this.#ofNetwork.set(network, left);
+    else this.#ofNetwork.delete(network);
+  }
+}

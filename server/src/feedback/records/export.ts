@@ -1,0 +1,67 @@
+/** Feedback as a table for spreadsheets: the ids are found first, which take little; the rows are read page by page while they are sent. */
+import type { FeedbackOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { Slots } from '../../kernel/contract/slots.js';
+import { type Cell, csvChunks } from '../../kernel/csv.js';
+import { readIds, readRows } from './list.js';
+import { feedbackViews } from './view.js';
+
+type Feedback = components['schemas']['Feedback'];
+
+/** Longer exports are cut, and say so in a header. */
+const MOST_ROWS = 50_000;
+/** Of the longest feedback, 5 MB in memory. */
+const PAGE = 100;
+
+const COLUMNS: readonly [string, (feedback: Feedback) => Cell][] = [
+  ['id', ({ id }) => id],
+  ['receivedAt', ({ receivedAt }) => receivedAt],
+  ['project', ({ projectSlug }) => projectSlug],
+  ['kind', ({ kind }) => kind],
+  ['score', ({ score }) => score],
+  ['status', ({ status }) => status],
+  ['tags', ({ tags }) => tags.join(', ')],
+  ['content', ({ content }) => content],
+  ['uid', ({ uid }) => uid],
+  ['contactEmail', ({ contactEmail }) => contactEmail],
+  ['pageUrl', ({ pageUrl }) => pageUrl],
+  ['environment', ({ environment }) => environment],
+  ['source', ({ source }) => source],
+  ['fields', ({ fields }) => (Object.keys(fields).length ? JSON.stringify(fields) : null)],
+  ['relatedIssueIds', ({ relatedIssueIds }) => relatedIssueIds.join(', ')],
+  ['surveyId', ({ surveyId }) => surveyId],
+  ['hasScreenshot', ({ hasScreenshot }) => String(hasScreenshot)],
+  ['occurredAt', ({ occurredAt }) => occurredAt],
+  ['updatedAt', ({ updatedAt }) => updatedAt],
+];
+
+/** Rows in pages, each read when the one before is written. */
+async function* rowsOf(context: OperationContext, ids: readonly string[]): AsyncGenerator<Cell[]> {
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const rows = await readRows(context, ids.slice(at, at + PAGE));
+    const views = await feedbackViews(context.database, requireOrganizationId(context), rows);
+    for (const feedback of views) yield COLUMNS.map(([, cellOf]) => cellOf(feedback));
+  }
+}
+
+/** Lists whose ids are read at once, of all organizations. */
+const scans = new Slots(2, 20);
+
+export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {
+  async exportFeedback(context, input) {
+    const { ids, isCut } = await scans.run(() => readIds(context, input, MOST_ROWS));
+    return {
+      headers: {
+        'Content-Disposition': `attachment; filename="feedback_${context.now.toISOString().slice(0, 10)}.csv"`,
+        'Cache-Control': 'no-store',
+        ...(isCut && { 'X-Truncated': '1' }),
+      },
+      chunks: csvChunks(
+        COLUMNS.map(([name]) => name),
+        rowsOf(context, ids),
+      ),
+    };
+  },
+};

@@ -1,0 +1,86 @@
+/** Reading, changing and deleting feedback. */
+import type { Knex } from 'knex';
+import type { Row } from '../../generated/tables.js';
+import type { components } from '../../generated/types.js';
+
+type Schemas = components['schemas'];
+
+export interface FeedbackRow extends Row<'feedback'> {
+  kind: Schemas['FeedbackKind'];
+  source: Schemas['FeedbackSource'];
+  status: Schemas['FeedbackStatus'];
+  fields: Schemas['FeedbackValues'];
+  extra: Schemas['FeedbackExtra'];
+  project_slug: Row<'projects'>['slug'];
+}
+
+/** What triage changes of a row. */
+export type TriageColumns = Partial<Pick<FeedbackRow, 'status' | 'tags' | 'assignee_id'>>;
+
+/** Tables with what belongs to feedback, which go with it. */
+export const PARTS = ['feedback_texts', 'feedback_issues', 'feedback_notes', 'feedback_news', 'feedback_screenshots'] as const;
+
+const feedback = (database: Knex, organizationId: string) =>
+  database('feedback as f')
+    .join('projects as p', (join) => join.on('p.organization_id', 'f.organization_id').andOn('p.id', 'f.project_id'))
+    .where('f.organization_id', organizationId)
+    .select('f.*', 'p.slug as project_slug');
+
+/** Feedback by its ids, in no order; of the project only, where one is given. */
+export async function getFeedback(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  ids: readonly string[],
+): Promise<FeedbackRow[]> {
+  const query = feedback(database, organizationId).whereRaw('f.id = any(?::uuid[])', [[...ids]]);
+  if (projectId !== null) query.where('f.project_id', projectId);
+  return query;
+}
+
+/** The same, locked in the order of their ids until the transaction ends. */
+export async function lockFeedback(
+  database: Knex,
+  organizationId: string,
+  projectId: string | null,
+  ids: readonly string[],
+): Promise<FeedbackRow[]> {
+  const query = feedback(database, organizationId)
+    .whereRaw('f.id = any(?::uuid[])', [[...ids]])
+    .orderBy('f.id')
+    .forUpdate('f');
+  if (projectId !== null) query.where('f.project_id', projectId);
+  return query;
+}
+
+export async function changeFeedback(database: Knex, organizationId: string, id: string, columns: TriageColumns, now: Date): Promise<void> {
+  await database('feedback')
+    .where({ organization_id: organizationId, id })
+    .update({ ...columns, updated_at: now });
+}
+
+/** The ids of a user's feedback, locked until the transaction ends. */
+export async function lockFeedbackOfUser(
+  database: Knex,
+  organizationId: string,
+  { uid, projectId }: { uid: string; projectId: string | undefined },
+  limit: number,
+): Promise<Pick<FeedbackRow, 'id' | 'project_id'>[]> {
+  const query = database('feedback').where({ organization_id: organizationId, uid }).orderBy('id').limit(limit).forUpdate();
+  if (projectId !== undefined) query.where({ project_id: projectId });
+  return query.select('id', 'project_id');
+}
+
+/** Deletes feedback of a project and everything that belongs to it. */
+export async function deleteFeedback(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<void> {
+  for (const table of PARTS) {
+    await database(table)
+      .where({ organization_id: organizationId, project_id: projectId })
+      .whereRaw('feedback_id = any(?::uuid[])', [[...ids]])
+      .delete();
+  }
+  await database('feedback')
+    .where({ organization_id: organizationId, project_id: projectId })
+    .whereRaw('id = any(?::uuid[])', [[...ids]])
+    .delete();
+}

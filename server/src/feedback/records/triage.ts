@@ -1,0 +1,64 @@
+/** Triage: status, tags, assignee and related issues, of one or of many. */
+import { finalIssueIds } from '../../error-tracking/index.js';
+import { shareMember } from '../../identity/accounts/store.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { invalid } from '../../kernel/errors.js';
+import { changeFeedback, type FeedbackRow, type TriageColumns } from './feedback-store.js';
+import { setIssues } from './issue-links.js';
+import { requireLocked, requireLockedOne } from './lookup.js';
+
+const MOST_TAGS = 20;
+
+/** Tags as they are stored: in lower case, each once, in the order of their first mention. */
+export const storedTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.toLowerCase()))];
+
+/** The tags of one that gets some and loses others. */
+export function changedTags(tags: readonly string[], added: readonly string[], removed: readonly string[]): string[] {
+  const lost = new Set(storedTags(removed));
+  return storedTags([...tags, ...added]).filter((tag) => !lost.has(tag));
+}
+
+/** The column of the assignee, if the input has one; VALIDATION_ERROR for somebody who is no member. */
+async function assigned(context: OperationContext, userId: string | null | undefined): Promise<Pick<TriageColumns, 'assignee_id'>> {
+  if (userId === undefined) return {};
+  if (userId !== null && !(await shareMember(context.database, requireOrganizationId(context), userId)))
+    throw invalid('/assigneeId', 'is no member of this organization');
+  return { assignee_id: userId };
+}
+
+/** The issues as they are stored; VALIDATION_ERROR for one that is not there, whosever it is. */
+async function issuesNamed({ database }: OperationContext, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const final = await finalIssueIds(database, organizationId, ids);
+  const stranger = ids.findIndex((id) => !final.has(id.toLowerCase()));
+  if (stranger >= 0) throw invalid(`/relatedIssueIds/${stranger}`, 'is no error issue');
+  return [...new Set(final.values())];
+}
+
+export async function triageOne(context: OperationContext, input: Input<'updateFeedbackTriage'>): Promise<FeedbackRow> {
+  const { database, now } = context;
+  const assignee = await assigned(context, input.assigneeId);
+  const row = await requireLockedOne(context, input.feedbackId);
+  const columns: TriageColumns = {
+    ...assignee,
+    ...(input.status !== undefined && { status: input.status }),
+    ...(input.tags !== undefined && { tags: storedTags(input.tags) }),
+  };
+  if (input.relatedIssueIds) await setIssues(database, row, await issuesNamed(context, row.organization_id, input.relatedIssueIds));
+  await changeFeedback(database, row.organization_id, row.id, columns, now);
+  return { ...row, ...columns, updated_at: now };
+}
+
+/** Changes all of them or, if one is unknown, none; returns how many. */
+export async function triageMany(context: OperationContext, input: Input<'triageManyFeedback'>): Promise<number> {
+  const { feedbackIds, status, addTags = [], removeTags = [] } = input;
+  const assignee = await assigned(context, input.assigneeId);
+  const rows = await requireLocked(context, feedbackIds);
+  for (const row of rows) {
+    const tags = changedTags(row.tags, addTags, removeTags);
+    if (tags.length > MOST_TAGS) throw invalid('/addTags', `would give ${row.id} more than ${MOST_TAGS} tags`);
+    const columns = { ...assignee, ...(status !== undefined && { status }), tags };
+    await changeFeedback(context.database, row.organization_id, row.id, columns, context.now);
+  }
+  return rows.length;
+}

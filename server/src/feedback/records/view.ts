@@ -1,0 +1,48 @@
+/** Feedback as the API shows it. */
+import type { Knex } from 'knex';
+import type { components } from '../../generated/types.js';
+import { authorView } from '../../identity/callers/author.js';
+import type { FeedbackRow } from './feedback-store.js';
+import { issuesOf } from './issue-links.js';
+import { listNotes, type NoteRow } from './notes-store.js';
+
+type Schemas = components['schemas'];
+
+function feedbackView(row: FeedbackRow, relatedIssueIds: string[]): Schemas['Feedback'] {
+  const { id, uid, content, fields, extra, status, tags, kind, source, score, environment } = row;
+  return {
+    ...{ id, uid, content, fields, extra, status, tags, kind, source, score, environment, relatedIssueIds },
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    occurredAt: row.occurred_at.toISOString(),
+    receivedAt: row.received_at.toISOString(),
+    assigneeId: row.assignee_id,
+    surveyId: row.survey_id,
+    pageUrl: row.page_url,
+    contactEmail: row.contact_email,
+    sessionId: row.session_id,
+    propertyId: row.property_id,
+    hasScreenshot: row.has_screenshot,
+    updatedAt: row.updated_at?.toISOString() ?? null,
+  };
+}
+
+export const noteView = (row: NoteRow): Schemas['FeedbackNote'] => ({
+  id: row.id,
+  body: row.body,
+  createdAt: row.created_at.toISOString(),
+  createdBy: authorView(row),
+});
+
+/** A list of feedback, with the issues that each is about. */
+export async function feedbackViews(database: Knex, organizationId: string, rows: readonly FeedbackRow[]): Promise<Schemas['Feedback'][]> {
+  const issues = await issuesOf(database, organizationId, rows);
+  return rows.map((row) => feedbackView(row, issues.get(row.id) ?? []));
+}
+
+/** One piece of feedback with its notes. */
+export async function feedbackDetail(database: Knex, row: FeedbackRow): Promise<Schemas['FeedbackDetail']> {
+  const [view] = await feedbackViews(database, row.organization_id, [row]);
+  const notes = await listNotes(database, { organization_id: row.organization_id, project_id: row.project_id, feedback_id: row.id });
+  return { ...(view as Schemas['Feedback']), notes: notes.map(noteView) };
+}

@@ -1,0 +1,118 @@
+/**
+ * JPEG images from strangers (ITU T.81). Only what a decoder needs is kept, and each part must have exactly the size that its content says: so there
+ * is no room for metadata, for a thumbnail, or for another file in the same bytes.
+ */
+
+const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
+const [DHT, DQT, DRI, COM, DNL, DAC] = [0xc4, 0xdb, 0xdd, 0xfe, 0xdc, 0xcc];
+const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
+/** Baseline, extended and progressive by Huffman codes: what browsers write and read. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+
+/** Larger ones cost whoever looks at them hundreds of megabytes. */
+const MOST_PIXELS = 50_000_000;
+const MOST_SCANS = 200;
+const ADOBE = Buffer.from('Adobe');
+
+/** Whether tables of quantization fill their segment: a byte, and 64 values of one byte or two. */
+function isQuantization(body: Buffer): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const [precision, table] = [(body[at] as number) >> 4, (body[at] as number) & 15];
+    if (precision > 1 || table > 3) return false;
+    at += 1 + 64 * (precision + 1);
+  }
+  return at === body.length && at > 0;
+}
+
+/** Whether tables of Huffman codes fill their segment: a byte, the number of codes of each length, and a value for each code. */
+function isHuffman(body: Buffer): boolean {
+  let at = 0;
+  while (at < body.length) {
+    const head = body[at] as number;
+    if (head >> 4 > 1 || (head & 15) > 3 || at + 17 > body.length) return false;
+    const codes = body.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 0);
+    if (codes > 256) return false;
+    at += 17 + codes;
+  }
+  return at === body.length && at > 0;
+}
+
+/** Whether the segment describes a frame of a size that is fit to be shown. */
+function isFrame(body: Buffer): boolean {
+  if (body.length < 6) return false;
+  const [precision, height, width, components] = [body[0], body.readUInt16BE(1), body.readUInt16BE(3), body[5] as number];
+  if (precision !== 8 || ![1, 3, 4].includes(components) || body.length !== 6 + 3 * components) return false;
+  return height > 0 && width > 0 && height * width <= MOST_PIXELS;
+}
+
+function isScan(body: Buffer): boolean {
+  const components = body[0] ?? 0;
+  return components >= 1 && components <= 4 && body.length === 4 + 2 * components;
+}
+
+/** What becomes of a segment: it stays, it goes, or the image is refused. */
+function fateOf(marker: number, body: Buffer): 'stays' | 'goes' | 'bad' {
+  const check = (is: boolean) => (is ? 'stays' : 'bad');
+  if (FRAMES.includes(marker)) return check(isFrame(body));
+  if (marker === DQT) return check(isQuantization(body));
+  if (marker === DHT) return check(isHuffman(body));
+  if (marker === DRI) return check(body.length === 2);
+  if (marker === SOS) return check(isScan(body));
+  // says how colours are coded; without it some images of four components turn green
+  if (marker === APP14 && body.length === 12 && body.subarray(0, 5).equals(ADOBE)) return 'stays';
+  return marker === COM || (marker >= APP0 && marker <= APP15) ? 'goes' : 'bad';
+}
+
+/** The position of the marker after the coded data that begins here; -1 if the data ends without one. */
+function endOfData(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] as number;
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  }
+  return -1;
+}
+
+interface Seen {
+  frame: boolean;
+  scans: number;
+}
+
+/** Whether a segment may come now: one frame, and scans only behind it. */
+function inOrder(marker: number, seen: Seen): boolean {
+  if (FRAMES.includes(marker)) {
+    if (seen.frame) return false;
+    seen.frame = true;
+  }
+  if (marker === SOS) seen.scans += 1;
+  return marker !== SOS || (seen.frame && seen.scans <= MOST_SCANS);
+}
+
+/** The image without metadata and without what follows it; null for what is no whole JPEG image. */
+export function cleanJpeg(bytes: Buffer): Buffer | null {
+  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== SOI) return null;
+  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const seen: Seen = { frame: false, scans: 0 };
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] as number;
+    if (marker === 0xff) {
+      // markers may be filled up with any number of these
+      at += 1;
+      continue;
+    }
+    if (marker === EOI) return seen.scans > 0 ? Buffer.concat([...kept, bytes.subarray(at, at + 2)]) : null;
+    if (marker === DNL || marker === DAC || at + 4 > bytes.length) return null;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end < at + 4 || end > bytes.length) return null;
+    const fate = fateOf(marker, bytes.subarray(at + 4, end));
+    if (fate === 'bad' || !inOrder(marker, seen)) return null;
+    const next = marker === SOS ? endOfData(bytes, end) : end;
+    if (next < 0 || (marker === SOS && next === end)) return null;
+    if (fate === 'stays') kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+  return null;
+}

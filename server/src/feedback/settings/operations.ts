@@ -1,0 +1,74 @@
+/** The fields that a project's feedback carries, and how it is treated. */
+import type { FeedbackOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { namedProject, requireNamedProject } from '../../identity/projects/lookup.js';
+import type { ProjectRow } from '../../identity/projects/store.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { invalid } from '../../kernel/errors.js';
+import { changeSettings, type FeedbackField, getSettings, type SettingsRow } from './settings-store.js';
+
+type Schemas = components['schemas'];
+type SettingsOperations = Pick<
+  FeedbackOperations,
+  'getFeedbackFields' | 'updateFeedbackFields' | 'getFeedbackSettings' | 'updateFeedbackSettings'
+>;
+
+/** A field as it is stored. Throws VALIDATION_ERROR for options that do not fit its type. */
+function fieldOf(
+  { key, label = key, type = 'string', options = [], searchable = true }: Schemas['FeedbackFieldInput'],
+  place: number,
+): FeedbackField {
+  if ((type === 'enum') !== options.length > 0)
+    throw invalid(`/fields/${place}/options`, type === 'enum' ? 'are required for an enum' : 'belong to an enum');
+  return { key, label, type, options, searchable };
+}
+
+/** All fields as they are stored, each key once. */
+export function fieldsOf(given: readonly Schemas['FeedbackFieldInput'][]): FeedbackField[] {
+  const twice = given.findIndex(({ key }, place) => given.findIndex((other) => other.key === key) < place);
+  if (twice >= 0) throw invalid(`/fields/${twice}/key`, 'names the same field as another one');
+  return given.map(fieldOf);
+}
+
+async function projectOf(context: OperationContext, input: { projectId?: string | undefined; projectSlug?: string | undefined }) {
+  const project = await namedProject(context, input);
+  if (!project) throw invalid('/projectSlug', 'is required (or projectId)');
+  return project;
+}
+
+const settingsView = (project: ProjectRow, row: SettingsRow): Schemas['FeedbackSettings'] => ({
+  projectId: project.id,
+  projectSlug: project.slug,
+  notifyNew: row.notify_new,
+  retentionDays: row.retention_days,
+});
+
+export const settingsOperations: SettingsOperations = {
+  async getFeedbackFields(context, input) {
+    const project = await projectOf(context, input);
+    const { fields } = await getSettings(context.database, project.organization_id, project.id);
+    return { projectId: project.id, fields };
+  },
+
+  async updateFeedbackFields(context, input) {
+    const project = await requireNamedProject(context, input);
+    const fields = fieldsOf(input.fields);
+    await changeSettings(context.database, project.organization_id, project.id, { fields }, context.now);
+    return { projectId: project.id, fields };
+  },
+
+  async getFeedbackSettings(context, input) {
+    const project = await projectOf(context, input);
+    return { settings: settingsView(project, await getSettings(context.database, project.organization_id, project.id)) };
+  },
+
+  async updateFeedbackSettings(context, { notifyNew, retentionDays, ...named }) {
+    const project = await requireNamedProject(context, named);
+    const changes = {
+      ...(notifyNew !== undefined && { notify_new: notifyNew }),
+      ...(retentionDays !== undefined && { retention_days: retentionDays }),
+    };
+    const row = await changeSettings(context.database, project.organization_id, project.id, changes, context.now);
+    return { settings: settingsView(project, row) };
+  },
+};

@@ -1,0 +1,129 @@
+/** Surveys: one is active in a project; their results. */
+import { v7 as uuidv7 } from 'uuid';
+import type { FeedbackOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { lockProject } from '../../identity/projects/store.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { invalid } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import { findOrganization } from '../../notifications/delivery/notify.js';
+import { momentOf } from '../records/list-filter.js';
+import { firstIdAt } from '../records/list-sql.js';
+import { figuresOf } from './arithmetic.js';
+import * as store from './survey-store.js';
+
+type SurveyOperations = Pick<
+  FeedbackOperations,
+  'listSurveys' | 'createSurvey' | 'getSurvey' | 'endSurvey' | 'getSurveyResults' | 'previewSurvey'
+>;
+
+const COMMENTS = 50;
+
+function surveyView(row: store.SurveyRow): components['schemas']['Survey'] {
+  const { id, type, question } = row;
+  return {
+    ...{ id, type, question },
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    followUpQuestion: row.follow_up_question,
+    delaySeconds: row.delay_seconds,
+    pathPattern: row.path_pattern,
+    sampleRate: row.sample_rate,
+    cooldownDays: row.cooldown_days,
+    active: row.ended_at === null,
+    createdAt: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+async function requireSurvey(context: OperationContext, id: string): Promise<store.SurveyRow> {
+  const row = await store.getSurvey(context.database, requireOrganizationId(context), keyProjectId(context), id);
+  if (!row) throw notFound('SURVEY_NOT_FOUND');
+  return row;
+}
+
+export const surveyOperations: SurveyOperations = {
+  async listSurveys(context, { limit, cursor, ...named }) {
+    const project = await namedProject(context, named);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byUuid,
+      (beforeId, count) => store.listSurveys(context.database, requireOrganizationId(context), project?.id, beforeId, count),
+      (row) => row.id,
+    );
+    return { surveys: rows.map(surveyView), nextCursor };
+  },
+
+  async createSurvey(context, input) {
+    const { database, now } = context;
+    const named = await namedProject(context, input);
+    if (!named) throw invalid('/projectSlug', 'is required (or projectId)');
+    // of two that create one at once, the second ends that of the first
+    const project = await lockProject(database, named.organization_id, named.id);
+    if (!project) throw notFound('PROJECT_NOT_FOUND', named.slug);
+    const row: store.SurveyColumns = {
+      organization_id: project.organization_id,
+      id: uuidv7(),
+      project_id: project.id,
+      type: input.type,
+      question: input.question,
+      follow_up_question: input.followUpQuestion ?? null,
+      delay_seconds: input.delaySeconds,
+      path_pattern: input.pathPattern,
+      sample_rate: input.sampleRate,
+      cooldown_days: input.cooldownDays,
+      created_at: now,
+      ended_at: null,
+    };
+    await store.endActive(database, { organizationId: project.organization_id, projectId: project.id }, now);
+    await store.insertSurvey(database, row);
+    return { survey: surveyView({ ...row, project_slug: project.slug }) };
+  },
+
+  async getSurvey(context, { surveyId }) {
+    return { survey: surveyView(await requireSurvey(context, surveyId)) };
+  },
+
+  async endSurvey(context, { surveyId }) {
+    const row = await requireSurvey(context, surveyId);
+    const { organization_id: organizationId, project_id: projectId, id } = row;
+    if (row.ended_at === null) await store.endActive(context.database, { organizationId, projectId, id }, context.now);
+    return { survey: surveyView({ ...row, ended_at: row.ended_at ?? context.now }) };
+  },
+
+  async getSurveyResults(context, { surveyId, since, until }) {
+    const row = await requireSurvey(context, surveyId);
+    const [from, to] = [momentOf('/since', since), momentOf('/until', until)];
+    const of = {
+      organizationId: row.organization_id,
+      surveyId: row.id,
+      sinceId: from ? firstIdAt(from) : null,
+      untilId: to ? firstIdAt(to) : null,
+    };
+    const organization = await findOrganization(context.database, row.organization_id);
+    const weeks = await store.scoresByWeek(context.database, of, organization?.timeZone ?? 'UTC');
+    const comments = await store.newestComments(context.database, of, COMMENTS);
+    return {
+      results: {
+        surveyId: row.id,
+        ...figuresOf(row.type, weeks),
+        comments: comments.map(({ id, score, content, received_at }) => ({
+          feedbackId: id,
+          ...{ score, content },
+          receivedAt: received_at.toISOString(),
+        })),
+      },
+    };
+  },
+
+  async previewSurvey(context, { surveyId, pageUrl }) {
+    const row = await requireSurvey(context, surveyId);
+    if (!/^https?:/i.test(pageUrl) || !URL.canParse(pageUrl)) throw invalid('/pageUrl', 'must be the address of a page');
+    const url = new URL(pageUrl);
+    // behind the hash: the page's server never sees it
+    url.hash = `tidewatch-survey=${row.id}`;
+    return { url: url.href };
+  },
+};

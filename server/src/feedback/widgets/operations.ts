@@ -1,0 +1,130 @@
+/** Widgets: their looks, the pages that may show them, and their public keys. */
+import { v7 as uuidv7 } from 'uuid';
+import type { FeedbackOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
+import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { byUuid, listPage } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { AppError, invalid } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import { randomName } from '../../kernel/secrets/secrets.js';
+import { storedDomain } from './allowed-domains.js';
+import * as store from './widget-store.js';
+
+type WidgetOperations = Pick<
+  FeedbackOperations,
+  | 'listFeedbackWidgets'
+  | 'createFeedbackWidget'
+  | 'getFeedbackWidget'
+  | 'updateFeedbackWidget'
+  | 'deleteFeedbackWidget'
+  | 'rotateFeedbackWidgetKey'
+>;
+
+const WIDGETS_PER_PROJECT = 50;
+const KEY_LENGTH = 24;
+const USUAL_COLOR = '#2563eb';
+/** Every page of a widget loads them. */
+const TEXTS_BYTES = 16_384;
+
+const newKey = () => `fbw_${randomName(KEY_LENGTH)}`;
+
+function widgetView(row: store.WidgetRow): components['schemas']['FeedbackWidget'] {
+  const { id, key, name, enabled, position, languages, texts } = row;
+  return {
+    ...{ id, key, name, enabled, position, languages, texts },
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    allowedDomains: row.allowed_domains,
+    buttonText: row.button_text,
+    accentColor: row.accent_color,
+    screenshotEnabled: row.screenshot_enabled,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The domains as they are stored. Throws VALIDATION_ERROR. */
+function domainsOf(given: readonly string[]): string[] {
+  const stored = given.map((text, place) => {
+    const domain = storedDomain(text);
+    if (domain === null) throw invalid(`/allowedDomains/${place}`, 'is no host name');
+    return domain;
+  });
+  return [...new Set(stored)];
+}
+
+type Changes = Omit<Input<'updateFeedbackWidget'>, 'widgetId'>;
+
+/** The columns of what is given. */
+function columnsOf(input: Changes): Partial<store.WidgetColumns> {
+  const { name, enabled, allowedDomains, position, buttonText, accentColor, screenshotEnabled, languages, texts } = input;
+  if (texts && JSON.stringify(texts).length > TEXTS_BYTES)
+    throw invalid('/texts', `must be at most ${TEXTS_BYTES.toLocaleString('en')} characters as JSON`);
+  return {
+    ...(name !== undefined && { name }),
+    ...(enabled !== undefined && { enabled }),
+    ...(allowedDomains && { allowed_domains: domainsOf(allowedDomains) }),
+    ...(position && { position }),
+    ...(buttonText !== undefined && { button_text: buttonText }),
+    ...(accentColor !== undefined && { accent_color: accentColor.toLowerCase() }),
+    ...(screenshotEnabled !== undefined && { screenshot_enabled: screenshotEnabled }),
+    ...(languages && { languages }),
+    ...(texts && { texts }),
+  };
+}
+
+async function requireWidget(context: OperationContext, id: string): Promise<store.WidgetRow> {
+  const row = await store.getWidget(context.database, requireOrganizationId(context), keyProjectId(context), id);
+  if (!row) throw notFound('WIDGET_NOT_FOUND');
+  return row;
+}
+
+async function change(context: OperationContext, id: string, columns: Partial<store.WidgetColumns>) {
+  const row = await requireWidget(context, id);
+  const changed = { ...columns, updated_at: context.now };
+  await store.changeWidget(context.database, row.organization_id, row.id, changed);
+  return { widget: widgetView({ ...row, ...changed }) };
+}
+
+export const widgetOperations: WidgetOperations = {
+  async listFeedbackWidgets(context, { limit, cursor, ...named }) {
+    const project = await namedProject(context, named);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byUuid,
+      (afterId, count) => store.listWidgets(context.database, requireOrganizationId(context), project?.id, afterId, count),
+      (row) => row.id,
+    );
+    return { widgets: rows.map(widgetView), nextCursor };
+  },
+
+  async createFeedbackWidget(context, { projectId, projectSlug, ...input }) {
+    const { database, now } = context;
+    const project = await requireNamedProject(context, { projectId, projectSlug });
+    if ((await store.countWidgets(database, project.organization_id, project.id)) >= WIDGETS_PER_PROJECT)
+      throw new AppError('CONFLICT', `A project may have at most ${WIDGETS_PER_PROJECT} widgets; delete those that are not used.`);
+    const usual = { button_text: null, accent_color: USUAL_COLOR, screenshot_enabled: true, languages: [], texts: {}, enabled: true };
+    const row: store.WidgetColumns = {
+      ...usual,
+      ...{ organization_id: project.organization_id, id: uuidv7(), project_id: project.id, key: newKey(), name: project.name },
+      ...{ allowed_domains: [], position: 'bottom-right', created_at: now, updated_at: now },
+      ...columnsOf(input),
+    };
+    await store.insertWidget(database, row);
+    return { widget: widgetView({ ...row, project_slug: project.slug }) };
+  },
+
+  async getFeedbackWidget(context, { widgetId }) {
+    return { widget: widgetView(await requireWidget(context, widgetId)) };
+  },
+
+  updateFeedbackWidget: (context, { widgetId, ...input }) => change(context, widgetId, columnsOf(input)),
+  rotateFeedbackWidgetKey: (context, { widgetId }) => change(context, widgetId, { key: newKey() }),
+
+  async deleteFeedbackWidget(context, { widgetId }) {
+    const row = await requireWidget(context, widgetId);
+    await store.deleteWidget(context.database, row.organization_id, row.id);
+    return { deleted: true, id: row.id };
+  },
+};

@@ -1,0 +1,15 @@
+/** The role worker: notifications of new feedback. */
+import type { WorkerPart } from '../domain-module.js';
+import { dueLoop } from '../kernel/jobs/due-loop.js';
+import type { Process } from '../kernel/process.js';
+import { notifyOfFeedback } from './notifications/feedback-notifier.js';
+import { nextFeedbackNotification } from './notifications/feedback-notifier-store.js';
+
+/** Less than news are gathered for, so that none is noticed too late. */
+const NOTIFY_PAUSE_MS = 4_000;
+
+export function openWorker({ database, clock, log }: Process): WorkerPart {
+  const next = () => nextFeedbackNotification(database.knex);
+  const work = () => notifyOfFeedback(database.knex, clock());
+  return { loops: [dueLoop({ name: 'feedback notifier', pauseMs: NOTIFY_PAUSE_MS, clock, log, next, work })] };
+}

@@ -1,0 +1,99 @@
+/** The rules of feedback that need no database. */
+import { describe, expect, test } from '@jest/globals';
+import { searchedText } from '../../src/feedback/intake/feedback-writer.js';
+import { faultOf, withoutCredentials } from '../../src/feedback/intake/rules.js';
+import { readSubmission } from '../../src/feedback/intake/signed-feedback.js';
+import { fieldsOf as filterFields, listName, tagsOf } from '../../src/feedback/records/list-filter.js';
+import { firstIdAt, jsonForms } from '../../src/feedback/records/list-sql.js';
+import { changedTags } from '../../src/feedback/records/triage.js';
+import { fieldsOf } from '../../src/feedback/settings/operations.js';
+import type { AppError } from '../../src/kernel/errors.js';
+
+const EVENT = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b40';
+
+describe('kind, content and score', () => {
+  test.each([
+    ['feedback', 'x', undefined, null],
+    ['feedback', ' \n', undefined, '/content'],
+    ['feedback', '', undefined, '/content'],
+    ['feedback', 'x', 3, '/score'],
+    ['nps', '', 0, null],
+    ['nps', '', 10, null],
+    ['nps', 'why', undefined, '/score'],
+    ['csat', '', 1, null],
+    ['csat', '', 5, null],
+    ['csat', '', 0, '/score'],
+    ['csat', '', 6, '/score'],
+  ] as const)('%s %j %s: %s', (kind, content, score, path) => {
+    expect(faultOf({ kind, content, score })?.[0] ?? null).toBe(path);
+  });
+});
+
+describe('a body', () => {
+  const refused = (body: object) => {
+    try {
+      readSubmission(body, EVENT);
+    } catch (error) {
+      return (error as AppError).body('').details?.[0]?.path;
+    }
+    return null;
+  };
+
+  test('is read with what it leaves out', () => {
+    expect(readSubmission({ content: 'x', pageUrl: 'https://ada:secret@shop.example/a?b=1@2' }, EVENT)).toEqual({
+      ...{ kind: 'feedback', content: 'x', fields: {}, extra: {}, eventId: EVENT, uid: null, score: null },
+      ...{ pageUrl: 'https://shop.example/a?b=1@2', contactEmail: null, occurredAt: null },
+    });
+  });
+
+  test('is refused where it is wrong, and names the place', () => {
+    const many = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`k${place}`, 'x'.repeat(450)]));
+    expect(refused({ content: 'x'.repeat(5_000) })).toBeNull();
+    expect(refused({ content: 'x'.repeat(5_001) })).toBe('/content');
+    expect(refused({ content: 'x', fields: { a: ['b'] } })).toBe('/fields/a');
+    expect(refused({ content: 'x', fields: many })).toBe('/fields');
+    expect(refused({ content: 'x', extra: { a: 'x'.repeat(16_400) } })).toBe('/extra');
+    expect(refused({ content: 'x', contactEmail: 'nobody' })).toBe('/contactEmail');
+    expect(refused({ content: 'x', occurredAt: '2026-01-01T00:00:00+20:00' })).toBe('/occurredAt');
+    expect(refused({ content: 'x', uid: 'u'.repeat(129) })).toBe('/uid');
+  });
+});
+
+test('a page loses its name and password, and nothing else', () => {
+  expect(withoutCredentials('https://shop.example/@ada')).toBe('https://shop.example/@ada');
+  expect(withoutCredentials('//ada@shop.example/')).toBe('//shop.example/');
+});
+
+test('content and texts among the fields are searched', () => {
+  expect(searchedText({ content: 'Late', fields: { plan: 'pro', seats: 3 } })).toBe('Late\npro');
+});
+
+test('tags are compared in lower case', () => {
+  expect(tagsOf(' Billing,ui ,,billing')).toEqual(['billing', 'ui']);
+  expect(changedTags(['ui', 'late'], ['Billing', 'ui'], ['LATE'])).toEqual(['ui', 'billing']);
+});
+
+test('a filter of a field finds what could be meant', () => {
+  expect(filterFields('plan=pro%26more&seats=12')).toEqual([
+    ['plan', 'pro&more'],
+    ['seats', '12'],
+  ]);
+  expect(jsonForms('seats', '12')).toEqual(['{"seats":"12"}', '{"seats":12}']);
+  expect(jsonForms('paid', 'true')).toEqual(['{"paid":"true"}', '{"paid":true}']);
+});
+
+test('ids are in the order of their time', () => {
+  expect(firstIdAt(new Date('2026-01-15T09:30:00.120Z'))).toBe('019bc0fd-8a38-0000-0000-000000000000');
+});
+
+test('lists with the same filters have the same name', () => {
+  expect(listName({ kind: 'nps', q: 'a' })).toBe(listName({ q: 'a', kind: 'nps', uid: undefined } as never));
+  expect(listName({ q: 'a' })).not.toBe(listName({ uid: 'a' }));
+});
+
+test('fields have a key each, and options where they are an enum', () => {
+  expect(fieldsOf([{ key: 'plan' }] as never)).toEqual([{ key: 'plan', label: 'plan', type: 'string', options: [], searchable: true }]);
+  expect(() => fieldsOf([{ key: 'plan' }, { key: 'plan' }] as never)).toThrow('same field');
+  expect(() => fieldsOf([{ key: 'plan', type: 'enum' }] as never)).toThrow('required for an enum');
+  expect(() => fieldsOf([{ key: 'plan', options: ['a'] }] as never)).toThrow('belong to an enum');
+});

@@ -1,0 +1,329 @@
+/** The widget's endpoints as browsers call them: origins, limits, screenshots, surveys; with two processes and two organizations. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { notifyOfFeedback } from '../../src/feedback/notifications/feedback-notifier.js';
+import { forgetCounts } from '../../src/feedback/public/submission-counts.js';
+import type { ApiClient } from '../harness/api-client.js';
+import { createOrganization, createProject, createProjectKey, createProperty } from '../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../harness/server.js';
+import { dataUrl, EXIF, JPEG, SOI } from './jpeg-examples.js';
+
+const ORIGIN = 'https://shop.example.com';
+const CHROME = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const [CONFIG, SUBMIT] = ['/api/feedback/widget/config', '/api/feedback/widget'];
+const environment = { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' };
+
+let server: TestServer;
+let second: TestServer;
+let session: ApiClient;
+let address = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment });
+  second = await startTestServer({ environment, connection: server.connection });
+  session = await server.signIn();
+});
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+});
+
+/** Headers of a page, whose visitor has an address of their own. */
+function page(more: Record<string, string> = {}): Record<string, string> {
+  address += 1;
+  return { Origin: ORIGIN, 'User-Agent': CHROME, 'X-Forwarded-For': `203.0.${address >> 8}.${address & 255}`, ...more };
+}
+
+async function widget(input: Record<string, unknown> = {}) {
+  const { slug, id } = await createProject(server.admin);
+  const { status, body } = await server.admin.call('createFeedbackWidget', {
+    projectSlug: slug,
+    allowedDomains: ['shop.example.com'],
+    ...input,
+  });
+  expect(status).toBe(201);
+  return { ...body.widget, projectSlug: slug, projectId: id };
+}
+
+const config = (key: string, headers = page(), more = '') =>
+  server.anonymous.request('getFeedbackWidgetConfig', 'GET', `${CONFIG}?key=${key}${more}`, undefined, headers);
+
+const submit = (key: string, input: Record<string, unknown> = {}, headers = page(), at = server) => {
+  const body = JSON.stringify({ key, kind: 'feedback', content: 'Too slow', pageUrl: `${ORIGIN}/cart`, ...input });
+  return at.anonymous.request('submitWidgetFeedback', 'POST', SUBMIT, body, headers);
+};
+
+const stored = async (feedbackId: string) => (await server.admin.call('getFeedback', { feedbackId })).body.feedback;
+
+describe('widgets', () => {
+  test('have a key that is theirs alone, and ends with a rotation, a switch or their deletion', async () => {
+    const made = await widget({ name: 'Shop', allowedDomains: ['SHOP.example.com', 'shop.example.com'], languages: ['en', 'de'] });
+    expect(made).toMatchObject({ name: 'Shop', allowedDomains: ['shop.example.com'], position: 'bottom-right', screenshotEnabled: true });
+    expect(made.key).toMatch(/^fbw_[A-Za-z0-9]{24}$/);
+    const { body } = await server.admin.call('rotateFeedbackWidgetKey', { widgetId: made.id });
+    const key = body.widget.key;
+    expect((await submit(made.key)).body.error?.code).toBe('NOT_FOUND');
+    expect((await submit(key)).status).toBe(201);
+    const off = await server.admin.call('updateFeedbackWidget', { widgetId: made.id, enabled: false, buttonText: null });
+    expect(off.body.widget).toMatchObject({ enabled: false, buttonText: null, languages: ['en', 'de'] });
+    expect([(await config(key)).status, (await submit(key)).status]).toEqual([404, 404]);
+    expect((await server.admin.call('deleteFeedbackWidget', { widgetId: made.id })).status).toBe(200);
+    expect((await server.admin.call('getFeedbackWidget', { widgetId: made.id })).body.error?.code).toBe('WIDGET_NOT_FOUND');
+    const bad = await server.admin.call('createFeedbackWidget', { projectSlug: made.projectSlug, allowedDomains: ['a..b'] });
+    expect(bad.body.error?.details).toEqual([{ path: '/allowedDomains/0', message: 'is no host name' }]);
+  });
+
+  test('are seen by their own organization and project only', async () => {
+    const made = await widget();
+    const other = await createOrganization(session, server.signIn);
+    const neighbour = await createProject(server.admin);
+    const { credential } = await createProjectKey(session, neighbour.slug, ['admin:write', 'admin:read']);
+    for (const client of [other.admin, server.admin.as(credential)]) {
+      expect((await client.call('getFeedbackWidget', { widgetId: made.id })).body.error?.code).toBe('WIDGET_NOT_FOUND');
+      expect((await client.call('rotateFeedbackWidgetKey', { widgetId: made.id })).status).toBe(404);
+      expect((await client.call('listFeedbackWidgets')).body.widgets).toEqual([]);
+    }
+  });
+});
+
+describe('origins', () => {
+  test('only pages of allowed domains read an answer; without one nobody learns of a key', async () => {
+    const { key } = await widget();
+    const good = await config(key);
+    expect([good.status, good.headers.get('access-control-allow-origin'), good.headers.get('vary')]).toEqual([200, ORIGIN, 'Origin']);
+    expect(good.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(good.body).toEqual({
+      ...{
+        position: 'bottom-right',
+        buttonText: null,
+        accentColor: '#2563eb',
+        screenshotEnabled: true,
+        languages: [],
+        texts: {},
+        survey: null,
+      },
+    });
+    const unknown = `fbw_${'A'.repeat(24)}`;
+    for (const headers of [
+      {},
+      { Origin: 'null' },
+      { Origin: 'https://evil.example' },
+      { Origin: `${ORIGIN}.evil.net` },
+      { Origin: 'shop.example.com' },
+    ]) {
+      for (const answer of [await config(key, headers), await submit(key, {}, headers)]) {
+        expect([answer.status, answer.body.error?.code]).toEqual([403, 'origin_not_allowed']);
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+    // the same without an origin, whether the key exists or not
+    expect((await config(unknown, {})).body.error?.code).toBe('origin_not_allowed');
+    expect((await config(unknown)).body.error?.code).toBe('NOT_FOUND');
+    expect((await config(unknown)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await config(key, page(), '&other=1')).body.error?.code).toBe('VALIDATION_ERROR');
+  });
+
+  test('a preflight is granted to pages that some widget allows', async () => {
+    await widget({ allowedDomains: ['*.preflight.example'] });
+    const ask = (origin: string, path: string) =>
+      fetch(server.baseUrl + path, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } });
+    for (const path of [CONFIG, SUBMIT]) {
+      const granted = await ask('https://a.preflight.example', path);
+      expect([granted.status, granted.headers.get('access-control-allow-origin')]).toEqual([204, 'https://a.preflight.example']);
+      expect(granted.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+      expect(granted.headers.get('access-control-allow-headers')).toBe('Content-Type');
+      expect((await ask('https://preflight.example', path)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+});
+
+describe('submissions', () => {
+  test('are stored with what is known of the page, and notified', async () => {
+    // a domain that nobody asked for before
+    const origin = 'https://known.example';
+    const made = await widget({ allowedDomains: ['known.example'] });
+    const property = await createProperty(server.admin, { domain: 'known.example', projectSlug: made.projectSlug });
+    const sent = {
+      contactEmail: 'ada@example.com',
+      uid: 'user-42',
+      screen: '1440x900',
+      content: '<img src=x onerror=alert(1)>',
+      eventId: randomUUID(),
+    };
+    const eventId = randomUUID();
+    const error = { propertyId: property.id, exception: { type: 'TypeError', message: 'x' }, url: `${origin}/cart`, eventId };
+    await server.anonymous.request('reportBrowserError', 'POST', '/api/error', JSON.stringify(error), page({ Origin: origin }));
+    const headers = page({ Origin: origin });
+    const { status, body, headers: answered } = await submit(made.key, { ...sent, errorEventIds: [eventId, randomUUID()] }, headers);
+    expect([status, body.screenshotStored, answered.get('access-control-allow-origin')]).toEqual([201, false, origin]);
+    expect((await submit(made.key, sent, headers)).body.id).toBe(body.id);
+    const feedback = await stored(body.id);
+    expect(feedback).toMatchObject({
+      ...{
+        kind: 'feedback',
+        source: 'widget',
+        content: sent.content,
+        uid: 'user-42',
+        contactEmail: 'ada@example.com',
+        pageUrl: `${ORIGIN}/cart`,
+      },
+      ...{ environment: 'Chrome 142 / Mac OS / 1440x900', propertyId: property.id, hasScreenshot: false, projectSlug: made.projectSlug },
+    });
+    expect(feedback.sessionId).toMatch(/^\d{4}-\d\d-\d\d\.[0-9a-f]{16}$/);
+    expect(feedback.relatedIssueIds).toHaveLength(1);
+    const again = await submit(made.key, {}, headers);
+    expect((await stored(again.body.id)).sessionId).toBe(feedback.sessionId);
+    await notifyOfFeedback(server.database.knex, new Date(Date.now() + 120_000));
+    const { notifications } = (await session.call('listNotifications', { kind: 'feedback.new' })).body;
+    expect(notifications.flatMap(({ items }) => items.map(({ title }) => title))).toContain(`Feedback: ${sent.content}`);
+  });
+
+  test('are refused where they are wrong, and a program that fills in everything is not told', async () => {
+    const { key, projectSlug } = await widget();
+    const codeOf = async (input: Record<string, unknown>) => (await submit(key, input)).body.error?.code;
+    expect(await codeOf({ content: '' })).toBe('VALIDATION_ERROR');
+    expect(await codeOf({ content: 'x'.repeat(5_001) })).toBe('VALIDATION_ERROR');
+    expect(await codeOf({ pageUrl: `${ORIGIN}/${'x'.repeat(2_000)}` })).toBe('VALIDATION_ERROR');
+    expect(await codeOf({ contactEmail: 'nobody' })).toBe('VALIDATION_ERROR');
+    expect(await codeOf({ uid: 'u'.repeat(129) })).toBe('VALIDATION_ERROR');
+    expect(await codeOf({ surveyId: randomUUID() })).toBe('VALIDATION_ERROR');
+    expect(await codeOf({ unknown: 1 })).toBe('VALIDATION_ERROR');
+    for (const trap of [{ website: 'https://spam.example' }, { openMs: 499 }]) expect((await submit(key, trap)).status).toBe(201);
+    expect((await server.admin.call('listFeedback', { projectSlug })).body.feedbacks).toEqual([]);
+    const { body } = await submit(key, { openMs: 500 });
+    expect((await server.admin.call('listFeedback', { projectSlug })).body.feedbacks).toMatchObject([{ id: body.id }]);
+  });
+
+  test('have 2 MiB and no byte more', async () => {
+    const { key } = await widget();
+    const frame = JSON.stringify({ key, kind: 'feedback', content: 'x', pageUrl: ORIGIN });
+    const send = (bytes: number) =>
+      server.anonymous.request('submitWidgetFeedback', 'POST', SUBMIT, frame + ' '.repeat(bytes - frame.length), page());
+    expect((await send(2_097_152)).status).toBe(201);
+    const refused = await send(2_097_153);
+    expect([refused.status, refused.body.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('screenshots are verified, cleaned, and dropped where the widget takes none', async () => {
+    const { key, id } = await widget();
+    const withPlace = Buffer.concat([SOI, EXIF, JPEG.subarray(2)]);
+    const { body } = await submit(key, { screenshot: dataUrl(withPlace) });
+    expect(body.screenshotStored).toBe(true);
+    expect((await stored(body.id)).hasScreenshot).toBe(true);
+    const { jpeg } = await server.database.knex('feedback_screenshots').where({ feedback_id: body.id }).first('jpeg');
+    expect(jpeg.equals(JPEG)).toBe(true);
+    const image = (credential: string | null) =>
+      fetch(`${server.baseUrl}/api/v1/feedback/${body.id}/screenshot`, {
+        headers: credential ? { Authorization: `Bearer ${credential}` } : {},
+      });
+    const shown = await image(session.credential);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(JPEG)).toBe(true);
+    expect(['content-type', 'x-content-type-options', 'cache-control'].map((name) => shown.headers.get(name))).toEqual([
+      'image/jpeg',
+      'nosniff',
+      'private, no-store',
+    ]);
+    expect((await image(null)).status).toBe(401);
+    expect((await image((await createOrganization(session, server.signIn)).session.credential)).status).toBe(404);
+    for (const bad of [Buffer.from('89504e470d0a1a0a', 'hex'), JPEG.subarray(0, -2)])
+      expect((await submit(key, { screenshot: dataUrl(bad) })).body.error?.code).toBe('VALIDATION_ERROR');
+    await server.admin.call('updateFeedbackWidget', { widgetId: id, screenshotEnabled: false });
+    const without = await submit(key, { screenshot: dataUrl(JPEG) });
+    expect([without.status, without.body.screenshotStored]).toEqual([201, false]);
+    await server.admin.call('deleteFeedback', { feedbackId: body.id });
+    expect(await server.database.knex('feedback_screenshots').where({ feedback_id: body.id })).toEqual([]);
+  });
+
+  test('are limited for a network and for the widget, by all processes together', async () => {
+    const { key } = await widget();
+    const headers = page();
+    const codes: number[] = [];
+    for (let count = 0; count < 11; count += 1) codes.push((await submit(key, {}, headers, count % 2 ? second : server)).status);
+    expect(codes).toEqual([...Array(10).fill(201), 429]);
+    const refused = await submit(key, {}, headers);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    const others = await Promise.all(Array.from({ length: 95 }, (_, count) => submit(key, {}, page(), count % 2 ? second : server)));
+    expect(others.filter(({ status }) => status === 201)).toHaveLength(90);
+    expect(others.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(await forgetCounts(server.database.knex, new Date())).toBe(0);
+    expect(await forgetCounts(server.database.knex, new Date(Date.now() + 601_000))).toBeGreaterThan(90);
+    expect((await submit(key, {}, headers)).status).toBe(201);
+  });
+});
+
+describe('surveys', () => {
+  test('one is active, its answers count, and those to others are refused', async () => {
+    const { key, projectSlug } = await widget();
+    const create = async (input: Record<string, unknown>) =>
+      (await server.admin.call('createSurvey', { projectSlug, question: 'How likely?', ...input })).body.survey;
+    const old = await create({ type: 'csat' });
+    const survey = await create({
+      type: 'nps',
+      followUpQuestion: 'Why?',
+      pathPattern: '/account*',
+      sampleRate: 12.5,
+      delaySeconds: 0,
+      cooldownDays: 365,
+    });
+    expect((await server.admin.call('getSurvey', { surveyId: old.id })).body.survey.active).toBe(false);
+    expect((await config(key)).body.survey).toEqual({
+      ...{ id: survey.id, type: 'nps', question: 'How likely?', followUpQuestion: 'Why?', preview: false },
+      ...{ delaySeconds: 0, pathPattern: '/account*', sampleRate: 12.5, cooldownDays: 365 },
+    });
+    const answer = (score: number, input: Record<string, unknown> = {}) =>
+      submit(key, { kind: 'nps', content: '', surveyId: survey.id, score, ...input });
+    expect((await answer(11)).body.error?.code).toBe('VALIDATION_ERROR');
+    expect((await answer(5, { surveyId: old.id })).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    expect((await answer(5, { kind: 'csat' })).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    expect((await answer(5, { surveyId: undefined })).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    const empty = (await server.admin.call('getSurveyResults', { surveyId: survey.id })).body.results;
+    expect(empty).toMatchObject({ responses: 0, score: null, trend: [], comments: [] });
+    for (const [score, content] of [
+      [10, ''],
+      [9, 'It simply works'],
+      [3, ''],
+    ] as const)
+      expect((await answer(score, { content })).status).toBe(201);
+    const { results } = (await server.admin.call('getSurveyResults', { surveyId: survey.id })).body;
+    expect(results).toMatchObject({
+      type: 'nps',
+      responses: 3,
+      score: 33,
+      promoters: 2,
+      detractors: 1,
+      comments: [{ score: 9, content: 'It simply works' }],
+    });
+    expect(results.trend).toMatchObject([{ responses: 3, score: 33 }]);
+    const before = { surveyId: survey.id, until: '2020-01-01T00:00:00Z' };
+    expect((await server.admin.call('getSurveyResults', before)).body.results.score).toBeNull();
+    expect((await server.admin.call('listFeedback', { surveyId: survey.id, kind: 'nps' })).body.feedbacks).toHaveLength(3);
+    expect(
+      await server.database.knex('feedback_news').whereIn(
+        'feedback_id',
+        results.comments.map(({ feedbackId }) => feedbackId),
+      ),
+    ).toEqual([]);
+
+    const preview = await server.admin.call('previewSurvey', { surveyId: old.id, pageUrl: `${ORIGIN}/a?b=1#c` });
+    expect(preview.body.url).toBe(`${ORIGIN}/a?b=1#tidewatch-survey=${old.id}`);
+    expect((await config(key, page(), `&survey=${old.id}`)).body.survey).toMatchObject({ id: old.id, type: 'csat', preview: true });
+    const ended = await server.admin.call('endSurvey', { surveyId: survey.id });
+    expect(ended.body.survey.active).toBe(false);
+    expect((await answer(5)).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    expect((await config(key)).body.survey).toBeNull();
+    const other = await createOrganization(session, server.signIn);
+    for (const call of ['getSurvey', 'endSurvey', 'getSurveyResults'] as const)
+      expect((await other.admin.call(call, { surveyId: survey.id })).body.error?.code).toBe('SURVEY_NOT_FOUND');
+  });
+
+  test('of many that are created at once, one is active', async () => {
+    const { projectSlug } = await widget();
+    const create = () => server.admin.call('createSurvey', { projectSlug, type: 'nps', question: 'How likely?' });
+    const made = await Promise.all([create(), create(), create(), create()]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { surveys } = (await server.admin.call('listSurveys', { projectSlug })).body;
+    expect(surveys.map(({ active }) => active).sort()).toEqual([false, false, false, true]);
+  });
+});
