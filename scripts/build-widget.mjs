@@ -1,25 +1,33 @@
-/** Bundles the code for visitors' browsers: widget/dist/tracker.js and widget/dist/tracker-errors.js. */
+/** Bundles the code for visitors' browsers: widget/dist/tracker.js and its modules. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** The files, by the path at which they are served. */
-const FILES = ['tracker.js', 'tracker-errors.js'];
+/** Scripts, by the path at which they are served. The tracker runs in old browsers, too. */
+const TRACKER = ['tracker.js', 'tracker-errors.js', 'tracker-vitals.js', 'tracker-clicks.js'];
+const WIDGET = ['widget.js'];
+/** What the widget imports. */
+const MODULES = ['widget-dialog.js', 'widget-screenshot.js'];
 
 /** Bundles them; replaces a file only if it changed, and atomically. */
 export async function buildWidget(root) {
   const folder = path.join(root, 'widget');
-  const { outputFiles } = await build({
-    absWorkingDir: folder,
-    entryPoints: FILES.map((name) => `src/${name.replace(/js$/, 'ts')}`),
-    outdir: 'dist',
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2018',
-    charset: 'utf8',
-    write: false,
-  });
+  const bundle = async (files, format, target) => {
+    const { outputFiles } = await build({
+      absWorkingDir: folder,
+      entryPoints: files.map((name) => `src/${name.replace(/js$/, 'ts')}`),
+      outdir: 'dist',
+      bundle: true,
+      minify: true,
+      format,
+      target,
+      charset: 'utf8',
+      write: false,
+    });
+    return outputFiles;
+  };
+  const bundles = [bundle(TRACKER, 'iife', 'es2018'), bundle(WIDGET, 'iife', 'es2020'), bundle(MODULES, 'esm', 'es2020')];
+  const outputFiles = (await Promise.all(bundles)).flat();
   mkdirSync(path.join(folder, 'dist'), { recursive: true });
   for (const { path: file, contents } of outputFiles) {
     if (existsSync(file) && readFileSync(file).equals(contents)) continue;

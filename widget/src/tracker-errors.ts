@@ -1,5 +1,5 @@
 /** Entry point of `tracker-errors.js`, loaded by the core or by the page itself. */
-import { quietly } from './errors/breadcrumbs/patch.js';
+import { quietly } from './core/patch.js';
 import { capture } from './errors/capture.js';
 
 quietly(() => {

@@ -26,14 +26,27 @@ export interface BreadcrumbInput {
   data?: Record<string, unknown>;
 }
 
-/** `window.tidewatch`. Names such as `track` are reserved. */
+/** Options of an event. */
+export interface TrackOptions {
+  /** false: the event doesn't end a bounce, such as one that no visitor caused. Default true. */
+  interactive?: boolean;
+}
+
+/** `window.tidewatch`. */
 export interface Tidewatch {
+  /** Counts an event. @param props up to 30 texts, numbers and truth values */
+  track(name: string, props?: Record<string, unknown>, options?: TrackOptions): void;
+  /** Counts a pageview, for pages without `data-capture-pageviews`. @param url default: the address of the page */
+  pageview(url?: string): void;
+  /** Counts nothing in this browser from now on; remembered in the storage of the page's origin. */
+  optOut(): void;
+  optIn(): void;
   captureException(error: unknown, options?: CaptureOptions): void;
   captureMessage(message: string, options?: CaptureOptions): void;
   addBreadcrumb(breadcrumb: BreadcrumbInput): void;
   /** Sets the current user; null for none. */
   setUser(id: string | number | null): void;
-  /** Restores everything and removes `window.tidewatch`. */
+  /** Stops, restores everything and removes `window.tidewatch`. */
   destroy(): void;
   /** For the modules only. */
   readonly _: CoreLink;
@@ -57,6 +70,14 @@ export interface CoreLink {
   readonly settings: Settings;
   /** Passes queued calls to a module, and from then on every call. */
   attach(handle: (call: Call) => void): void;
+  /** The address of the page when it was loaded. */
+  readonly page: string;
+  /** Sends an event to `/api/event`, with what every event has. */
+  send(fields: Record<string, unknown>): void;
+  /** What `destroy` calls; add to it. */
+  readonly undo: (() => void)[];
+  /** The event ids of the last errors that were reported, with their times (ms since 1970). */
+  errors?: { id: string; at: number }[];
 }
 
 declare global {

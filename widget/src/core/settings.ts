@@ -3,47 +3,31 @@
 export interface Settings {
   /** The property's id; if null, the domain names it. */
   propertyId: string | null;
+  /** The service leaves out a leading `www.`. */
   domain: string;
-  userId: string | null;
+  /** This and the next two as the page gave them. */
+  userId: unknown;
   release: string | null;
   environment: string | null;
-  captureErrors: boolean;
   /** Where to send events, without a trailing slash. */
   endpoint: string;
-  /** Where to load modules, without a trailing slash. */
-  scripts: string;
 }
 
-const RELEASE_LENGTH = 200;
-const ENVIRONMENT_LENGTH = 64;
-/** The service's maximum length of a user id. */
-const USER_LENGTH = 200;
+/** How an event names its property. */
+export const selectorOf = ({ propertyId, domain }: Settings) => (propertyId ? { propertyId } : { domain });
 
-/** A user id as sent; null for none. */
-export const userIdOf = (id: unknown): string | null =>
-  typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, USER_LENGTH) || null : null;
+/** The value of an attribute of the script tag, named without `data-`. */
+export const read = (script: Element, name: string): string | null => script.getAttribute(`data-${name}`);
 
-/** Reads the settings of a script tag on a page of this host. */
-export function settingsOf(script: Element, host: string): Settings {
-  const read = (name: string) => script.getAttribute(`data-${name}`);
-  // the service rejects control characters, and one invalid attribute must not cost every event
-  const line = (name: string, length: number) =>
-    (read(name) || '')
-      .replace(/\p{Cc}/gu, '')
-      .trim()
-      .slice(0, length) || null;
-  const folder = (address: string) => address.replace(/[?#].*/, '').replace(/\/[^/]*$/, '');
-  const source = (script as HTMLScriptElement).src;
-  const endpoint = (read('endpoint') || folder(source)).replace(/\/+$/, '');
-  const capture = read('capture-errors');
-  return {
-    propertyId: read('property'),
-    domain: read('domain') || host.replace(/^www\./, ''),
-    userId: userIdOf(read('user-id')),
-    release: line('release', RELEASE_LENGTH),
-    environment: line('environment', ENVIRONMENT_LENGTH),
-    captureErrors: capture !== null && capture !== 'false',
-    endpoint,
-    scripts: source ? folder(source) : endpoint,
-  };
-}
+/** Whether the script tag asks for something that is off by default. */
+export const asks = (script: Element, name: string): boolean => ![null, 'false'].includes(read(script, name));
+
+/** Reads the settings of a script tag. */
+export const settingsOf = (script: HTMLScriptElement): Settings => ({
+  propertyId: read(script, 'property'),
+  domain: read(script, 'domain') || location.hostname,
+  userId: read(script, 'user-id'),
+  release: read(script, 'release'),
+  environment: read(script, 'environment'),
+  endpoint: (read(script, 'endpoint') || script.src.replace(/[^/]*([?#].*)?$/, '')).replace(/\/+$/, ''),
+});

@@ -1,55 +1,46 @@
-/** The core: creates `window.tidewatch`, queues calls and errors until their module has loaded, and loads modules on demand. */
+/** The core: creates `window.tidewatch`, counts visits, queues errors and calls until their module has loaded, and loads modules on demand. */
+import { countVisits } from '../analytics/visits.js';
 import type { Calls, Tidewatch } from './api.js';
-import { moduleAt } from './module.js';
-import { settingsOf, userIdOf } from './settings.js';
+import { listen, undo } from './listen.js';
+import { loaderOf, queue } from './module.js';
+import { together } from './patch.js';
+import { asks, settingsOf } from './settings.js';
 
-/** Starts the core for its script tag. Pageviews, events and web vitals start here too, next to error capture. */
+/** Starts the core for its script tag. */
 export function start(script: HTMLScriptElement): void {
-  const settings = settingsOf(script, location.hostname);
-  const errors = moduleAt(`${settings.scripts}/tracker-errors.js`, script);
-  const tell = <Name extends keyof Calls>(name: Name, ...args: Calls[Name]) => errors.call([name, args, Date.now()] as never);
-  const load = () => {
-    try {
-      errors.load();
-    } catch {
-      // the page's policy forbids it
-    }
-  };
-
-  const onError = (event: ErrorEvent) => {
-    // failed loads also arrive here, as events of their element
-    if (event.target === window) tell('error', event);
-  };
-  const onRejection = (event: PromiseRejectionEvent) => tell('rejection', event);
-  const listen = (change: typeof addEventListener) => {
-    change('error', onError, true);
-    change('unhandledrejection', onRejection, true);
-  };
+  const settings = settingsOf(script);
+  const load = loaderOf(script);
+  const [call, attach] = queue();
+  const tell = <Name extends keyof Calls>(name: Name, ...args: Calls[Name]) => call([name, args, Date.now()] as never);
+  const report =
+    <Name extends keyof Calls>(name: Name) =>
+    (...args: Calls[Name]) => {
+      tell(name, ...args);
+      load('errors');
+    };
+  const [send, counted] = countVisits(script, settings);
 
   const api: Tidewatch = {
-    captureException(error, options) {
-      tell('exception', error, options);
-      load();
-    },
-    captureMessage(message, options) {
-      tell('message', message, options);
-      load();
-    },
+    ...counted,
+    captureException: report('exception'),
+    captureMessage: report('message'),
     addBreadcrumb: (breadcrumb) => tell('breadcrumb', breadcrumb),
     setUser(id) {
-      settings.userId = userIdOf(id);
+      settings.userId = id;
     },
     destroy() {
-      listen(removeEventListener);
       tell('destroy');
+      together(undo)();
       delete window.tidewatch;
     },
-    _: { settings, attach: errors.attach },
+    _: { settings, attach, send, undo, page: location.href },
   };
   window.tidewatch = api;
 
-  if (settings.captureErrors) {
-    listen(addEventListener);
-    load();
+  for (const name of ['errors', 'vitals', 'clicks']) if (asks(script, `capture-${name}`)) load(name);
+  if (asks(script, 'capture-errors')) {
+    // failed loads also arrive here, as events of their element
+    listen(['error'], (event) => event.target === window && tell('error', event as ErrorEvent));
+    listen(['unhandledrejection'], (event) => tell('rejection', event as PromiseRejectionEvent));
   }
 }

@@ -1,6 +1,6 @@
 /** Receives calls from the core, and reports new errors. */
 import type { Call, CoreLink } from '../core/api.js';
-import { quietly } from './breadcrumbs/patch.js';
+import { quietly } from '../core/patch.js';
 import { watch } from './breadcrumbs/watch.js';
 import { bodyOf, eventOf } from './event.js';
 import { type Occurrence, ofErrorEvent, ofException, ofMessage, ofRejection } from './occurrence.js';
@@ -8,6 +8,9 @@ import { Outbox } from './outbox.js';
 import { Repeats } from './repeats.js';
 import { Trail } from './trail.js';
 import { transportTo } from './transport.js';
+
+/** How many reported errors others can learn of. */
+const MOST_RECENT = 5;
 
 function occurrenceOf(call: Call): Occurrence | null {
   if (call[0] === 'error') return ofErrorEvent(call[1][0]);
@@ -18,7 +21,8 @@ function occurrenceOf(call: Call): Occurrence | null {
 }
 
 /** Starts for a core. Failures in here never reach the page, so they cannot come back as errors either. */
-export function capture({ settings, attach }: CoreLink): void {
+export function capture(core: CoreLink): void {
+  const { settings, attach } = core;
   // before anything is patched: our own requests must not leave breadcrumbs
   const outbox = new Outbox(transportTo(`${settings.endpoint}/api/error`));
   const trail = new Trail();
@@ -42,7 +46,10 @@ export function capture({ settings, attach }: CoreLink): void {
     if (name === 'breadcrumb') return trail.add(args[0], at);
     const occurrence = occurrenceOf(call);
     if (!occurrence || !repeats.pass(occurrence.exception, at)) return;
-    outbox.add(bodyOf(eventOf(occurrence, settings, trail.list(), at)));
+    const event = eventOf(occurrence, settings, trail.list(), at);
+    outbox.add(bodyOf(event));
+    // for feedback about it
+    core.errors = [...(core.errors || []), { id: event.eventId, at }].slice(-MOST_RECENT);
   };
   attach((call) => quietly(() => handle(call)));
 }

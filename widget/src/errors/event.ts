@@ -1,5 +1,6 @@
 /** The body of `POST /api/error`. */
-import { type Settings, userIdOf } from '../core/settings.js';
+import { randomId } from '../core/random-id.js';
+import { type Settings, selectorOf } from '../core/settings.js';
 import type { Occurrence } from './occurrence.js';
 import { fingerprintOf, levelOf, tagsOf } from './plain.js';
 import { safeUrl } from './text.js';
@@ -8,25 +9,33 @@ import type { Crumb } from './trail.js';
 /** The service accepts 64 KiB, which is also a browser's limit for all keepalive requests in flight. */
 const BODY_BYTES = 60_000;
 
-/** A random UUID; only secure contexts have randomUUID. */
-export function randomId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => (byte + 256).toString(16).slice(1)).join('');
-  // version 4, with its variant
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
-}
+const RELEASE_LENGTH = 200;
+const ENVIRONMENT_LENGTH = 64;
+/** The service's maximum length of a user id. */
+const USER_LENGTH = 200;
+
+/** A user id as sent; undefined for none. */
+const userIdOf = (id: unknown): string | undefined =>
+  typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, USER_LENGTH) || undefined : undefined;
+
+/** An attribute as sent: the service rejects control characters, and one invalid attribute must not cost every event. */
+const line = (text: string | null, length: number): string | undefined =>
+  (text || '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, length) || undefined;
 
 /** Builds an event; undefined fields are not sent. */
 export function eventOf({ exception, causes, handled, options }: Occurrence, settings: Settings, breadcrumbs: Crumb[], at: number) {
   return {
-    ...(settings.propertyId ? { propertyId: settings.propertyId } : { domain: settings.domain }),
+    ...selectorOf(settings),
     exception,
     causes,
     level: levelOf(options.level) || 'error',
     url: safeUrl(location.href) || undefined,
-    release: settings.release || undefined,
-    environment: settings.environment || undefined,
-    userId: userIdOf(options.userId) || settings.userId || undefined,
+    release: line(settings.release, RELEASE_LENGTH),
+    environment: line(settings.environment, ENVIRONMENT_LENGTH),
+    userId: userIdOf(options.userId) || userIdOf(settings.userId),
     tags: tagsOf(options.tags),
     fingerprint: fingerprintOf(options.fingerprint),
     breadcrumbs,

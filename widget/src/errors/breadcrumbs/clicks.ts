@@ -2,8 +2,9 @@
  * Records the visitor's clicks: the element, and the text of links and buttons, unless it is masked or editable. Never reads the value of an input of
  * any kind.
  */
+
+import { quietly } from '../../core/patch.js';
 import { cut, maskText } from '../text.js';
-import { quietly } from './patch.js';
 import type { Leave } from './watch.js';
 
 const TEXT_LENGTH = 40;

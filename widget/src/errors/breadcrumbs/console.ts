@@ -1,6 +1,7 @@
 /** Records the page's console warnings and errors. */
+
+import { quietly, together, watchCalls } from '../../core/patch.js';
 import { isError } from '../exception.js';
-import { quietly, together, watchCalls } from './patch.js';
 import type { Leave } from './watch.js';
 
 /** Objects only by type: their values may be private, even an input's. */

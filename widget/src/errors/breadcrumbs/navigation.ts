@@ -1,6 +1,7 @@
 /** Records navigation without page loads. */
+
+import { quietly, together, watchCalls } from '../../core/patch.js';
 import { safeUrl } from '../text.js';
-import { quietly, together, watchCalls } from './patch.js';
 import type { Leave } from './watch.js';
 
 const pathOf = (address: string) => address.replace(/^\w+:\/\/[^/]*/, '') || address;

@@ -1,6 +1,7 @@
 /** Records the page's failed requests: with a status of 400 or more, or without a response. Never reads their content. */
+
+import { quietly, together, watchCalls } from '../../core/patch.js';
 import { safeUrl } from '../text.js';
-import { quietly, together, watchCalls } from './patch.js';
 import type { Leave } from './watch.js';
 
 interface Sent {

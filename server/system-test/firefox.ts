@@ -1,0 +1,40 @@
+/** Firefox at the address of a page. Nothing drives it: as with visitors, its pages do what they do by themselves. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startBrowser } from './undriven-browser.js';
+
+const PROGRAM = process.env['TIDEWATCH_TEST_FIREFOX'] ?? 'firefox-esr';
+
+export type Preferences = Record<string, string | number | boolean>;
+
+/** It asks nobody but the pages that it is given. */
+const ALONE: Preferences = {
+  'app.normandy.enabled': false,
+  'app.update.auto': false,
+  'browser.aboutwelcome.enabled': false,
+  'browser.region.network.url': '',
+  'browser.safebrowsing.downloads.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'extensions.blocklist.enabled': false,
+  'extensions.getAddons.cache.enabled': false,
+  'extensions.update.enabled': false,
+  'media.gmp-manager.url': '',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+  'termsofuse.acceptedVersion': 999,
+  'toolkit.telemetry.enabled': false,
+};
+
+/** Starts it with a profile of its own. Returns what ends it. */
+export function visitWithFirefox(address: string, preferences: Preferences = {}): () => Promise<void> {
+  const lines = Object.entries({ ...ALONE, ...preferences }).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  return startBrowser(PROGRAM, (profile) => {
+    writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
+    return ['--headless', '--no-remote', '--profile', profile, address];
+  });
+}

@@ -1,0 +1,98 @@
+/** Counts pageviews and custom events. Sends nothing before somebody sees the page: it may be loaded ahead, or in a tab in the background. */
+import type { Tidewatch } from '../core/api.js';
+import { listen, undo } from '../core/listen.js';
+import { quietly } from '../core/patch.js';
+import { randomId } from '../core/random-id.js';
+import { asks, read, type Settings, selectorOf } from '../core/settings.js';
+import { outboxTo } from './outbox.js';
+import { pageAddress, watchPages } from './pages.js';
+
+const URL_LENGTH = 4000;
+const REFERRER_LENGTH = 2000;
+const NAME_LENGTH = 120;
+const PROPERTIES = 30;
+const PROPERTY_LENGTH = 300;
+const OPTED_OUT = 'tidewatch.optOut';
+
+export type Fields = Record<string, unknown>;
+
+export type Counted = Pick<Tidewatch, 'track' | 'pageview' | 'optOut' | 'optIn'>;
+
+/** The first 30 plain values: one property that the service refuses would cost the event. */
+function propsOf(given: Fields): Fields {
+  const props: Fields = {};
+  const names = Object.keys(given).filter((name) => name && typeof given[name] !== 'object');
+  for (const name of names.slice(0, PROPERTIES)) props[name.slice(0, PROPERTY_LENGTH)] = given[name];
+  return props;
+}
+
+/** Starts to count. Returns what sends an event of any kind, and the page's calls. */
+export function countVisits(script: Element, settings: Settings): [send: (fields: Fields) => void, calls: Counted] {
+  const [add, flush] = outboxTo(`${settings.endpoint}/api/event`);
+  let isOut =
+    asks(script, 'do-not-track') &&
+    (navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
+  // throws where the browser denies storage
+  quietly(() => {
+    isOut = isOut || localStorage[OPTED_OUT];
+  });
+  // only the first event of a page load came from there
+  let { referrer } = document;
+  let isSeen = false;
+  let look = () => {};
+
+  /** @param leaving whether this may be the last time that anything can be sent */
+  const flushIfSeen = (leaving: boolean) => {
+    isSeen = isSeen || !document.hidden;
+    if (isSeen) flush(leaving);
+  };
+  const send = (fields: Fields) =>
+    quietly(() => {
+      if (isOut) return;
+      const event = {
+        ...selectorOf(settings),
+        url: pageAddress().slice(0, URL_LENGTH),
+        referrer: referrer.slice(0, REFERRER_LENGTH),
+        width: innerWidth | 0,
+        // the service counts these apart
+        automated: navigator.webdriver,
+        eventId: randomId(),
+        ...fields,
+      };
+      referrer = '';
+      add(JSON.stringify(event));
+      flushIfSeen(document.hidden);
+    });
+  const choose = (out: boolean) => () => {
+    isOut = out;
+    quietly(() => {
+      localStorage[OPTED_OUT] = out || '';
+    });
+  };
+
+  listen(['visibilitychange', 'pagehide'], () => {
+    look();
+    flushIfSeen(true);
+  });
+  undo.push(() => {
+    flushIfSeen(true);
+    isOut = true;
+  });
+  if (read(script, 'capture-pageviews') !== 'false') look = watchPages(() => send({}));
+
+  return [
+    send,
+    {
+      track(name, props, options) {
+        // the event is of the page that the visitor has just come to
+        look();
+        quietly(() =>
+          send({ name: String(name).slice(0, NAME_LENGTH), props: propsOf({ ...props }), interactive: { ...options }.interactive }),
+        );
+      },
+      pageview: (url) => quietly(() => send({ url: new URL(url || pageAddress(), location.href) })),
+      optOut: choose(true),
+      optIn: choose(false),
+    },
+  ];
+}

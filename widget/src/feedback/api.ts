@@ -1,0 +1,97 @@
+/** The page's API of the widget, and the interface between its loader and the dialog. Types only. */
+
+/** What `GET /api/feedback/widget/config` answers. */
+export interface Config {
+  position: 'bottom-right' | 'bottom-left';
+  buttonText: string | null;
+  accentColor: string;
+  screenshotEnabled: boolean;
+  languages: string[];
+  /** Texts of the customer's own, by language and name. */
+  texts: Record<string, Record<string, string>>;
+  survey: Survey | null;
+}
+
+export interface Survey {
+  id: string;
+  type: 'nps' | 'csat';
+  question: string;
+  followUpQuestion: string | null;
+  delaySeconds: number;
+  pathPattern: string;
+  /** Percent. */
+  sampleRate: number;
+  cooldownDays: number;
+  /** Shown at once on any page; no answer is sent. */
+  preview: boolean;
+}
+
+export interface WidgetEvents {
+  /** The widget has its configuration and shows its button. */
+  ready: undefined;
+  open: undefined;
+  close: undefined;
+  /** `id` is null while the answer waits for a connection. */
+  submit: { kind: Kind; id: string | null };
+  /** A survey is shown. */
+  survey: { id: string };
+}
+
+export type Kind = 'feedback' | 'nps' | 'csat';
+
+/** `window.tidewatchWidget`. */
+export interface TidewatchWidget {
+  /** Opens the dialog. */
+  open(): void;
+  close(): void;
+  /** Sets the current user, up to 128 characters; null for none. */
+  setUser(id: string | number | null): void;
+  /** Calls `listener` for each event. Returns a function that stops that. A widget that is ready calls listeners of `ready` at once. */
+  on<Name extends keyof WidgetEvents>(name: Name, listener: (detail: WidgetEvents[Name]) => void): () => void;
+  /** Removes the widget from the page. */
+  destroy(): void;
+}
+
+/** What a visitor gives. The loader adds the rest. */
+export interface Answer {
+  kind: Kind;
+  content: string;
+  contactEmail?: string | undefined;
+  /** A data URL. */
+  screenshot?: string | undefined;
+  surveyId?: string | undefined;
+  score?: number | undefined;
+  website?: string | undefined;
+  /** How long the form was open, ms. */
+  openMs?: number | undefined;
+}
+
+export type Outcome =
+  | { type: 'sent'; id: string }
+  /** Waits in the browser's storage. */
+  | { type: 'kept' }
+  | { type: 'failed'; status: number };
+
+/** What the dialog gets from the loader, whose version may be an hour older: only add to it. */
+export interface Link {
+  readonly root: ShadowRoot;
+  readonly config: Config;
+  readonly language: string;
+  send(answer: Answer): Promise<Outcome>;
+  opened(): void;
+  closed(): void;
+  screenshots(): Promise<unknown>;
+}
+
+/** What `widget-dialog.js` exports. */
+export interface DialogModule {
+  createDialog(link: Link): { open(): void; close(): void };
+  /** Shows a survey. Resolves when it was answered, or dismissed. */
+  ask(link: Link, survey: Survey): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    tidewatchWidget?: TidewatchWidget;
+  }
+}

@@ -1,0 +1,87 @@
+/** The form for feedback. It is never disabled: what is wrong is said, at its field. */
+import type { Link } from '../api.js';
+import { element } from './element.js';
+import { fieldOf } from './field.js';
+import { pictureOf } from './picture.js';
+import type { Say } from './texts/texts.js';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+export interface Form {
+  form: HTMLFormElement;
+  reset(): void;
+}
+
+/**
+ * @param done called with what to tell once it is sent or kept
+ * @param openMs how long the form has been open
+ */
+export function feedbackForm(link: Link, say: Say, done: (text: string) => void, openMs: () => number): Form {
+  const message = fieldOf(element('textarea', { required: true, maxlength: '5000', dir: 'auto', autofocus: true }), say('message'), null);
+  const email = fieldOf(
+    element('input', { type: 'email', maxlength: '254', autocomplete: 'email', dir: 'ltr' }),
+    say('email'),
+    say('emailHint'),
+  );
+  const picture = pictureOf(link, say);
+  // only programs see it, and fill it in
+  const trap = element('input', { name: 'website', tabindex: '-1', autocomplete: 'off' });
+  const failure = element('p', { class: 'wrong', role: 'alert' });
+  const form = element(
+    'form',
+    { novalidate: true },
+    ...message.parts,
+    ...email.parts,
+    ...picture.parts,
+    element('div', { class: 'away', 'aria-hidden': 'true' }, trap),
+    failure,
+    element('div', { class: 'row end' }, element('button', { type: 'submit', class: 'accent' }, say('send'))),
+  );
+
+  /** Says what is wrong, and goes to the first such field. */
+  function isSound(): boolean {
+    const address = email.input.value.trim();
+    message.fail(message.input.value.trim() ? null : say('required'));
+    email.fail(!address || EMAIL.test(address) ? null : say('invalidEmail'));
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.focus();
+    return !wrong;
+  }
+  const reset = () => {
+    form.reset();
+    for (const field of [message, email]) field.fail(null);
+    picture.reset();
+    failure.textContent = '';
+  };
+  let isSending = false;
+  async function submit(): Promise<void> {
+    failure.textContent = '';
+    if (isSending || !isSound()) return;
+    isSending = true;
+    try {
+      const outcome = await link.send({
+        kind: 'feedback',
+        content: message.input.value.trim(),
+        contactEmail: email.input.value.trim() || undefined,
+        screenshot: await picture.value(),
+        website: trap.value || undefined,
+        openMs: openMs(),
+      });
+      if (outcome.type === 'failed')
+        failure.textContent =
+          outcome.status >= 400 && outcome.status < 500 ? say('refused').replace('{status}', String(outcome.status)) : say('failed');
+      else {
+        reset();
+        done(say(outcome.type === 'sent' ? 'thanks' : 'kept'));
+      }
+    } catch {
+      failure.textContent = say('failed');
+    }
+    isSending = false;
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  return { form, reset };
+}

@@ -1,0 +1,41 @@
+/** Styles of the dialog and of surveys. Those of the button are there already. */
+export const STYLES = `
+.card{background:var(--ground);color:var(--text);border:1px solid var(--line);border-radius:12px;box-shadow:0 8px 30px #0007;padding:16px 20px 20px;
+width:400px;max-width:calc(100vw - 24px);max-height:calc(100dvh - 24px);overflow:auto;overflow-wrap:anywhere}
+dialog.card{margin:auto 12px 12px}
+dialog.at-right{margin-left:auto}
+dialog.at-left{margin-right:auto}
+dialog::backdrop{background:#0007}
+p:empty{display:none}
+.survey>.row{margin:-8px 0}
+.survey{bottom:calc(12px + env(safe-area-inset-bottom,0px))}
+.head{display:flex;align-items:flex-start;gap:8px;justify-content:space-between}
+h2,legend{font-size:1.125em;line-height:1.35;font-weight:650;margin:8px 0 0;padding:0}
+fieldset{border:0;margin:0;padding:0;min-width:0}
+.plain{background:none;border:1px solid transparent;border-radius:8px;color:inherit;padding:0}
+.plain:hover,.quiet:hover{background:color-mix(in srgb,currentColor 10%,transparent)}
+.quiet{background:none;border:1px solid var(--line);border-radius:8px;color:inherit;padding:8px 14px}
+.cross{font-size:24px;line-height:1;flex:none;margin-inline-end:-10px}
+label,.label{display:block;font-weight:600;margin:14px 0 4px}
+textarea,input[type=email]{display:block;width:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:8px;padding:9px 11px;min-height:44px}
+textarea{min-height:110px;resize:vertical}
+.survey textarea{min-height:76px}
+[aria-invalid=true]{border-color:var(--wrong);border-width:2px}
+.hint{color:var(--muted);font-size:.875em;margin:4px 0 0}
+.wrong{color:var(--wrong);font-size:.9375em;margin:6px 0 0}
+.row{display:flex;flex-wrap:wrap;gap:8px;margin-top:16px;align-items:center}
+.end{justify-content:flex-end}
+.away{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.scores{display:grid;grid-template-columns:repeat(6,1fr);gap:4px;margin-top:12px}
+.scores.five{grid-template-columns:repeat(5,1fr)}
+.score{position:relative;margin:0;font-weight:400}
+.score input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
+.score span{display:grid;place-items:center;min-height:44px;border:1px solid var(--line);border-radius:8px}
+.score input:checked+span{background:var(--accent);color:var(--on-accent);border-color:var(--accent);font-weight:650;text-decoration:underline}
+.score input:focus-visible+span{outline:3px solid #fff;box-shadow:0 0 0 6px #000}
+.ends{display:flex;justify-content:space-between;gap:16px;color:var(--muted);font-size:.875em;margin-top:6px}
+@media(max-width:480px){.card{width:calc(100vw - 24px)}.survey.place{left:12px;right:12px}}
+@media(prefers-reduced-motion:no-preference){.card{animation:tw-in .16s ease-out}@keyframes tw-in{from{opacity:0;transform:translateY(8px)}}}
+@media(forced-colors:active){.score input:checked+span{outline:3px solid Highlight}.card{border-color:CanvasText}}
+`;

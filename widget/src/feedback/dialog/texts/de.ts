@@ -1,0 +1,33 @@
+import type { Texts } from './en.js';
+
+export const de: Texts = {
+  title: 'Feedback senden',
+  message: 'Ihre Nachricht',
+  email: 'Ihre E-Mail-Adresse (freiwillig)',
+  emailHint: 'Nur wenn Sie eine Antwort wünschen.',
+  send: 'Senden',
+  close: 'Schließen',
+  addScreenshot: 'Bildschirmfoto hinzufügen',
+  takingScreenshot: 'Das Bildschirmfoto wird aufgenommen …',
+  chooseImage: 'Bild auswählen',
+  removeScreenshot: 'Bildschirmfoto entfernen',
+  screenshotFailed: 'Das Bildschirmfoto ist nicht gelungen. Sie können stattdessen ein Bild auswählen.',
+  notAnImage: 'Diese Datei ist kein Bild, das gesendet werden kann.',
+  preview: 'Bildschirmfoto, das gesendet wird',
+  hide: 'Stelle verdecken',
+  undo: 'Rückgängig',
+  hideHelp:
+    'Ziehen Sie über das, was niemand sehen soll. Mit der Tastatur: Pfeile bewegen das Feld, mit Umschalttaste ändern sie seine Größe.',
+  required: 'Schreiben Sie eine Nachricht.',
+  invalidEmail: 'Schreiben Sie eine Adresse wie name@example.com, oder lassen Sie das Feld leer.',
+  thanks: 'Vielen Dank. Ihr Feedback wurde gesendet.',
+  kept: 'Vielen Dank. Ihr Feedback ist gespeichert und wird gesendet, sobald eine Verbindung besteht.',
+  failed: 'Das Senden ist nicht gelungen. Ihr Text ist noch da; bitte versuchen Sie es noch einmal.',
+  refused: 'Es wurde nicht angenommen ({status}). Ihr Text ist noch da.',
+  lowNps: 'Sehr unwahrscheinlich',
+  highNps: 'Sehr wahrscheinlich',
+  lowCsat: 'Sehr unzufrieden',
+  highCsat: 'Sehr zufrieden',
+  requiredScore: 'Wählen Sie eine Bewertung.',
+  surveyThanks: 'Vielen Dank für Ihre Antwort.',
+};

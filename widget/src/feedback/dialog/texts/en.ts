@@ -1,0 +1,33 @@
+/** The widget's texts. `{…}` stands for a value. */
+export const en = {
+  title: 'Send feedback',
+  message: 'Your message',
+  email: 'Your e-mail address (optional)',
+  emailHint: 'Only if you would like an answer.',
+  send: 'Send',
+  close: 'Close',
+  addScreenshot: 'Add a screenshot',
+  takingScreenshot: 'Taking the screenshot …',
+  chooseImage: 'Choose an image',
+  removeScreenshot: 'Remove the screenshot',
+  screenshotFailed: 'The screenshot could not be taken. You can choose an image instead.',
+  notAnImage: 'This file is not an image that can be sent.',
+  preview: 'Screenshot to be sent',
+  hide: 'Hide a part',
+  undo: 'Undo',
+  hideHelp: 'Drag over what nobody should see. With the keyboard: arrows move the box, with Shift they change its size.',
+  required: 'Write a message.',
+  invalidEmail: 'Write an address such as name@example.com, or leave it empty.',
+  thanks: 'Thank you. Your feedback was sent.',
+  kept: 'Thank you. Your feedback is saved and will be sent when there is a connection.',
+  failed: 'It could not be sent. Your text is still here; please try again.',
+  refused: 'It was not accepted ({status}). Your text is still here.',
+  lowNps: 'Not at all likely',
+  highNps: 'Extremely likely',
+  lowCsat: 'Very dissatisfied',
+  highCsat: 'Very satisfied',
+  requiredScore: 'Choose a score.',
+  surveyThanks: 'Thank you for your answer.',
+};
+
+export type Texts = typeof en;

@@ -1,0 +1,33 @@
+import type { Texts } from './en.js';
+
+export const fr: Texts = {
+  title: 'Donner votre avis',
+  message: 'Votre message',
+  email: 'Votre adresse e-mail (facultatif)',
+  emailHint: 'Seulement si vous souhaitez une réponse.',
+  send: 'Envoyer',
+  close: 'Fermer',
+  addScreenshot: 'Ajouter une capture d’écran',
+  takingScreenshot: 'Capture d’écran en cours…',
+  chooseImage: 'Choisir une image',
+  removeScreenshot: 'Retirer la capture d’écran',
+  screenshotFailed: 'La capture d’écran a échoué. Vous pouvez choisir une image à la place.',
+  notAnImage: 'Ce fichier n’est pas une image qui peut être envoyée.',
+  preview: 'Capture d’écran à envoyer',
+  hide: 'Masquer une partie',
+  undo: 'Annuler',
+  hideHelp:
+    'Faites glisser sur ce que personne ne doit voir. Au clavier : les flèches déplacent le cadre, avec Maj elles changent sa taille.',
+  required: 'Écrivez un message.',
+  invalidEmail: 'Écrivez une adresse comme nom@example.com, ou laissez le champ vide.',
+  thanks: 'Merci. Votre avis a été envoyé.',
+  kept: 'Merci. Votre avis est enregistré et sera envoyé dès qu’il y aura une connexion.',
+  failed: 'L’envoi a échoué. Votre texte est toujours là ; veuillez réessayer.',
+  refused: 'L’envoi a été refusé ({status}). Votre texte est toujours là.',
+  lowNps: 'Pas du tout probable',
+  highNps: 'Très probable',
+  lowCsat: 'Très insatisfait',
+  highCsat: 'Très satisfait',
+  requiredScore: 'Choisissez une note.',
+  surveyThanks: 'Merci pour votre réponse.',
+};

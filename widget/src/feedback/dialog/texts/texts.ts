@@ -1,0 +1,19 @@
+/** Texts in a visitor's language, with those of the customer in place of ours. */
+import type { Config } from '../../api.js';
+import { ar } from './ar.js';
+import { de } from './de.js';
+import { en, type Texts } from './en.js';
+import { es } from './es.js';
+import { fr } from './fr.js';
+import { ja } from './ja.js';
+
+const KNOWN: Record<string, Texts> = { en, de, fr, es, ja, ar };
+
+export type Say = (name: keyof Texts | (string & {})) => string;
+
+/** Returns what gives a text by its name. What a language doesn't have is in English. */
+export function textsOf(config: Config, language: string): Say {
+  const own = config.texts[language] || {};
+  const usual: Record<string, string> = KNOWN[language.split('-')[0] as string] || en;
+  return (name) => own[name] || usual[name] || (en as Record<string, string>)[name] || '';
+}

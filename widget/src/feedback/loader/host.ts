@@ -1,0 +1,65 @@
+/** The widget's place in the page: a shadow root that styles of the page don't reach, in colours of the customer. */
+import type { Config } from '../api.js';
+import { accentOf } from './colours.js';
+import { directionOf } from './language.js';
+
+/** Adds styles. As style sheets that are adopted: pages may forbid others. */
+export function addStyles(root: ShadowRoot, css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}
+
+const stylesOf = (accent: string, text: string) => `
+:host{all:initial!important;display:block!important;--accent:${accent};--on-accent:${text};--ground:#fff;--text:#1b1f24;--muted:#57606a;--line:#8c959f;--wrong:#b42318;
+color-scheme:light;font:16px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif!important;color:var(--text)!important}
+@media(prefers-color-scheme:dark){:host(:not(.light)){--ground:#1c2128;--text:#e6edf3;--muted:#adbac7;--line:#768390;--wrong:#ff9e95;color-scheme:dark}}
+:host(.dark){--ground:#1c2128;--text:#e6edf3;--muted:#adbac7;--line:#768390;--wrong:#ff9e95;color-scheme:dark}
+*,::before,::after{box-sizing:border-box}
+[hidden]{display:none!important}
+button{font:inherit;cursor:pointer;min-width:44px;min-height:44px}
+.accent{background:var(--accent);color:var(--on-accent);border:1px solid transparent;border-radius:8px;font-weight:600;padding:8px 16px}
+:focus-visible{outline:3px solid #fff;outline-offset:0;box-shadow:0 0 0 6px #000}
+.place{position:fixed;z-index:2147483647;bottom:calc(16px + env(safe-area-inset-bottom,0px));max-width:calc(100vw - 32px)}
+.right{right:calc(16px + env(safe-area-inset-right,0px))}
+.left{left:calc(16px + env(safe-area-inset-left,0px))}
+.launch{border-radius:22px;box-shadow:0 2px 10px #0006;overflow-wrap:anywhere}
+@media(forced-colors:active){button{border-color:ButtonText}:focus-visible{outline-color:Highlight}}
+@media print{.place{display:none}}
+`;
+
+export interface Host {
+  element: HTMLElement;
+  root: ShadowRoot;
+}
+
+/** @param theme light, dark, or null for that of the visitor's system */
+export function createHost({ accentColor }: Config, language: string, theme: string | null): Host {
+  const element = document.createElement('tidewatch-widget');
+  const root = element.attachShadow({ mode: 'open' });
+  const { accent, text } = accentOf(accentColor);
+  addStyles(root, stylesOf(accent, text));
+  if (theme === 'light' || theme === 'dark') element.className = theme;
+  element.lang = language;
+  element.dir = directionOf(language);
+  // beside the body: what its styles transform or replace doesn't move or remove it
+  document.documentElement.append(element);
+  return { element, root };
+}
+
+/** The button that opens the dialog, in a landmark of its own. */
+export function addButton(root: ShadowRoot, label: string, position: Config['position'], open: () => void): HTMLButtonElement {
+  const place = document.createElement('section');
+  place.ariaLabel = label;
+  place.className = `place ${position === 'bottom-left' ? 'left' : 'right'}`;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'accent launch';
+  button.textContent = label;
+  button.setAttribute('aria-haspopup', 'dialog');
+  button.setAttribute('aria-expanded', 'false');
+  button.addEventListener('click', open);
+  place.append(button);
+  root.append(place);
+  return button;
+}

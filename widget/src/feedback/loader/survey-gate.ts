@@ -1,0 +1,51 @@
+/** Decides when a survey is shown: after its delay on a page that fits, to visitors who are among those asked. */
+import { quietly, together, watchCalls } from '../../core/patch.js';
+import type { Survey } from '../api.js';
+import { fitsPath } from './path-pattern.js';
+import { mayAsk } from './survey-memory.js';
+
+const AGAIN_MS = 1000;
+
+/**
+ * Watches for the moment. Another path begins the delay anew.
+ *
+ * @param isBusy whether the dialog is open: a survey waits until it is closed
+ * @param show called once
+ * @returns what stops it
+ */
+export function watchSurvey(survey: Survey, isBusy: () => boolean, show: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let path = '';
+
+  const isDue = () => survey.preview || (fitsPath(survey.pathPattern, location.pathname) && mayAsk(survey, Date.now()));
+  const due = () => {
+    // another tab may have asked meanwhile
+    if (!isDue()) return;
+    if (isBusy()) timer = setTimeout(due, AGAIN_MS);
+    else {
+      stop();
+      show();
+    }
+  };
+  const look = () => {
+    if (location.pathname === path) return;
+    path = location.pathname;
+    clearTimeout(timer);
+    if (isDue()) timer = setTimeout(due, survey.preview ? 0 : survey.delaySeconds * 1000);
+  };
+  const undo = ['pushState', 'replaceState'].map((name) =>
+    watchCalls(history, name, (target, self, args) => {
+      const answer = Reflect.apply(target, self, args);
+      quietly(look);
+      return answer;
+    }),
+  );
+  addEventListener('popstate', look);
+  undo.push(
+    () => removeEventListener('popstate', look),
+    () => clearTimeout(timer),
+  );
+  const stop = together(undo);
+  look();
+  return stop;
+}

@@ -1,0 +1,262 @@
+/**
+ * Walks over what the page shows, through shadow roots and frames of the same site, and lists what is to be painted in the order in which browsers
+ * paint: layer by layer.
+ */
+import { type Box, type Clip, insideBorder, insidePadding, meets, px, radiiOf } from './geometry.js';
+import { gradientOf } from './gradients.js';
+import { type Hiding, hidingOf } from './hidden.js';
+import { backgroundAddresses, type Canvas, fillsText, groundOf, isSeen, paintBox } from './paint-box.js';
+import { isControl, paintControl } from './paint-control.js';
+import { paintPseudo } from './paint-pseudo.js';
+import { paintReplaced } from './paint-replaced.js';
+import { paintSvg } from './paint-svg.js';
+import { paintPiece, piecesOf } from './paint-text.js';
+import type { Picture, Pictures } from './pictures.js';
+
+interface Step {
+  alpha: number;
+  clip: Clip | null;
+  paint: (canvas: Canvas) => void;
+}
+
+/** What is painted together, above or below other layers. */
+export interface Layer {
+  z: number;
+  own: Step[];
+  layers: Layer[];
+}
+
+/** What an element hands on to those in it. */
+interface State {
+  /** Where its parts are painted, and where layers that leave it go. */
+  layer: Layer;
+  stack: Layer;
+  alpha: number;
+  clip: Clip | null;
+  /** The clips of what is positioned, and of what is fixed. */
+  clipOfPositioned: Clip | null;
+  clipOfFixed: Clip | null;
+  hiding: Hiding;
+  fill: string;
+  fillBox: Box | null;
+  /** Where the frame is. */
+  left: number;
+  top: number;
+  view: Box;
+}
+
+export interface Walk {
+  pictures: Pictures;
+  /** What is left out, such as the widget itself. */
+  exclude: Element | null;
+  /** Pixels of the picture per CSS pixel. */
+  scale: number;
+  /** Lets others work for a moment from time to time; throws when it takes too long. */
+  pause: () => Promise<void> | undefined;
+}
+
+const layerOf = (z: number): Layer => ({ z, own: [], layers: [] });
+
+function childrenOf(element: Element): Iterable<ChildNode> {
+  if (element.shadowRoot) return Array.from(element.shadowRoot.childNodes);
+  if (element.localName === 'slot') {
+    const assigned = (element as HTMLSlotElement).assignedNodes();
+    if (assigned.length) return assigned as ChildNode[];
+  }
+  return Array.from(element.childNodes);
+}
+
+const boxOf = (rect: DOMRect, { left, top }: State): Box => ({ x: rect.left + left, y: rect.top + top, w: rect.width, h: rect.height });
+
+/** Whether an element is a stack of layers, which no layer inside leaves. */
+const isStack = ({ position, opacity, transform, zIndex }: CSSStyleDeclaration): boolean =>
+  opacity !== '1' || transform !== 'none' || zIndex !== 'auto' || position === 'fixed';
+
+const isOnTop = (element: Element): boolean => {
+  try {
+    return element.matches(':modal,:popover-open');
+  } catch {
+    return false;
+  }
+};
+
+function addText(node: Text, style: CSSStyleDeclaration, state: State, own: string): void {
+  if (style.visibility !== 'visible') return;
+  const { alpha, clip, hiding, fill, fillBox } = state;
+  for (const { text, box: rect } of piecesOf(node)) {
+    const box = boxOf(rect, state);
+    if (!meets(box, state.view)) continue;
+    const paint = (canvas: Canvas) => {
+      const colour = (fillBox && gradientOf(canvas, fill, fillBox)) || own;
+      if (colour !== own || isSeen(own)) paintPiece(canvas, text, box, { style, colour, masked: hiding !== 'none' });
+    };
+    state.layer.own.push({ alpha, clip, paint });
+  }
+}
+
+/** The words of a drawing. */
+function addWords(svg: Element, state: State): void {
+  for (const element of Array.from(svg.querySelectorAll('text,tspan'))) {
+    const style = getComputedStyle(element);
+    for (const child of Array.from(element.childNodes)) if (child.nodeType === 3) addText(child as Text, style, state, style.fill);
+  }
+}
+
+/** The mark of an item in a list, outside its box. */
+function addMarker(element: HTMLElement, style: CSSStyleDeclaration, box: Box, state: State): void {
+  if (style.display !== 'list-item' || style.listStyleType === 'none' || style.listStylePosition === 'inside') return;
+  const items = /disc|circle|square/.test(style.listStyleType) ? null : element.parentElement;
+  const text = items ? `${Array.from(items.children).indexOf(element) + 1}.` : '•';
+  const size = px(style.fontSize);
+  const h = px(style.lineHeight) || size * 1.2;
+  const w = size * (0.3 + text.length * 0.55);
+  const x = style.direction === 'rtl' ? box.x + box.w + size * 0.4 : box.x - w;
+  const y = insidePadding(box, style).y;
+  const look = { style, colour: style.color, masked: state.hiding !== 'none' };
+  state.layer.own.push({ ...state, paint: (canvas) => paintPiece(canvas, text, { x, y, w, h }, look) });
+}
+
+/** What is in an element beside its children; whether that is all. */
+function addContent(element: Element, style: CSSStyleDeclaration, box: Box, state: State, { pictures }: Walk): boolean {
+  const { alpha, hiding } = state;
+  const masked = hiding !== 'none';
+  const name = element.localName;
+  const isSvg = name === 'svg';
+  if (!isSvg && !isControl(element) && !/^(img|canvas|video|iframe|frame|picture|audio)$/.test(name)) return false;
+  const clip: Clip = { box: insideBorder(box, style), radii: radiiOf(style, box), outer: state.clip };
+  if (isSvg) {
+    state.layer.own.push({ alpha, clip, paint: (canvas) => paintSvg(canvas, element as SVGSVGElement, state) });
+    addWords(element, { ...state, clip });
+  } else if (isControl(element)) {
+    state.layer.own.push({ alpha, clip, paint: (canvas) => paintControl(canvas, element, style, box, masked) });
+    return true;
+  } else if (name === 'img' || name === 'canvas' || name === 'video') {
+    const picture = element as Picture;
+    if (!masked) pictures.wantShown(picture);
+    const inner = insidePadding(box, style);
+    const paint = (canvas: Canvas) => paintReplaced(canvas, masked ? null : pictures.shown(picture), style, inner);
+    state.layer.own.push({ alpha, clip, paint });
+  }
+  return name !== 'picture' && name !== 'iframe' && name !== 'frame';
+}
+
+/** Goes on in a frame, if the page may look into it; otherwise a box stands for it. */
+async function walkFrame(frame: HTMLIFrameElement, style: CSSStyleDeclaration, box: Box, state: State, walk: Walk): Promise<void> {
+  const inner = insidePadding(box, style);
+  let root: HTMLElement | undefined;
+  try {
+    root = frame.contentDocument?.documentElement;
+  } catch {
+    // of another site
+  }
+  const clip = { box: inner, radii: [], outer: state.clip };
+  if (!root || state.hiding !== 'none') {
+    state.layer.own.push({ alpha: state.alpha, clip, paint: (canvas) => paintReplaced(canvas, null, style, inner) });
+    return;
+  }
+  const ground = groundOf(root.ownerDocument);
+  const paint = (canvas: Canvas) => {
+    canvas.fillStyle = ground;
+    canvas.fillRect(inner.x, inner.y, inner.w, inner.h);
+  };
+  state.layer.own.push({ alpha: state.alpha, clip, paint });
+  await walkElement(root, { ...state, left: inner.x, top: inner.y, clip, clipOfPositioned: clip, clipOfFixed: clip }, walk);
+}
+
+/** The layer of an element, and what its parts inherit. */
+function stateIn(element: Element, style: CSSStyleDeclaration, outer: State): State {
+  const { position } = style;
+  const onTop = isOnTop(element);
+  const isPositioned = position !== 'static' || onTop;
+  const stacked = isStack(style);
+  const clip = onTop ? null : position === 'fixed' ? outer.clipOfFixed : position === 'absolute' ? outer.clipOfPositioned : outer.clip;
+  const state = { ...outer, clip, alpha: outer.alpha * Number(style.opacity || 1), hiding: hidingOf(element, outer.hiding) };
+  if (isPositioned || stacked) {
+    state.layer = layerOf(onTop ? Number.MAX_SAFE_INTEGER : Number.parseInt(style.zIndex, 10) || 0);
+    outer.stack.layers.push(state.layer);
+    if (stacked) state.stack = state.layer;
+    state.clipOfPositioned = clip;
+  }
+  if (style.transform !== 'none') state.clipOfFixed = clip;
+  return state;
+}
+
+function addBoxOf(element: HTMLElement, style: CSSStyleDeclaration, box: Box, state: State, walk: Walk): void {
+  const { alpha, clip, hiding } = state;
+  if (hiding === 'all') {
+    state.layer.own.push({ alpha: 1, clip, paint: (canvas) => paintReplaced(canvas, null, style, box) });
+    return;
+  }
+  if (hiding === 'none') for (const address of backgroundAddresses(style)) walk.pictures.want(address);
+  // an element in a line may be in several
+  const rects = style.display === 'inline' ? Array.from(element.getClientRects(), (rect) => boxOf(rect, state)) : [box];
+  for (const at of rects) state.layer.own.push({ alpha, clip, paint: (canvas) => paintBox(canvas, style, at, walk.pictures, walk.scale) });
+}
+
+/** Adds an element and everything in it. */
+export async function walkElement(element: Element, outer: State, walk: Walk): Promise<void> {
+  if (element === walk.exclude) return;
+  const waits = walk.pause();
+  if (waits) await waits;
+  const style = getComputedStyle(element);
+  if (style.display === 'none' || style.opacity === '0') return;
+  const state = stateIn(element, style, outer);
+  const rect = element.getBoundingClientRect();
+  const box = boxOf(rect, state);
+  const isSeenHere = rect.width > 0 && rect.height > 0 && meets(box, state.view) && (!state.clip || meets(box, state.clip.box));
+  const isVisible = isSeenHere && style.visibility === 'visible' && style.display !== 'contents';
+  if (isVisible) {
+    addBoxOf(element as HTMLElement, style, box, state, walk);
+    if (state.hiding === 'all') return;
+    addMarker(element as HTMLElement, style, box, state);
+    if (addContent(element, style, box, state, walk)) return;
+    if (/^i?frame$/.test(element.localName)) return walkFrame(element as HTMLIFrameElement, style, box, state, walk);
+  } else if (state.hiding === 'all' || isControl(element) || element.localName === 'svg') return;
+  await walkChildren(element as HTMLElement, style, box, state, walk, isVisible);
+}
+
+async function walkChildren(
+  element: HTMLElement,
+  style: CSSStyleDeclaration,
+  box: Box,
+  state: State,
+  walk: Walk,
+  isVisible: boolean,
+): Promise<void> {
+  const inner = { ...state };
+  if (fillsText(style)) Object.assign(inner, { fill: style.backgroundImage, fillBox: box });
+  if (
+    /hidden|auto|scroll|clip/.test(style.overflowX + style.overflowY) &&
+    style.display !== 'inline' &&
+    !/^(html|body)$/.test(element.localName)
+  ) {
+    const clip = { box: insideBorder(box, style), radii: radiiOf(style, box), outer: state.clip };
+    // nothing of what is cut off can be seen
+    if (!meets(clip.box, state.view)) return;
+    inner.clip = clip;
+    if (style.position !== 'static' || style.transform !== 'none') inner.clipOfPositioned = clip;
+  }
+  const pseudo = (which: '::before' | '::after') => {
+    const rects = style.display === 'inline' ? Array.from(element.getClientRects()) : [];
+    const line = which === '::before' ? rects[0] : rects[rects.length - 1];
+    const paint = isVisible && state.hiding === 'none' ? paintPseudo(element, which, style, line ? boxOf(line, state) : box) : null;
+    if (paint) inner.layer.own.push({ alpha: inner.alpha, clip: inner.clip, paint });
+  };
+  pseudo('::before');
+  for (const child of childrenOf(element)) {
+    if (child.nodeType === 1) await walkElement(child as Element, inner, walk);
+    else if (child.nodeType === 3) addText(child as Text, style, inner, style.color);
+  }
+  pseudo('::after');
+}
+
+/** Everything that the window shows. */
+export async function gather(view: Box, walk: Walk): Promise<Layer> {
+  const layer = layerOf(0);
+  const state: State = {
+    ...{ layer, stack: layer, alpha: 1, clip: null, clipOfPositioned: null, clipOfFixed: null, hiding: 'none' },
+    ...{ fill: '', fillBox: null, left: 0, top: 0, view },
+  };
+  await walkElement(document.documentElement, state, walk);
+  return layer;
+}

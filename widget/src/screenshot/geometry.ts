@@ -1,0 +1,53 @@
+/** Places on the picture. All are in CSS pixels of the visible part of the page. */
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** What only these may show: the inside of each box that cuts off what stands out. */
+export interface Clip {
+  box: Box;
+  radii: DOMPointInit[];
+  outer: Clip | null;
+}
+
+export const meets = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+
+export const px = (text: string): number => Number.parseFloat(text) || 0;
+
+/** Lengths between an element's border and its content. */
+export const inset = (box: Box, top: number, right: number, bottom: number, left: number): Box => ({
+  x: box.x + left,
+  y: box.y + top,
+  w: Math.max(0, box.w - left - right),
+  h: Math.max(0, box.h - top - bottom),
+});
+
+export const insideBorder = (box: Box, style: CSSStyleDeclaration): Box =>
+  inset(box, px(style.borderTopWidth), px(style.borderRightWidth), px(style.borderBottomWidth), px(style.borderLeftWidth));
+
+export const insidePadding = (box: Box, style: CSSStyleDeclaration): Box =>
+  inset(insideBorder(box, style), px(style.paddingTop), px(style.paddingRight), px(style.paddingBottom), px(style.paddingLeft));
+
+/** The radii of a box's corners, clockwise from the top left. */
+export function radiiOf(style: CSSStyleDeclaration, { w, h }: Box): DOMPointInit[] {
+  const corners = [style.borderTopLeftRadius, style.borderTopRightRadius, style.borderBottomRightRadius, style.borderBottomLeftRadius];
+  return corners.map((corner) => {
+    const [x = '0', y = x] = corner.split(' ');
+    const length = (text: string, whole: number) => (text.endsWith('%') ? (px(text) / 100) * whole : px(text));
+    return { x: length(x, w), y: length(y, h) };
+  });
+}
+
+/** Smaller radii, as those inside a border are. */
+export const smaller = (radii: DOMPointInit[], by: number): DOMPointInit[] =>
+  radii.map(({ x = 0, y = 0 }) => ({ x: Math.max(0, x - by), y: Math.max(0, y - by) }));
+
+export function addBox(path: Path2D | CanvasRenderingContext2D, { x, y, w, h }: Box, radii: DOMPointInit[]): void {
+  if (path.roundRect && radii.some((radius) => radius.x)) path.roundRect(x, y, w, h, radii);
+  else path.rect(x, y, w, h);
+}

@@ -1,0 +1,43 @@
+/** Pictures as JPEG, within what the server takes. Made from a canvas, they hold pixels and nothing else. */
+
+import type { Shot } from '../feedback/screenshot.js';
+
+/** What the server takes. */
+const MOST_BYTES = 1_572_864;
+/** Quality and scale, tried in turn. */
+const TRIES = [
+  [0.85, 1],
+  [0.7, 1],
+  [0.7, 0.75],
+  [0.6, 0.5],
+  [0.5, 0.3],
+] as const;
+
+/** A canvas, white where nothing is drawn: JPEG has no transparency. */
+export function canvasOf(width: number, height: number): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  return context;
+}
+
+const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+/** Null for a picture that cannot be read, or not be made small enough. */
+export async function toJpeg(source: HTMLCanvasElement): Promise<Shot | null> {
+  for (const [quality, scale] of TRIES) {
+    const context = scale === 1 ? null : canvasOf(source.width * scale, source.height * scale);
+    if (context) context.drawImage(source, 0, 0, context.canvas.width, context.canvas.height);
+    const canvas = context ? context.canvas : source;
+    const blob = await encode(canvas, quality);
+    if (blob?.type !== 'image/jpeg') return null;
+    if (blob.size <= MOST_BYTES) return { blob, width: canvas.width, height: canvas.height };
+  }
+  return null;
+}

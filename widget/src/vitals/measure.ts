@@ -1,0 +1,22 @@
+/** Measures the web vitals of a page load, and sends them once: when the page is first hidden or left. */
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { CoreLink } from '../core/api.js';
+import { quietly } from '../core/patch.js';
+
+/** Starts for a core. */
+export function measure({ page, send }: CoreLink): void {
+  const vitals: Record<string, number> = {};
+  const note = ({ name, value }: MetricType) => {
+    vitals[name.toLowerCase()] = value;
+  };
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note);
+
+  const finish = () =>
+    quietly(() => {
+      if (document.visibilityState !== 'hidden' || !Object.keys(vitals).length) return;
+      removeEventListener('visibilitychange', finish);
+      send({ type: 'vitals', url: page, referrer: undefined, vitals });
+    });
+  // not while it is captured: then the library hears it, and notes what it has
+  addEventListener('visibilitychange', finish);
+}

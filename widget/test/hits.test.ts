@@ -1,0 +1,117 @@
+/** Events of visits are sent in their order, and again with the same id where they may not have arrived. */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { outboxTo } from '../src/analytics/outbox.js';
+import { kindOf } from '../src/clicks/watch.js';
+
+const real = { fetch: globalThis.fetch, navigator: globalThis.navigator };
+
+let sent: string[];
+let answers: ((status: number) => Promise<void>)[];
+let beacons: string[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent = [];
+  beacons = [];
+  answers = [];
+  const fetch = (_address: string, { body }: { body: string }) => {
+    sent.push(body);
+    return new Promise((resolve, reject) => {
+      // status 0: there was no answer
+      answers.push(async (status) => {
+        if (status) resolve({ ok: status < 300 });
+        else reject(new TypeError('Failed to fetch'));
+        for (let turn = 0; turn < 4; turn++) await null;
+      });
+    });
+  };
+  define({ fetch, window: globalThis, navigator: { sendBeacon: (_: string, body: string) => beacons.push(body) > 0 } });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  define(real);
+});
+
+function define(values: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+const answer = (status: number) => answers.shift()?.(status);
+
+test('one request at a time, with what has come meanwhile, up to 20', async () => {
+  const [add, flush] = outboxTo('https://t.example.com/api/event');
+  for (let event = 0; event < 25; event++) {
+    add(`${event}`);
+    flush();
+  }
+  expect(sent).toEqual(['[0]']);
+  await answer(202);
+  await answer(202);
+  const list = Array.from({ length: 25 }, (_, event) => event);
+  expect(sent).toEqual(['[0]', `[${list.slice(1, 21)}]`, `[${list.slice(21)}]`]);
+});
+
+test.each([0, 400, 429, 503])(
+  'after %d they are sent again one by one, later each time, and the fourth time is the last',
+  async (status) => {
+    const [add, flush] = outboxTo('https://t.example.com/api/event');
+    for (const event of ['1', '2', '3']) add(event);
+    flush();
+    await answer(status);
+    jest.advanceTimersByTime(4999);
+    expect(sent).toEqual(['[1,2,3]']);
+    jest.advanceTimersByTime(1);
+    await answer(status);
+    jest.advanceTimersByTime(20_000);
+    await answer(status);
+    jest.advanceTimersByTime(45_000);
+    expect(sent).toEqual(['[1,2,3]', '[1]', '[1]', '[1]']);
+    await answer(status);
+    expect(sent.at(-1)).toBe('[2,3]');
+  },
+);
+
+test('when the page may be left, everything goes without waiting for an answer', () => {
+  const [add, flush] = outboxTo('https://t.example.com/api/event');
+  add('1');
+  flush();
+  for (let event = 2; event < 25; event++) add(`${event}`);
+  flush(true);
+  expect(sent.length).toBe(3);
+});
+
+test('at most 100 wait', async () => {
+  const [add, flush] = outboxTo('https://t.example.com/api/event');
+  for (let event = 0; event < 150; event++) add(`${event}`);
+  flush(true);
+  expect(sent.flatMap((body) => JSON.parse(body) as number[])).toHaveLength(100);
+});
+
+test('without keepalive, or where fetch does not work, they go by sendBeacon', () => {
+  define({
+    fetch: () => {
+      throw new Error('replaced by the page');
+    },
+  });
+  const [add, flush] = outboxTo('https://t.example.com/api/event');
+  add('1');
+  flush();
+  expect(beacons).toEqual(['[1]']);
+});
+
+test.each([
+  ['https://other.example.com/a', '', 'outbound'],
+  ['http://shop.example.com:8080/', '', 'outbound'],
+  ['https://other.example.com/a.pdf?x=1', '', 'download'],
+  ['https://shop.example.com/a.tar.gz', '', 'download'],
+  ['https://shop.example.com/report', 'download', 'download'],
+  ['https://www.shop.example.com/a', '', null],
+  ['https://shop.example.com/pdf', '', null],
+  ['mailto:a@example.com', '', null],
+  ['javascript:void(0)', '', null],
+  ['blob:https://shop.example.com/1', 'download', null],
+])('a link to %s %s is %s', (address, attribute, kind) => {
+  const { protocol, pathname, host } = new URL(address);
+  const link = { protocol, pathname, host, hasAttribute: (name: string) => name === attribute };
+  expect(kindOf(link as HTMLAnchorElement, 'shop.example.com')).toBe(kind);
+});
