@@ -1,18 +1,32 @@
 /** The role api: every operation of analytics. */
 import type { Process } from '../kernel/process.js';
+import { Dictionary } from './collect/dictionary.js';
 import { dropOperations } from './collect/drop-operations.js';
+import { eventExportOperations } from './export/event-operations.js';
+import { exportOperations } from './export/operations.js';
 import { funnelOperations } from './funnels/operations.js';
 import { goalOperations } from './goals/operations.js';
-import { openQueries } from './open-queries.js';
+import { importOperations } from './imports/operations.js';
+import type { AnalyticsQueries } from './queries/types.js';
 import { realtimeOperations } from './realtime/operations.js';
 import { reportOperations } from './reports/operations.js';
 import { segmentOperations } from './segments/operations.js';
+import { shareOperations } from './shares/operations.js';
+import { weeklyReportOperations } from './weekly-report/operations.js';
+import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 
-export const openOperations = (process: Process) => ({
-  ...dropOperations,
-  ...goalOperations,
-  ...funnelOperations,
-  ...segmentOperations,
-  ...realtimeOperations(),
-  ...reportOperations(openQueries(process)),
-});
+export function openOperations({ config: { baseUrl }, database, sealer, mailer, host }: Process, queries: AnalyticsQueries) {
+  return {
+    ...dropOperations,
+    ...goalOperations,
+    ...funnelOperations,
+    ...segmentOperations,
+    ...shareOperations({ sealer, baseUrl }),
+    ...weeklyReportOperations({ queries, links: new UnsubscribeLinks(sealer, baseUrl), mailer, baseUrl, host }),
+    ...importOperations(new Dictionary(database.knex)),
+    ...realtimeOperations(),
+    ...reportOperations(queries),
+    ...exportOperations(queries),
+    ...eventExportOperations(queries),
+  };
+}

@@ -10,12 +10,13 @@ import type { HitItem, HitOutcome } from './collect/hit.js';
 import { writeHits } from './collect/hit-writer.js';
 import { HitIntake } from './collect/intake.js';
 import { Places } from './collect/places.js';
+import { ReferrerSpam } from './collect/referrer-spam.js';
 import { Salts } from './collect/salts.js';
 
 /** What a hit weighs in the queue besides its body. */
 const HIT_BYTES = 300;
-/** How often it is looked whether the file of places was replaced. */
-const PLACES_MS = 60_000;
+/** How often it is looked whether a file was replaced. */
+const FILES_MS = 60_000;
 
 export async function openIngest({ config, database, limits, log, shutdown }: Process, tools: IngestTools): Promise<IngestPart> {
   const writer = new FairWriter<HitItem, HitOutcome>({
@@ -32,11 +33,13 @@ export async function openIngest({ config, database, limits, log, shutdown }: Pr
   shutdown.add('counts of dropped events', () => drops.flush());
   shutdown.add('analytics queue', () => writer.drain());
   const places = new Places(config.placesFile, log);
-  await places.refresh();
-  const timer = setInterval(() => void places.refresh(), PLACES_MS).unref();
-  shutdown.add('database of places', () => clearInterval(timer));
+  const referrerSpam = new ReferrerSpam(config.referrerSpamFile, log);
+  const refresh = () => Promise.all([places.refresh(), referrerSpam.refresh()]);
+  await refresh();
+  const timer = setInterval(() => void refresh(), FILES_MS).unref();
+  shutdown.add('files of places and referrer spam', () => clearInterval(timer));
   const [dictionary, salts] = [new Dictionary(database.knex), new Salts(database.knex)];
-  const intake = new HitIntake({ writer, properties: tools.properties, dictionary, salts, places, drops, limits });
+  const intake = new HitIntake({ writer, properties: tools.properties, dictionary, salts, places, referrerSpam, drops, limits });
   return {
     endpoints: {
       reportPageEvents: tools.anyPage((page, text, receivedAt) => intake.fromPage(page, text, receivedAt)),

@@ -3,7 +3,8 @@ import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
-import { deleteOldCarriedHits, deleteOldSealedDays } from './store/retention.js';
+import type { AnalyticsQueries } from './queries/types.js';
+import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays } from './store/retention.js';
 
 /** What names its property, in the order of removal: hits before the dictionary that gives them a meaning. */
 const PROPERTY_TABLES = [
@@ -17,7 +18,13 @@ const PROPERTY_TABLES = [
 ] as const;
 
 /** What goes with the row of its property. */
-const QUESTION_TABLES = ['analytics_goals', 'analytics_funnels', 'analytics_segments'] as const;
+const QUESTION_TABLES = [
+  'analytics_goals',
+  'analytics_funnels',
+  'analytics_segments',
+  'analytics_shares',
+  'analytics_weekly_reports',
+] as const;
 
 /** A day is sealed soon after its end; the log stays for a worker that is away for long. */
 const LOG_DAYS = 14;
@@ -25,10 +32,18 @@ const LOG_DAYS = 14;
 const VITALS_DAYS = 90;
 
 function open(process: Process): OpenDomain {
+  let queries: AnalyticsQueries | null = null;
+  /** One engine for everything in the process that asks. */
+  const openSharedQueries = async () => {
+    const { openQueries } = await import('./open-queries.js');
+    queries ??= openQueries(process);
+    return queries;
+  };
   return {
-    operations: async () => (await import('./api.js')).openOperations(process),
+    operations: async () => (await import('./api.js')).openOperations(process, await openSharedQueries()),
+    routers: async () => (await import('./pages.js')).openPages(process, await openSharedQueries()),
     ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
-    worker: async () => (await import('./worker.js')).openWorker(process),
+    worker: async () => (await import('./worker.js')).openWorker(process, await openSharedQueries()),
   };
 }
 
@@ -45,6 +60,7 @@ export const analytics: DomainModule = {
     analyticsDrops: await deleteOldDrops(database, now),
     analyticsSealedDays: await deleteOldSealedDays(database, now),
     analyticsCarriedHits: await deleteOldCarriedHits(database),
+    analyticsOldEpochs: await deleteOldEpochs(database),
   }),
   open,
 };

@@ -1,15 +1,21 @@
-/** The role worker: seals days that are over. */
-import pg from 'pg';
+/** The role worker: seals days that are over, and issues weekly reports. */
 import type { WorkerPart } from '../domain-module.js';
-import { lendClient } from '../kernel/database/lend-client.js';
 import type { Process } from '../kernel/process.js';
+import type { AnalyticsQueries } from './queries/types.js';
 import { sealingLoop } from './store/sealing-loop.js';
+import { weeklyReportLoop } from './weekly-report/issue.js';
+import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
+import { openSealingThread } from './workers/sealing-jobs.js';
 
-export function openWorker({ connection, database, clock, log, shutdown }: Process): WorkerPart {
-  // reading a day of the log takes a connection for long, and needs the driver itself
-  const pool = new pg.Pool({ ...connection, max: 1, application_name: 'tidewatch-sealing' });
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  shutdown.add('analytics sealing', () => pool.end());
-  const lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => lendClient(pool, work);
-  return { loops: [sealingLoop({ database: database.knex, lend }, clock, log)] };
+export function openWorker(
+  { config, connection, database, sealer, mailer, clock, log, shutdown }: Process,
+  queries: AnalyticsQueries,
+): WorkerPart {
+  const { knex } = database;
+  const days = openSealingThread(connection);
+  shutdown.add('analytics sealing', () => days.close());
+  const links = new UnsubscribeLinks(sealer, config.baseUrl);
+  const reports = weeklyReportLoop({ database: knex, queries, sealer, links, baseUrl: config.baseUrl, clock, log });
+  // without a mail server reports stay due until there is one
+  return { loops: [sealingLoop({ database: knex, days }, clock, log), ...(mailer ? [reports] : [])] };
 }

@@ -1,6 +1,7 @@
 /** What a visitor did before an error, and what of it never leaves the page. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { until } from '../../test/harness/until.js';
 import { openSite, type Site } from './stage.js';
 
 let site: Site;
@@ -194,6 +195,14 @@ test('what the page leaves itself, the last 30 of everything', async () => {
   expect(left).toHaveLength(30);
   expect(left[0]).toMatchObject({ type: 'cart', level: 'info', message: 'item 10', data: { i: 10, mail: '[email]' } });
   expect(left[0]?.data).not.toHaveProperty('list');
+});
+
+test('events that the page counts, which count as before', async () => {
+  await open('');
+  await page.evaluate('tidewatch.track("order", { plan: "pro", mail: "ada@example.com" })');
+  expect(await crumbs()).toMatchObject([{ type: 'custom', message: 'order', data: { plan: 'pro', mail: '[email]' } }]);
+  const counted = () => site.hits.find(({ name }) => name === 'order');
+  expect(await until(counted, { what: 'the event' })).toMatchObject({ props: { plan: 'pro' } });
 });
 
 test('a body never grows over what the service takes', async () => {

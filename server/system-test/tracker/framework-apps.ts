@@ -1,6 +1,6 @@
 /**
- * Small applications of Vue, React and Angular that fail in every way, set up by the very snippets of docs/browser-errors.md, and built for
- * production. The frameworks are installed from the registry once for their versions.
+ * Small applications of Vue, React and Angular that fail in every way, set up by the very snippets of docs/browser-errors.md, and two with React
+ * Router; built for production. The frameworks are installed from the registry once for their versions.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,8 @@ import { snippet } from './snippet.js';
 import { root } from './stage.js';
 
 const ANGULAR = ['core', 'common', 'compiler', 'compiler-cli', 'platform-browser'].map((name) => `@angular/${name}@21.2.26`);
-const PACKAGES = ['vue@3.5.45', '@vitejs/plugin-vue@6.0.11', 'react@19.3.1', 'react-dom@19.3.1', 'rxjs@7.8.2', ...ANGULAR];
+const REACT = ['react@19.3.1', 'react-dom@19.3.1', 'react-router@7.18.5'];
+const PACKAGES = ['vue@3.5.45', '@vitejs/plugin-vue@6.0.11', ...REACT, 'rxjs@7.8.2', ...ANGULAR];
 
 const run = promisify(execFile);
 const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
@@ -104,6 +105,28 @@ export class App {
 }
 `;
 
+/** @param router BrowserRouter or HashRouter */
+const mainOfRouter = (router: string) => `
+import { createRoot } from 'react-dom/client';
+import { ${router}, Link, Navigate, Route, Routes, useNavigate } from 'react-router';
+function Menu() {
+  const navigate = useNavigate();
+  return <nav>
+    <Link id="cart" to="/cart">Cart</Link> <Link id="old" to="/old">Old</Link>
+    <button id="sort" onClick={() => navigate('/cart?sort=price', { replace: true })}>Sort</button>
+    <button id="back" onClick={() => navigate(-1)}>Back</button>
+  </nav>;
+}
+createRoot(document.querySelector('#root')).render(
+  <${router}><Menu /><Routes>
+    <Route path="/cart" element={<p id="at-cart">cart</p>} />
+    <Route path="/old" element={<Navigate to="/login" replace />} />
+    <Route path="/login" element={<p id="at-login">login</p>} />
+    <Route path="*" element={<p>home</p>} />
+  </Routes></${router}>,
+);
+`;
+
 const viteBuild = (entry: string, plugins: string) => `
 import { build } from 'vite';
 ${plugins ? `import plugin from '${plugins}';` : ''}
@@ -176,6 +199,12 @@ const APPS = {
     builder: viteBuild('main.jsx', ''),
     body: '<div id="root"></div>',
   },
+  'browser router': {
+    files: { 'main.jsx': mainOfRouter('BrowserRouter') },
+    builder: viteBuild('main.jsx', ''),
+    body: '<div id="root"></div>',
+  },
+  'hash router': { files: { 'main.jsx': mainOfRouter('HashRouter') }, builder: viteBuild('main.jsx', ''), body: '<div id="root"></div>' },
   angular: {
     files: { 'main.ts': snippet('Angular'), 'app.ts': APP_ANGULAR, 'tsconfig.json': ANGULAR_TSCONFIG },
     builder: ANGULAR_BUILD,

@@ -34,13 +34,35 @@ export interface Received {
   event: SentEvent;
 }
 
+/** One event of `/api/event`. */
+export interface Hit {
+  domain?: string;
+  propertyId?: string;
+  type?: string;
+  name?: string;
+  url: string;
+  referrer?: string;
+  width?: number;
+  automated?: boolean;
+  interactive?: boolean;
+  props?: Record<string, unknown>;
+  vitals?: Record<string, number>;
+  eventId: string;
+}
+
 export interface Site {
   /** Where pages are. */
   origin: string;
   /** Where the tracker comes from and events go to. */
   service: string;
   received: Received[];
-  /** What the service answers next, in turn; then always 202. */
+  /** What came to `/api/event`, in the order of receipt. */
+  hits: Hit[];
+  /** Headers of each request that brought them. */
+  hitHeaders: IncomingMessage['headers'][];
+  /** The statuses that the service answers them next; then always 202. */
+  hitAnswers: number[];
+  /** What the service answers errors next, in turn; then always 202. */
   answers: { status: number; headers?: Record<string, string> }[];
   /** @param head what stands before the tracker, @param attributes of its tag; null leaves it out */
   page(name: string, body: string, options?: { attributes?: string | null; head?: string; headers?: Record<string, string> }): string;
@@ -48,6 +70,8 @@ export interface Site {
   script(pathname: string, content: string): void;
   /** A window of its own, at an address of this site. */
   open(address: string, prepare?: (page: Page, context: BrowserContext) => Promise<void>): Promise<Page>;
+  /** Waits for so many hits in all. */
+  hitsCome(count: number): Promise<Hit[]>;
   /** Waits for so many events in all. */
   events(count: number): Promise<SentEvent[]>;
   /** Waits for the one with that message. */
@@ -71,11 +95,17 @@ const bodyOf = async (request: IncomingMessage) => {
 
 const tracker = (name: string) => readFileSync(path.join(root, 'widget/dist', name));
 
-/** The service: the two files, a script that fails and that other sites may not look into, and a place for events that notes what comes. */
-function takeEvents({ received, answers }: Pick<Site, 'received' | 'answers'>) {
+/** The service: the files, a script that fails and that other sites may not look into, and a place for events that notes what comes. */
+function takeEvents({
+  received,
+  answers,
+  hits,
+  hitHeaders,
+  hitAnswers,
+}: Pick<Site, 'received' | 'answers' | 'hits' | 'hitHeaders' | 'hitAnswers'>) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const name = (request.url ?? '').slice(1);
-    if (name === 'tracker.js' || name === 'tracker-errors.js') {
+    if (/^tracker(-\w+)?\.js$/.test(name)) {
       response.setHeader('Content-Type', 'text/javascript').setHeader('Access-Control-Allow-Origin', '*').end(tracker(name));
       return;
     }
@@ -84,6 +114,12 @@ function takeEvents({ received, answers }: Pick<Site, 'received' | 'answers'>) {
       return;
     }
     const raw = await bodyOf(request);
+    if (name === 'api/event') {
+      hitHeaders.push(request.headers);
+      hits.push(...(JSON.parse(raw) as Hit[]));
+      response.writeHead(hitAnswers.shift() ?? 202, { 'Access-Control-Allow-Origin': '*' }).end();
+      return;
+    }
     const { status, headers } = answers.shift() ?? { status: 202 };
     if (request.method !== 'POST' || name !== 'api/error') throw new Error(`${request.method} ${name} is no request of the tracker's`);
     received.push({ raw, headers: request.headers, event: JSON.parse(raw) as SentEvent });
@@ -110,18 +146,21 @@ function serveSite(documents: Map<string, Document>) {
   };
 }
 
-/** Opens a stage. Pages are on localhost, events go to 127.0.0.1: two origins, as with customers. */
+/** Opens a stage, with a browser as soon as one is asked for. Pages are on localhost, events go to 127.0.0.1: two origins, as with customers. */
 export async function openSite(): Promise<Site> {
   const { buildWidget } = (await import(path.join(root, 'scripts/build-widget.mjs'))) as { buildWidget: (root: string) => Promise<void> };
   await buildWidget(root);
   const received: Received[] = [];
   const answers: Site['answers'] = [];
+  const hits: Hit[] = [];
+  const hitHeaders: Site['hitHeaders'] = [];
+  const hitAnswers: number[] = [];
   const documents = new Map<string, Document>();
-  const service = await listen(takeEvents({ received, answers }));
+  const service = await listen(takeEvents({ received, answers, hits, hitHeaders, hitAnswers }));
   const pages = await listen(serveSite(documents));
-  const browser: Browser = await launchBrowser();
+  let browser: Promise<Browser> | null = null;
   const site: Site = {
-    ...{ received, answers },
+    ...{ received, answers, hits, hitHeaders, hitAnswers },
     origin: `http://localhost:${pages.port}`,
     service: `http://127.0.0.1:${service.port}`,
     page(name, body, { attributes = 'data-capture-errors', head = '', headers = {} } = {}) {
@@ -134,11 +173,19 @@ export async function openSite(): Promise<Site> {
       documents.set(pathname, { html: content, headers: { 'Content-Type': 'text/javascript; charset=utf-8' } });
     },
     async open(address, prepare = async () => {}) {
-      const context = await browser.newContext();
+      browser ??= launchBrowser();
+      const context = await (await browser).newContext();
       const page = await context.newPage();
       await prepare(page, context);
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       return page;
+    },
+    async hitsCome(count) {
+      await until(() => hits.length >= count, {
+        ...PATIENCE,
+        what: () => `${count} hits; ${hits.map(({ name, url }) => name ?? url)} came`,
+      });
+      return hits.slice();
     },
     async events(count) {
       await until(() => received.length >= count, { ...PATIENCE, what: () => `${count} events; ${received.length} came` });
@@ -149,7 +196,7 @@ export async function openSite(): Promise<Site> {
       return until(find, { ...PATIENCE, what: () => `${message} among ${received.map(({ event }) => event.exception.message)}` });
     },
     async close() {
-      await browser.close();
+      await (await browser)?.close();
       for (const { server } of [service, pages]) {
         server.closeAllConnections();
         await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,4 @@
-/** The files of the tracker, from a real server: other sites may load them, and ask again only after a while. */
+/** The scripts for visitors' browsers, from a real server: other sites may load them, and ask again only after a while. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createMetrics } from '../../src/kernel/metrics.js';
 import { createApp } from '../../src/transports/http/app.js';
-import { trackerFiles } from '../../src/transports/http/tracker-files.js';
+import { VISITOR_FILES, visitorFiles } from '../../src/transports/http/visitor-files.js';
 import { silent } from '../harness/database.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 import { sendRaw } from '../transports/http/raw-request.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(['tracker.js', 'tracker-errors.js'])('%s', (name) => {
+describe.each(VISITOR_FILES)('%s', (name) => {
   const built = () => readFileSync(path.join(root, 'widget/dist', name), 'utf8');
 
   test('is a script that every site may load, check and keep for a while', async () => {
@@ -58,7 +58,7 @@ describe.each(['tracker.js', 'tracker-errors.js'])('%s', (name) => {
 
 test('says what to do where they were not built, and serves them once they are', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tw-tracker-'));
-  const routers = [trackerFiles(folder)];
+  const routers = [visitorFiles(folder)];
   const app = createApp({
     log: silent,
     metrics: createMetrics(),

@@ -29,12 +29,15 @@ function deviceOf(type: string | undefined, os: string): number | null {
   return os ? DEVICES.desktop : null;
 }
 
+/** Programs that isbot takes for browsers: those that measure and picture pages. */
+const MEASURING = /GTmetrix|Miniature\.io|\bYLT\b|turingos/;
+
 function parse(text: string): Agent {
   const parser = new UAParser(text);
   const os = parser.getOS().name ?? '';
   // the device is told beside the browser
   const browser = (parser.getBrowser().name ?? '').replace(/^Mobile /, '');
-  return { isBot: isbot(text), browser, os, device: deviceOf(parser.getDevice().type, os) };
+  return { isBot: isbot(text) || MEASURING.test(text), browser, os, device: deviceOf(parser.getDevice().type, os) };
 }
 
 /** The part of a header that is looked at. */

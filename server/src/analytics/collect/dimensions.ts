@@ -12,6 +12,8 @@ export const DIMENSIONS = {
   city: 10,
   browser: 11,
   os: 12,
+  propertyKey: 13,
+  propertyValue: 14,
   utmContent: 15,
   utmTerm: 16,
 } as const;

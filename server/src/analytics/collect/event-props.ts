@@ -1,5 +1,6 @@
 /** The properties of an event as they are stored: texts by name. */
 import { storableJson } from '../../kernel/database/storable-json.js';
+import type { Word } from './dictionary.js';
 
 const LONGEST_VALUE = 2_000;
 
@@ -17,4 +18,13 @@ export function storedProps(props: Readonly<Record<string, unknown>> | undefined
     return text ? [[name, text]] : [];
   });
   return texts.length ? storableJson(Object.fromEntries(texts)) : null;
+}
+
+/** What reports count of stored properties: their keys and values. */
+export function wordsOfProps(stored: string | null): Word[] {
+  if (stored === null) return [];
+  return Object.entries(JSON.parse(stored) as Record<string, string>).flatMap(([key, value]): Word[] => [
+    ['propertyKey', key],
+    ['propertyValue', value],
+  ]);
 }

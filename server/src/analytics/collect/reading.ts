@@ -5,10 +5,10 @@ import { type Agent, agentOf, deviceWith } from './agent.js';
 import { CHANNELS, channelOf } from './channel.js';
 import type { Word } from './dictionary.js';
 import type { DropReason } from './drops.js';
+import { storedProps, wordsOfProps } from './event-props.js';
 import { isExcludedAddress, isExcludedPath } from './exclusions.js';
 import { type PageUrl, readPageUrl } from './page-url.js';
 import type { Place } from './places.js';
-import { isReferrerSpam } from './referrer-spam.js';
 import { kindOf, type SentEvent } from './sent-event.js';
 import { referrerOf, sourceOf } from './source.js';
 import { type Metrics, metricsOf } from './vitals.js';
@@ -33,8 +33,16 @@ export interface Reading {
   device: number;
   channel: number;
   metrics: Metrics | null;
-  /** The words that the hit or the vitals refer to, in the order of `HIT_WORDS` or `VITALS_WORDS`. */
+  /** JSON that PostgreSQL takes; null without any. */
+  props: string | null;
+  /** The words that the hit or the vitals refer to, in their order; after those of a hit the keys and values of its properties. */
   words: Word[];
+}
+
+/** What is looked up in files. */
+export interface Known {
+  placeOf: (address: string | null) => Place;
+  isReferrerSpam: (host: string) => boolean;
 }
 
 export type Read = { drop: DropReason } | { reading: Reading };
@@ -44,7 +52,14 @@ const LONGEST_PARAMETER = 500;
 const parameter = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_PARAMETER);
 
 /** Why an event is not stored; null if it may be. */
-function dropOf(event: SentEvent, url: PageUrl | null, agent: Agent, property: CollectingProperty, sender: Sender): DropReason | null {
+function dropOf(
+  event: SentEvent,
+  url: PageUrl | null,
+  agent: Agent,
+  property: CollectingProperty,
+  sender: Sender,
+  known: Known,
+): DropReason | null {
   if (!property.enabled) return 'disabled';
   if (!url || !mayReport(url.host, property) || sender.isNoSite || (sender.host !== null && !mayReport(sender.host, property)))
     return 'hostname';
@@ -52,7 +67,7 @@ function dropOf(event: SentEvent, url: PageUrl | null, agent: Agent, property: C
   if (sender.isPrefetch || event.automated || (agent.isBot && !isNameless)) return 'bot';
   if (isExcludedPath(url.pathname, property.excludedPaths) || isExcludedAddress(sender.address, property.excludedIps)) return 'excluded';
   const referrer = referrerOf(event.referrer, url.host);
-  return referrer && isReferrerSpam(referrer.host) ? 'referrer_spam' : null;
+  return referrer && known.isReferrerSpam(referrer.host) ? 'referrer_spam' : null;
 }
 
 function hitWords(event: SentEvent, url: PageUrl, agent: Agent, place: Place): { words: Word[]; channel: number } {
@@ -80,17 +95,12 @@ function hitWords(event: SentEvent, url: PageUrl, agent: Agent, place: Place): {
 }
 
 /** Reads an event of a property. */
-export function readEvent(
-  event: SentEvent,
-  property: CollectingProperty,
-  sender: Sender,
-  placeOf: (address: string | null) => Place,
-): Read {
+export function readEvent(event: SentEvent, property: CollectingProperty, sender: Sender, known: Known): Read {
   const url = readPageUrl(event.url, property.stripQuery);
   const agent = agentOf(sender.userAgent);
-  const drop = dropOf(event, url, agent, property, sender);
+  const drop = dropOf(event, url, agent, property, sender, known);
   if (drop || !url) return { drop: drop ?? 'hostname' };
-  const place = placeOf(sender.address);
+  const place = known.placeOf(sender.address);
   const device = deviceWith(agent, event.width);
   if (kindOf(event) === 'vitals') {
     const metrics = metricsOf(event.vitals ?? {});
@@ -100,7 +110,9 @@ export function readEvent(
       ['country', place.country],
       ['browser', agent.browser],
     ];
-    return { reading: { event, agent, url, device, channel: 0, metrics, words } };
+    return { reading: { event, agent, url, device, channel: 0, metrics, props: null, words } };
   }
-  return { reading: { event, agent, url, device, metrics: null, ...hitWords(event, url, agent, place) } };
+  const props = storedProps(event.props);
+  const { words, channel } = hitWords(event, url, agent, place);
+  return { reading: { event, agent, url, device, channel, metrics: null, props, words: [...words, ...wordsOfProps(props)] } };
 }

@@ -3,7 +3,7 @@
  * says for each where it begins, how many elements it has, and their width; there is a CRC-32 of each.
  */
 import { crc32 } from 'node:zlib';
-import type { Column } from './specialize.js';
+import { type Column, specialize } from './specialize.js';
 
 /** Directory entries of one column: offset in bytes, elements, bytes of an element. */
 export const ENTRY = 3;
@@ -24,11 +24,13 @@ export class DamagedColumn extends Error {
   }
 }
 
-function largestOf(values: ArrayLike<number>): number {
-  let largest = 0;
-  for (let index = 0; index < values.length; index += 1) if (values[index]! > largest) largest = values[index]!;
-  return largest;
-}
+const largest = specialize((values: ArrayLike<number>) => {
+  let most = 0;
+  for (let index = 0; index < values.length; index += 1) if (values[index]! > most) most = values[index]!;
+  return most;
+});
+
+const largestOf = (values: ArrayLike<number>): number => largest(Object.prototype.toString.call(values))(values);
 
 const widthFor = (largest: number) => (largest > 0xffff ? 4 : largest > 0xff ? 2 : 1);
 
@@ -38,10 +40,12 @@ function columnOf(width: number, length: number): Column {
 }
 
 /** The values in the narrowest array that holds them. Throws RangeError for what is no whole number of 32 bits. */
-export function narrow(values: ArrayLike<number>): Column {
-  const largest = largestOf(values);
-  if (largest > 0xffffffff) throw new RangeError(`${largest} does not fit in a column`);
-  const column = columnOf(widthFor(largest), values.length);
+export const narrow = (values: ArrayLike<number>): Column => narrowFor(values, largestOf(values));
+
+function narrowFor(values: ArrayLike<number>, most: number): Column {
+  if (most > 0xffffffff) throw new RangeError(`${most} does not fit in a column`);
+  const column = columnOf(widthFor(most), values.length);
+  if (values.constructor === column.constructor) return values as Column;
   column.set(values);
   return column;
 }
@@ -55,8 +59,9 @@ export function pack(columns: readonly ArrayLike<number>[]): Packed {
   const parts: Buffer[] = [];
   let offset = 0;
   for (const values of columns) {
-    const isZero = largestOf(values) === 0;
-    const column = narrow(isZero ? [] : values);
+    const most = largestOf(values);
+    const isZero = most === 0;
+    const column = narrowFor(isZero ? [] : values, most);
     const bytes = bytesOf(column);
     directory.push(offset, values.length, isZero ? 0 : column.BYTES_PER_ELEMENT);
     checksums.push(crc32(bytes) | 0);

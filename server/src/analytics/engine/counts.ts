@@ -20,13 +20,19 @@ const sumSelected = specialize((column: Column, weights: Column, selected: Uint3
     counts[column[row]!]! += weights[row]!;
   }
 });
+/** Sessions that follow one another are one run. */
 const hitsSelected = specialize((hits: Column, selected: Uint32Array, offsets: Uint32Array, counts: Float64Array) => {
   for (let index = 0; index < selected.length; index += 1) {
-    const row = selected[index]!;
-    const end = offsets[row + 1]!;
-    for (let hit = offsets[row]!; hit < end; hit += 1) counts[hits[hit]!]! += 1;
+    let row = selected[index]!;
+    let hit = offsets[row]!;
+    while (index + 1 < selected.length && selected[index + 1] === row + 1) {
+      index += 1;
+      row += 1;
+    }
+    for (const end = offsets[row + 1]!; hit < end; hit += 1) counts[hits[hit]!]! += 1;
   }
 });
+
 /** An array with room for every value of the column, which keeps what it holds. */
 export function roomFor(counts: Float64Array, most: number): Float64Array {
   if (most < counts.length) return counts;

@@ -5,12 +5,16 @@ const MULTIPLIER = 0x9e3779b1;
 
 /** The rows of one log by their event id. */
 export class EventIds {
-  #slots = new Int32Array(1024).fill(-1);
+  #slots: Int32Array;
   #count = 0;
   readonly #log: Pick<HitLog, 'eventId'>;
 
-  constructor(log: Pick<HitLog, 'eventId'>) {
+  /** @param expected how many rows will come, about */
+  constructor(log: Pick<HitLog, 'eventId'>, expected = 0) {
     this.#log = log;
+    let size = 1024;
+    while (size <= expected * 2) size *= 2;
+    this.#slots = new Int32Array(size).fill(-1);
   }
 
   /** Adds a row; answers the earlier added one that has the same id, which stays, or -1. */
@@ -56,7 +60,7 @@ export class EventIds {
 /** For each row of the log 1 where another row has the same id and is older; the first arrival counts. */
 export function repeatsOf(log: HitLog): Uint8Array {
   const repeated = new Uint8Array(log.length);
-  const ids = new EventIds(log);
+  const ids = new EventIds(log, log.length);
   for (let row = 0; row < log.length; row += 1) {
     const known = ids.add(row);
     if (known < 0) continue;

@@ -5,12 +5,14 @@ import { addEvents, addFunnel, addGoalBy, addGoals, addProperties, HIT_COLUMNS, 
 import { addCounts, addHits, columnsOfCounts, roomFor } from './counts.js';
 import type { Day, DayColumn } from './day-columns.js';
 import type { Attribute, Dimension } from './dimensions.js';
+import { addHitsByHits } from './hit-blocks.js';
 import { columnsOfConditions, select } from './select.js';
 import {
   addNextTotals,
   addSparse,
   addSummaryTotals,
   columnsOfSummary,
+  countIn,
   SUMMARY_TOTALS,
   type Summary,
   type SummaryColumn,
@@ -22,6 +24,8 @@ export type Asked =
   | { kind: 'totals'; hours: boolean }
   /** Counts by id; of page, by codes of hits. */
   | { kind: 'breakdown'; dimension: Dimension }
+  /** For each day of the range how many hits of a code happened in it; it has no filters. */
+  | { kind: 'hitDays'; code: number }
   /** Visits; then for each goal its sessions and its hits. */
   | { kind: 'goals'; goals: readonly Members[] }
   /** Pairs by id: visits, and those with the goal. */
@@ -42,7 +46,7 @@ export const strideOf = (asked: Asked): number => (asked.kind === 'totals' ? FIG
 
 /** Without filters the answer is in the days' summaries. */
 export const isSummed = ({ asked, conditions }: Question): boolean =>
-  conditions.length === 0 && (asked.kind === 'totals' || asked.kind === 'breakdown');
+  conditions.length === 0 && (asked.kind === 'totals' || asked.kind === 'breakdown' || asked.kind === 'hitDays');
 
 export function columnsOfQuestion({ asked, conditions }: Question): DayColumn[] {
   return [...new Set([...columnsOfConditions(conditions), ...columnsOfAsked(asked)])];
@@ -64,11 +68,12 @@ function columnsOfAsked(asked: Asked): readonly DayColumn[] {
 }
 
 export const columnsOfSummaries = (asked: Asked): readonly SummaryColumn[] =>
-  asked.kind === 'breakdown' ? columnsOfSummary(asked.dimension) : SUMMARY_TOTALS;
+  asked.kind === 'totals' ? SUMMARY_TOTALS : columnsOfSummary(asked.kind === 'breakdown' ? asked.dimension : 'page');
 
 /** An answer in which nothing has been counted, of a range of so many days. */
 export function emptyAnswer(asked: Asked, days: number): Float64Array {
   if (asked.kind === 'totals') return new Float64Array(strideOf(asked) * days);
+  if (asked.kind === 'hitDays') return new Float64Array(days);
   if (asked.kind === 'goals') return new Float64Array(1 + asked.goals.length * 2);
   if (asked.kind === 'funnel') return new Float64Array(asked.steps.length);
   return new Float64Array(1);
@@ -76,6 +81,10 @@ export function emptyAnswer(asked: Asked, days: number): Float64Array {
 
 /** Adds a day, the `index`th of the range; answers the array, which may be another one. */
 export function addDay({ asked, conditions }: Question, day: Day, index: number, answer: Float64Array): Float64Array {
+  const [condition] = conditions;
+  // pages of sessions with some page: the hits are read once for both
+  if (asked.kind === 'breakdown' && asked.dimension === 'page' && conditions.length === 1 && condition?.by === 'hits')
+    return addHitsByHits(day, condition.members, condition.negated ? 1 : 0, answer);
   const selection = select(day, conditions);
   if (asked.kind === 'breakdown') {
     return asked.dimension === 'page' ? addHits(day, selection, answer) : addCounts(day, selection, asked.dimension, answer);
@@ -103,6 +112,9 @@ export function addSummary(asked: Asked, summary: Summary, index: number, days: 
     const hoursAt = (day: number) => (asked.hours ? day * stride + FIGURE_COUNT : null);
     if (isOwn) addSummaryTotals(summary, answer, index * stride, hoursAt(index));
     if (isNext) addNextTotals(summary, answer, (index + 1) * stride, hoursAt(index + 1));
+  } else if (asked.kind === 'hitDays') {
+    if (isOwn) answer[index]! += countIn(summary.pageIds, summary.pageCounts, asked.code);
+    if (isNext) answer[index + 1]! += countIn(summary.pageNextIds, summary.pageNextCounts, asked.code);
   } else if (asked.kind === 'breakdown') {
     const { dimension } = asked;
     const sums = isOwn ? addSparse(summary[`${dimension}Ids`], summary[`${dimension}Counts`], answer) : answer;

@@ -1,6 +1,7 @@
 /** Selection of a day's sessions by conditions. */
 import { type Condition, type Members, membersFor } from './conditions.js';
 import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
+import { selectByHits } from './hit-blocks.js';
 import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
 /** Sessions in their order. null: all of the day. */
@@ -24,21 +25,6 @@ const amongSelected = specialize((column: Column, members: Members, negated: num
   }
   return count;
 });
-
-/** Reads every hit of the day. */
-const hitsOfAll = specialize(
-  (hits: Column, members: Members, negated: number, length: number, selected: Uint32Array, offsets: Uint32Array) => {
-    let count = 0;
-    for (let row = 0; row < length; row += 1) {
-      const end = offsets[row + 1]!;
-      let found = 0;
-      for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]!;
-      selected[count] = row;
-      count += found ^ negated;
-    }
-    return count;
-  },
-);
 
 const hitsOfSelected = specialize(
   (hits: Column, members: Members, negated: number, length: number, selected: Uint32Array, offsets: Uint32Array) => {
@@ -109,14 +95,10 @@ export function select(day: Day, conditions: readonly Condition[]): Selection {
       );
     } else if (condition.by === 'hits') {
       const { hits } = day.columns;
-      count = (isAll ? hitsOfAll : hitsOfSelected)(widthOf(hits))(
-        hits,
-        membersFor(condition.members, capacityOf(hits)),
-        negated,
-        count,
-        selected,
-        offsetsOf(day),
-      );
+      const { members } = condition;
+      count = isAll
+        ? selectByHits(day, members, negated, selected)
+        : hitsOfSelected(widthOf(hits))(hits, membersFor(members, capacityOf(hits)), negated, count, selected, offsetsOf(day));
     } else {
       count = keepMarked(sessionsWith(day, condition), negated, count, isAll, selected);
     }

@@ -11,6 +11,9 @@ export interface SessionTable {
   visitor: Uint32Array;
   /** Unix time. */
   startSec: Float64Array;
+  /** The place of its first hit among all: microseconds, and the order of arrival in them. */
+  startUs: Float64Array;
+  startSeq: Float64Array;
   /** From the first to the last interactive hit; 0 for bounces. */
   durationSec: Uint32Array;
   /** 1: fewer than two pageviews and no interactive event. */
@@ -29,6 +32,8 @@ export interface SessionTable {
   hitDelay: Uint32Array;
   /** The properties of hits, in the order of their sessions. */
   propSession: Uint32Array;
+  /** The hit of the session that has it, from 0. */
+  propHit: Uint32Array;
   /** 0: of a pageview. */
   propEvent: Uint32Array;
   propKey: Uint32Array;
@@ -41,6 +46,8 @@ export function emptySessionTable(length: number, hits: number, props: number): 
     length,
     visitor: words(length),
     startSec: new Float64Array(length),
+    startUs: new Float64Array(length),
+    startSeq: new Float64Array(length),
     durationSec: words(length),
     bounce: new Uint8Array(length),
     attributes: ATTRIBUTES.map(() => words(length)),
@@ -52,6 +59,7 @@ export function emptySessionTable(length: number, hits: number, props: number): 
     hits: words(hits),
     hitDelay: words(hits),
     propSession: words(props),
+    propHit: words(props),
     propEvent: words(props),
     propKey: words(props),
     propValue: words(props),

@@ -5,6 +5,7 @@
  * Visitors get another id at local midnight. A hit of the first half hour also names the id that its visitor had before; while that one's session is open,
  * hits under the new id continue it.
  */
+import { countingSort } from './counting-sort.js';
 import { ATTRIBUTES } from './dimensions.js';
 import { isBefore, repeatsOf } from './event-ids.js';
 import type { HitLog } from './hit-log.js';
@@ -128,20 +129,6 @@ export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
   return { sessionOf, visitor, start, last, visitors, order };
 }
 
-/** Places 0 to n - 1 sorted by a key below `keys`; equal keys keep their order. */
-function countingSort(keyOf: (index: number) => number, length: number, keys: number): Uint32Array {
-  const next = new Uint32Array(keys + 1);
-  for (let index = 0; index < length; index += 1) next[keyOf(index) + 1]! += 1;
-  for (let key = 0; key < keys; key += 1) next[key + 1]! += next[key]!;
-  const sorted = new Uint32Array(length);
-  for (let index = 0; index < length; index += 1) {
-    const key = keyOf(index);
-    sorted[next[key]!] = index;
-    next[key]! += 1;
-  }
-  return sorted;
-}
-
 /** The sessions that the hits were assigned to, as a table. */
 export function tableOf(log: HitLog, assignment: Assignment): SessionTable {
   const { sessionOf, visitor, start, last, visitors, order } = assignment;
@@ -190,6 +177,8 @@ function addHits(
     const event = log.event[row]!;
     const page = log.page[row]!;
     if (table.pageviews[session] === 0 && table.events[session] === 0) {
+      table.startUs[session] = log.at[row]!;
+      table.startSeq[session] = log.seq[row]!;
       for (let index = 0; index < width; index += 1) table.attributes[index]![session] = log.attributes[row * width + index]!;
     }
     if (event === 0) {
@@ -207,6 +196,7 @@ function addHits(
     if (!pairs) continue;
     for (let index = 0; index < pairs.length; index += 2, prop += 1) {
       table.propSession[prop] = session;
+      table.propHit[prop] = place - table.hitOffset[session]!;
       table.propEvent[prop] = event;
       table.propKey[prop] = pairs[index]!;
       table.propValue[prop] = pairs[index + 1]!;

@@ -15,8 +15,9 @@ export function specialize<K extends Kernel>(kernel: K): (key: number | string) 
   return (key) => {
     let copy = copies.get(key);
     if (!copy) {
-      // the text of a function of ours, never one of anybody else
-      copy = new Function(`return ${kernel.toString()}`)() as K;
+      // The text and the keys (widths and kinds of arrays) are ours, never anybody else's. V8 shares what it learns of types between functions of one text,
+      // so the key makes each copy another text.
+      copy = new Function(`/* ${key} */ return ${kernel.toString()}`)() as K;
       copies.set(key, copy);
     }
     return copy;

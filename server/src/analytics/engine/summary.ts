@@ -8,7 +8,7 @@ import { addCounts, addHits, roomFor } from './counts.js';
 import { type Day, offsetsOf } from './day-columns.js';
 import { countsPageviews, DIMENSIONS, type Dimension } from './dimensions.js';
 import type { Column } from './specialize.js';
-import { addHours, addTotals, FIGURE_COUNT, HOURS } from './totals.js';
+import { addHours, addTotals, FIGURE_COUNT, FIGURES, HOURS } from './totals.js';
 
 /** Pageviews and events of each hour of the next day. */
 const NEXT_COUNT = 2;
@@ -71,6 +71,26 @@ export function summarize(day: Day, daySec: number): Summary {
     if (!later.has(dimension)) continue;
     const [laterIds, laterValues] = sparse(later.get(dimension)!);
     columns.set(`${dimension}NextIds`, laterIds).set(`${dimension}NextCounts`, laterValues);
+  }
+  return Object.fromEntries(columns) as Summary;
+}
+
+/** The summary of a day of which only counts are known, by id; of page, by codes of hits. None of it has an hour. */
+export function summaryOfCounts(
+  totals: Readonly<Record<(typeof FIGURES)[number], number>>,
+  counts: ReadonlyMap<Dimension, ReadonlyMap<number, number>>,
+): Summary {
+  const figures = FIGURES.map((name) => totals[name]);
+  const columns = new Map<SummaryColumn, Column>(SUMMARY_COLUMNS.map((name) => [name, new Uint8Array(0)]));
+  const withHours = [...figures, ...new Float64Array(FIGURE_COUNT * HOURS)];
+  columns.set('figures', narrow(withHours.map((value) => value % WORD)));
+  columns.set('figuresHigh', narrow(withHours.map((value) => Math.floor(value / WORD))));
+  columns.set('next', new Uint8Array(HOURS * NEXT_COUNT));
+  for (const [dimension, own] of counts) {
+    const sorted = [...own].sort(([one], [other]) => one - other);
+    columns
+      .set(`${dimension}Ids`, narrow(sorted.map(([id]) => id)))
+      .set(`${dimension}Counts`, narrow(sorted.map(([, count]) => Math.min(count, WORD - 1))));
   }
   return Object.fromEntries(columns) as Summary;
 }
@@ -151,4 +171,10 @@ export function addSparse(ids: Column, counts: Column, out: Float64Array): Float
   const grown = ids.length > 0 ? roomFor(out, ids[ids.length - 1]!) : out;
   for (let index = 0; index < ids.length; index += 1) grown[ids[index]!]! += counts[index]!;
   return grown;
+}
+
+/** The count of one id among sparse ones. */
+export function countIn(ids: Column, counts: Column, id: number): number {
+  const place = (ids as Uint32Array).indexOf(id);
+  return place < 0 ? 0 : counts[place]!;
 }

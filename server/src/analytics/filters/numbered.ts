@@ -11,11 +11,12 @@ export const isNumbered = (dimension: string): dimension is Numbered => Object.h
 /** The name of a number, as reports show it; '' for one that is unknown. */
 export const nameOfNumber = (dimension: Numbered, value: string): string => NAMES[dimension].get(Number(value)) ?? '';
 
-/** The numbers of names, ignoring case. Throws FilterProblem for a name that doesn't exist. */
+/** The numbers of names, ignoring case; '' is unknown. Throws FilterProblem for a name that doesn't exist. */
 export function numbersOf(dimension: Numbered, operator: ConditionOperator, names: readonly string[]): string[] {
   const part = operator === 'contains' || operator === 'containsNot';
   const entries = [...NAMES[dimension]].map(([number, name]) => ({ number: String(number), name: name.toLowerCase() }));
   const found = names.flatMap((wanted) => {
+    if (wanted === '') return [''];
     const text = wanted.toLowerCase();
     const numbers = entries.filter(({ name }) => (part ? name.includes(text) : name === text)).map(({ number }) => number);
     if (numbers.length === 0)

@@ -1,7 +1,7 @@
 /** The steps of funnels, as given, stored and asked of the engine. */
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
-import { normalGlob } from '../goals/glob.js';
+import { normalGlob } from '../../kernel/path-glob.js';
 import type { Step } from '../queries/types.js';
 
 type GivenStep = components['schemas']['FunnelStep'];

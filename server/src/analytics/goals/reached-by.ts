@@ -1,6 +1,6 @@
 /** What reaches a goal, from the fields of a call. */
 import { invalid } from '../../kernel/errors.js';
-import { normalGlob } from './glob.js';
+import { normalGlob } from '../../kernel/path-glob.js';
 import type { GoalRow } from './store.js';
 
 /** The bound of a name in the document. */

@@ -1,8 +1,11 @@
 /** Values of a property's dictionary and their numbers. */
 import type { Knex } from 'knex';
-import { likeOfGlob, likeOfPart } from '../engine/glob.js';
+import { likeOfGlob, likeOfPart } from '../../kernel/path-glob.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { Operator } from './types.js';
+
+/** No value has it. */
+const UNKNOWN = -1;
 
 export type Match = 'equal' | 'contains' | 'glob';
 
@@ -46,4 +49,21 @@ export async function valuesOf(
   );
   const values = new Map<number, string>(rows.map(({ id, value }: { id: number; value: string }) => [id, value]));
   return (id) => values.get(id) ?? '';
+}
+
+/** The ids of values; of one that nobody sent -1, and of the empty one 0. */
+export async function idsByValue(
+  database: Knex,
+  { organizationId, propertyId }: PropertyId,
+  dimension: number | null,
+  values: readonly string[],
+): Promise<(value: string) => number> {
+  if (dimension === null) return (value) => Number(value);
+  const { rows } = await database.raw(
+    `/* analytics-ids-by-value */ select id, value from analytics_dictionary
+     where organization_id = ? and property_id = ? and dimension = ? and md5(value)::uuid in (select md5(wanted)::uuid from unnest(?::text[]) wanted)`,
+    [organizationId, propertyId, dimension, [...values]],
+  );
+  const ids = new Map<string, number>(rows.map(({ id, value }: { id: number; value: string }) => [value, id]));
+  return (value) => (value === '' ? 0 : (ids.get(value) ?? UNKNOWN));
 }

@@ -1,15 +1,19 @@
 /** Threads that own days: their answers are added, and those of sealed days, which never change, are kept. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import type { HitRows, HitSlice } from '../engine/hit-rows.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
 import { addAnswers } from '../engine/questions.js';
 import type { PropertyId } from '../store/log-reader.js';
 import { type SealingState, sealingState, stateOf } from '../store/sealing-store.js';
-import { DayThread, type DayThreadOptions } from '../workers/day-thread.js';
-import type { Answer, Job } from '../workers/jobs.js';
+import type { DayThreadSetting } from '../workers/day-thread.js';
+import { JobThread } from '../workers/job-thread.js';
+import type { Answer, Job, Outcome } from '../workers/jobs.js';
 
-export interface EnginePoolOptions extends DayThreadOptions {
+export interface EnginePoolOptions extends Omit<DayThreadSetting, 'statementTimeoutMs'> {
   threads: number;
+  /** How long one job of a thread may take. */
+  deadlineMs: number;
   /** Bytes of answers over sealed days that are kept. */
   answerBytes: number;
   database: Knex;
@@ -45,21 +49,26 @@ function merge(one: Answer, other: Answer): Answer {
 
 const hashOf = (text: string) => [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 7);
 
+type DayJobs = JobThread<Job, Outcome>;
+
 export class EnginePool {
   readonly #options: EnginePoolOptions;
-  readonly #threads: DayThread[];
+  readonly #threads: DayJobs[];
   readonly #answers: LRUCache<string, Answer>;
   /** Those being computed, for everybody who asks meanwhile. */
   readonly #pending = new Map<string, Promise<Answer>>();
 
   constructor(options: EnginePoolOptions) {
     this.#options = options;
-    this.#threads = Array.from({ length: options.threads }, () => new DayThread(options));
+    const { connection, columnBytes, tailBytes, deadlineMs } = options;
+    const setting: DayThreadSetting = { connection, columnBytes, tailBytes, statementTimeoutMs: deadlineMs };
+    this.#threads = Array.from({ length: options.threads }, () => new JobThread({ file: 'day-thread.js', setting, deadlineMs }));
     this.#answers = new LRUCache({ maxSize: options.answerBytes, maxEntrySize: options.answerBytes / 4, sizeCalculation: bytesOf });
   }
 
   /** The answer over all days of the range; null where nothing of the property has come yet. `key` names the question among those of the property. */
   async ask(range: Range, asked: Job['asked'], key: string): Promise<Answer | null> {
+    const askedNs = process.hrtime.bigint();
     const state = await stateOf(this.#options.database, range);
     if (!state) return null;
     const dayCount = daysBetween(range.from, range.to) + 1;
@@ -68,16 +77,40 @@ export class EnginePool {
     const closed = indices.filter(isSealed);
     const live = indices.filter((index) => !isSealed(index));
     const { organizationId, propertyId, from } = range;
-    const job = { organizationId, propertyId, from, dayCount, asked, ...state };
+    const job = { organizationId, propertyId, from, dayCount, asked, askedNs, ...state };
     const parts: Promise<Answer>[] = [];
     if (closed.length > 0) parts.push(this.#closed(job, closed, `${key} ${range.to} ${closed.length}`));
     if (live.length > 0) parts.push(this.#run(this.#threadOf(propertyId), { ...job, indices: live, isLive: true }));
     return (await Promise.all(parts)).reduce(merge);
   }
 
-  forget(property: PropertyId): void {
-    for (const thread of this.#threads) thread.forget(property);
-    const prefix = `${property.organizationId} ${property.propertyId} `;
+  /** Hits of the range one by one, from the `skip`th of its first day on, at most `take`; null where nothing of the property has come yet. */
+  async hitRows(range: Range, slice: HitSlice): Promise<{ rows: HitRows[]; next: { day: string; skip: number } | null } | null> {
+    const askedNs = process.hrtime.bigint();
+    const state = await stateOf(this.#options.database, range);
+    if (!state) return null;
+    const { organizationId, propertyId, from } = range;
+    const days = Array.from({ length: daysBetween(from, range.to) + 1 }, (_, index) => index);
+    const closed = days.filter((index) => addDays(from, index) <= state.sealedThrough);
+    const live = days.slice(closed.length);
+    const rows: HitRows[] = [];
+    let left = slice;
+    for (const indices of [closed, live]) {
+      if (indices.length === 0) continue;
+      if (left.take === 0) return { rows, next: { day: addDays(from, indices[0]!), skip: 0 } };
+      const job = { organizationId, propertyId, from, dayCount: days.length, askedNs, ...state, indices, isLive: indices === live };
+      const answer = await this.#run(this.#threadOf(propertyId), { ...job, asked: { rows: left } });
+      rows.push(...(answer.rows ?? []));
+      if (answer.next) return { rows, next: { day: addDays(from, answer.next.index), skip: answer.next.skip } };
+      const found = (answer.rows ?? []).reduce((sum, { at }) => sum + at.length, 0);
+      left = { ...left, skip: 0, take: left.take - found };
+    }
+    return { rows, next: null };
+  }
+
+  forget({ organizationId, propertyId }: PropertyId): void {
+    for (const thread of this.#threads) thread.tell({ forget: { organizationId, propertyId } });
+    const prefix = `${organizationId} ${propertyId} `;
     for (const key of this.#answers.keys()) if (key.startsWith(prefix)) this.#answers.delete(key);
   }
 
@@ -85,12 +118,12 @@ export class EnginePool {
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  #threadOf(text: string): DayThread {
+  #threadOf(text: string): DayJobs {
     return this.#threads[hashOf(text) % this.#threads.length]!;
   }
 
   #closed(job: Omit<Job, 'indices' | 'isLive'>, indices: readonly number[], key: string): Promise<Answer> {
-    const full = `${job.organizationId} ${job.propertyId} ${job.epoch} ${job.from} ${key}`;
+    const full = `${job.organizationId} ${job.propertyId} ${job.epoch} ${job.revision} ${job.from} ${key}`;
     const kept = this.#answers.get(full);
     if (kept) return Promise.resolve(kept);
     const pending = this.#pending.get(full);
@@ -115,7 +148,7 @@ export class EnginePool {
     return (await Promise.all(parts)).reduce(merge);
   }
 
-  async #run(thread: DayThread, job: Job): Promise<Answer> {
+  async #run(thread: DayJobs, job: Job): Promise<Answer> {
     let repaired: string | null = null;
     for (;;) {
       const outcome = await thread.run(job);

@@ -1,16 +1,18 @@
 /** The published questions, answered by the engine. */
 import type { Knex } from 'knex';
-import { countsPageviews, DICTIONARY, type Dimension, dictionaryOf } from '../engine/dimensions.js';
+import type { Condition } from '../engine/conditions.js';
+import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';
 import { type Asked, emptyAnswer, strideOf } from '../engine/questions.js';
-import { codeOfPage } from '../engine/session-table.js';
 import { sealingState } from '../store/sealing-store.js';
 import { MOST_HOUR_DAYS, requireGoals, requireScope, requireSteps } from './bounds.js';
+import { breakdownQueries } from './breakdown-queries.js';
 import { idsOf, valuesOf } from './dictionary.js';
 import type { EnginePool } from './engine-pool.js';
+import { readHitPage } from './hit-page.js';
 import { conditionsOf, membersOfSteps } from './resolve.js';
 import { bucketsOf, funnelOf, topOf, totalsOf } from './rows.js';
-import type { AnalyticsQueries, Breakdown, EventRow, PropertyValueRow, Scope, Step } from './types.js';
+import type { AnalyticsQueries, EventRow, PropertyValueRow, Scope, Step } from './types.js';
 import { vitalsQueries } from './vitals-queries.js';
 
 export interface EngineQueriesOptions {
@@ -23,9 +25,20 @@ export interface EngineQueriesOptions {
 const dayCountOf = ({ from, to }: Pick<Scope, 'from' | 'to'>) => daysBetween(from, to) + 1;
 
 export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueriesOptions): AnalyticsQueries {
+  /** Of filters that are being looked up: a page asks many questions with the same ones, and so do those who look at it together. */
+  const pending = new Map<string, Promise<Condition[]>>();
+  const sharedConditions = (scope: Scope): Promise<Condition[]> => {
+    const key = JSON.stringify([scope.organizationId, scope.propertyId, scope.filters]);
+    const known = pending.get(key);
+    if (known) return known;
+    const found = conditionsOf(database, scope, scope.filters).finally(() => pending.delete(key));
+    pending.set(key, found);
+    return found;
+  };
+
   /** `key` is the question in words, without numbers of the dictionary. */
   const ask = async (scope: Scope, asked: Asked, key: unknown): Promise<Float64Array> => {
-    const conditions = await conditionsOf(database, scope, scope.filters);
+    const conditions = await sharedConditions(scope);
     const answer = await pool.ask(scope, { hits: { asked, conditions } }, JSON.stringify([key, scope.filters]));
     return answer?.numbers ?? emptyAnswer(asked, dayCountOf(scope));
   };
@@ -39,20 +52,6 @@ export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueri
 
   const eventIdOf = async (scope: Scope, event: string | null) =>
     event === null ? 0 : (await idsOf(database, scope, DICTIONARY.event, 'equal', [event])).find((id) => id > 0);
-
-  const breakdown = async (scope: Scope, dimension: Dimension, limit: number): Promise<Breakdown> => {
-    requireScope(scope);
-    const numbers = await ask(scope, { kind: 'breakdown', dimension }, ['breakdown', dimension]);
-    const isPage = dimension === 'page';
-    const placeOf = (id: number) => (isPage ? codeOfPage(id) : id);
-    // sessions without a pageview have no entry page, and no exit page
-    const first = dimension === 'entryPage' || dimension === 'exitPage' ? 1 : 0;
-    const countOf = (id: number) => (id < first ? 0 : (numbers[placeOf(id)] ?? 0));
-    const { ids, total, values } = topOf(countOf, isPage ? Math.ceil(numbers.length / 2) : numbers.length, limit);
-    const wordOf = await valuesOf(database, scope, dictionaryOf(dimension), ids);
-    const rows = ids.map((id) => ({ value: wordOf(id), count: countOf(id) }));
-    return { unit: countsPageviews(dimension) ? 'pageviews' : 'visits', rows, total, values };
-  };
 
   const propertyRows = async (scope: Scope, event: string | null, key: string | null, limit: number): Promise<PropertyValueRow[]> => {
     requireScope(scope);
@@ -80,7 +79,7 @@ export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueri
       const timeZone = (await sealingState(database, scope))?.timeZone ?? (await timeZoneOf(scope.organizationId));
       return bucketsOf(numbers, scope.from, dayCountOf(scope), timeZone, by);
     },
-    breakdown,
+    ...breakdownQueries(database, ask, eventIdOf),
     goals: async (scope, goals) => {
       requireScope(scope);
       requireGoals(goals);
@@ -109,6 +108,7 @@ export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueri
     propertyKeys: async (scope, event, limit) => namesOf(await propertyRows(scope, event, null, limit)),
     propertyValues: propertyRows,
     ...vitalsQueries(database, pool),
+    hits: (days, slice) => readHitPage(database, pool, days, slice),
     forget: (organizationId, propertyId) => pool.forget({ organizationId, propertyId }),
     close: () => pool.close(),
   };

@@ -51,8 +51,8 @@ export function bucketsOf(numbers: Float64Array, from: string, dayCount: number,
   });
 }
 
-/** Ids by falling count, then by id, those of 0 left out; how many there are, and their sum. */
-export function topOf(countOf: (id: number) => number, length: number, limit: number) {
+/** Ids by falling count, then by id, those of 0 and the first `offset` left out; how many there are, and their sum. */
+export function topOf(countOf: (id: number) => number, length: number, limit: number, offset = 0) {
   const ids: number[] = [];
   let total = 0;
   for (let id = 0; id < length; id += 1) {
@@ -62,7 +62,7 @@ export function topOf(countOf: (id: number) => number, length: number, limit: nu
     total += count;
   }
   ids.sort((one, other) => countOf(other) - countOf(one) || one - other);
-  return { ids: ids.slice(0, limit), total, values: ids.length };
+  return { ids: ids.slice(offset, offset + limit), total, values: ids.length };
 }
 
 export function funnelOf(numbers: Float64Array): FunnelStep[] {

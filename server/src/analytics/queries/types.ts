@@ -3,6 +3,7 @@
  * YYYY-MM-DD of the organization's time zone, first and last included.
  */
 import type { Attribute, Dimension, Vital } from '../engine/dimensions.js';
+import type { HitSlice } from '../engine/hit-rows.js';
 
 export type { Attribute, Dimension, Vital } from '../engine/dimensions.js';
 
@@ -136,6 +137,29 @@ export interface VitalScore {
 
 export type VitalScores = Record<Vital, VitalScore>;
 
+/** A pageview or event as it is in reports; every text is '' where it is unknown. */
+export interface HitRow {
+  /** The local day in which its session began, the number of the visitor in that day, and the session's among the visitor's. */
+  day: string;
+  visitor: number;
+  session: number;
+  /** Unix time. */
+  at: number;
+  type: 'pageview' | 'event';
+  /** The page's path, or the event's name. */
+  name: string;
+  /** Of the session's first hit; channels and devices as their decimal numbers. */
+  attributes: Readonly<Record<Attribute, string>>;
+  properties: Readonly<Record<string, string>> | null;
+}
+
+export interface HitPage {
+  /** Made one after the other when they are asked for. */
+  rows: Iterable<HitRow>;
+  /** Where the next page begins; null after the last one. */
+  next: { day: string; skip: number } | null;
+}
+
 export interface VitalsScope extends Omit<Scope, 'filters'> {
   device: VitalsDevice;
 }
@@ -149,8 +173,12 @@ export interface AnalyticsQueries {
   totals(scope: Scope): Promise<Totals>;
   /** A bucket for each day or hour, those of nothing included. Hours of at most 31 days. */
   timeSeries(scope: Scope, by: 'hour' | 'day'): Promise<Bucket[]>;
-  /** The values by falling count, then by id. `limit` at most 50,000. */
-  breakdown(scope: Scope, dimension: Dimension, limit: number): Promise<Breakdown>;
+  /** The values by falling count, then by id, the first `offset` left out. `limit` at most 50,000. */
+  breakdown(scope: Scope, dimension: Dimension, limit: number, offset?: number): Promise<Breakdown>;
+  /** The counts of these values of a breakdown, in their order. */
+  countsOf(scope: Scope, dimension: Dimension, values: readonly string[]): Promise<number[]>;
+  /** Custom events of a name that happened on each of the days: of all sessions, since filters count those of whole sessions. */
+  eventDays(days: Omit<Scope, 'filters'>, event: string): Promise<number[]>;
   goals(scope: Scope, goals: readonly (readonly Step[])[]): Promise<GoalConversions>;
   /** One goal by an attribute, by falling visits. */
   goalBy(
@@ -171,6 +199,8 @@ export interface AnalyticsQueries {
   vitalsByPage(scope: VitalsScope, limit: number): Promise<{ page: string; scores: VitalScores }[]>;
   /** A row for each day, those without samples included. */
   vitalsByDay(scope: VitalsScope): Promise<{ day: string; scores: VitalScores }[]>;
+  /** Pageviews and events one by one, by the days in which their sessions began, and in each by their moments. */
+  hits(days: Omit<Scope, 'filters'>, slice: HitSlice): Promise<HitPage>;
   /** What has been read of a property is forgotten, as when it was deleted. */
   forget(organizationId: string, propertyId: string): void;
   close(): Promise<void>;

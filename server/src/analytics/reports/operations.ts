@@ -1,28 +1,62 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
-import { getOrganization } from '../../identity/accounts/store.js';
-import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import type { OperationContext } from '../../kernel/contract/handler.js';
+import { byCount, decodeCursor, encodeCursor } from '../../kernel/contract/cursor.js';
+import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { invalid } from '../../kernel/errors.js';
 import { requireFunnel } from '../funnels/operations.js';
-import { stepText } from '../funnels/steps.js';
 import { goalsOfProperty } from '../goals/store.js';
+import { importedRange } from '../imports/store.js';
 import type { AnalyticsQueries, Scope } from '../queries/types.js';
-import { type Period, type PeriodInput, readPeriod } from './period.js';
-import { rate } from './rounding.js';
+import { isPaged, requireArguments } from './arguments.js';
+import { hintOf, leavesImportedOut } from './hint.js';
+import { MOST_SORTED } from './lists/breakdown.js';
+import { funnelStepsOf, stepsOfFunnel } from './lists/funnel.js';
+import { webVitalsOf } from './lists/web-vitals.js';
+import { readInterval } from './period/intervals.js';
+import type { Days, Period } from './period/period.js';
+import { type ReportName, type ReportQuestion, reportOf } from './report.js';
+import { type AskedScope, requireScope } from './scope.js';
 import { snapshotOf } from './snapshot.js';
-import { webVitalsOf } from './web-vitals.js';
 
 const periodView = ({ key, from, to, timeZone }: Period) => ({ key, from, to, timezone: timeZone });
 
-/** The period of a call in the organization's time zone, and what the engine is asked about. */
-async function requireScope(context: OperationContext, propertyId: string, input: PeriodInput): Promise<{ period: Period; scope: Scope }> {
-  const organizationId = requireOrganizationId(context);
-  const organization = await getOrganization(context.database, organizationId);
-  const period = readPeriod(input, organization?.time_zone ?? 'UTC', context.now);
-  return { period, scope: { organizationId, propertyId, from: period.from, to: period.to, filters: [] } };
+function offsetOf(cursor: string | undefined): number {
+  const offset = decodeCursor(cursor, byCount) ?? 0;
+  if (offset > MOST_SORTED) throw invalid('/cursor', `is beyond the first ${MOST_SORTED} rows`);
+  return offset;
 }
 
-type ReportOperations = Pick<AnalyticsOperations, 'getAnalyticsSnapshot' | 'getAnalyticsFunnelResult' | 'getWebVitals'>;
+async function questionOf(context: OperationContext, input: Input<'getAnalyticsReport'>, asked: AskedScope): Promise<ReportQuestion> {
+  const { report, propertyId, interval, compare, sort = 'most', device = 'all', limit, cursor, event = null, key = null, funnelId } = input;
+  const { scope, period } = asked;
+  return {
+    report,
+    scope,
+    period,
+    interval: readInterval(interval, period),
+    compare: compare !== undefined,
+    sort,
+    device,
+    // one more tells whether there are further pages
+    limit: limit + 1,
+    offset: offsetOf(cursor),
+    event,
+    key,
+    goals: report === 'goals' ? await goalsOfProperty(context.database, scope.organizationId, propertyId) : [],
+    steps: funnelId === undefined ? [] : await stepsOfFunnel(context, propertyId, funnelId),
+  };
+}
+
+async function importedDaysLeftOut({ database }: OperationContext, report: ReportName, scope: Scope): Promise<Days | null> {
+  if (!leavesImportedOut(report, scope)) return null;
+  const { from, to } = await importedRange(database, scope);
+  return from !== null && to !== null ? { from, to } : null;
+}
+
+type ReportOperations = Pick<
+  AnalyticsOperations,
+  'getAnalyticsSnapshot' | 'getAnalyticsReport' | 'getAnalyticsFunnelResult' | 'getWebVitals'
+>;
 
 export function reportOperations(queries: AnalyticsQueries): ReportOperations {
   return {
@@ -30,25 +64,34 @@ export function reportOperations(queries: AnalyticsQueries): ReportOperations {
       const { id, domain } = await requireProperty(context, propertyId);
       const { period, scope } = await requireScope(context, propertyId, { period: preset });
       const goals = await goalsOfProperty(context.database, scope.organizationId, propertyId);
-      return { property: { id, domain }, period: periodView(period), ...(await snapshotOf(queries, scope, period, goals)) };
+      return { property: { id, domain }, period: periodView(period), ...(await snapshotOf(queries, scope, period, goals)).snapshot };
+    },
+
+    async getAnalyticsReport(context, input) {
+      const { report, propertyId, limit } = input;
+      const { id, domain } = await requireProperty(context, propertyId);
+      requireArguments(input);
+      const asked = await requireScope(context, propertyId, input);
+      const question = await questionOf(context, input, asked);
+      const body = await reportOf(queries, question);
+      const rows = isPaged(report) ? body.rows.slice(0, limit) : body.rows;
+      const isMore = rows.length < body.rows.length && question.offset + limit <= MOST_SORTED;
+      return {
+        property: { id, domain },
+        period: periodView(asked.period),
+        report,
+        filters: asked.filters,
+        ...body,
+        rows,
+        nextCursor: isMore ? encodeCursor(byCount, question.offset + limit) : null,
+        hint: hintOf(report, asked.scope, body, await importedDaysLeftOut(context, report, asked.scope)),
+      };
     },
 
     async getAnalyticsFunnelResult(context, { funnelId, period: preset }) {
       const funnel = await requireFunnel(context, funnelId);
       const { period, scope } = await requireScope(context, funnel.property_id, { period: preset });
-      const found = await queries.funnel(scope, funnel.steps);
-      const steps = funnel.steps.map((step, index) => {
-        const { visits = 0, fromStart = null, fromPrevious = null, dropOff = 0 } = found[index] ?? {};
-        return {
-          index: index + 1,
-          type: step.type,
-          value: stepText(step),
-          sessions: visits,
-          conversionFromStart: rate(fromStart),
-          conversionFromPrevious: rate(fromPrevious),
-          dropOff,
-        };
-      });
+      const steps = await funnelStepsOf(queries, scope, funnel.steps);
       return { funnel: { id: funnel.id, name: funnel.name }, period: periodView(period), steps };
     },
 

@@ -25,6 +25,7 @@ export class DamagedDay extends Error {
 
 export interface DaysOf extends PropertyId {
   epoch: number;
+  revision: number;
   kind: number;
 }
 
@@ -58,7 +59,7 @@ export class ColumnReader {
     names: readonly string[],
     wanted: readonly string[],
   ): Promise<Map<string, ReadDay>> {
-    const prefix = `${of.organizationId} ${of.propertyId} ${of.epoch} ${of.kind}`;
+    const prefix = `${of.organizationId} ${of.propertyId} ${of.epoch} ${of.revision} ${of.kind}`;
     await this.#readEntries(client, of, days, prefix);
     const found = new Map<string, { length: number; columns: Record<string, Column> }>();
     for (const day of days) {
@@ -67,6 +68,18 @@ export class ColumnReader {
     }
     for (const name of wanted) await this.#readColumn(client, of, prefix, names.indexOf(name), name, found);
     return found;
+  }
+
+  /** How many rows the kind has on these days, of those that are stored. */
+  async rowsOf(client: pg.ClientBase, of: DaysOf, days: readonly string[]): Promise<Map<string, number>> {
+    const prefix = `${of.organizationId} ${of.propertyId} ${of.epoch} ${of.revision} ${of.kind}`;
+    await this.#readEntries(client, of, days, prefix);
+    const counts = new Map<string, number>();
+    for (const day of days) {
+      const entry = this.#entries.get(`${prefix} ${day}`);
+      if (entry && entry !== 'none') counts.set(day, entry.rows);
+    }
+    return counts;
   }
 
   /** Forgets everything of a property. */

@@ -53,6 +53,8 @@ export class LiveTail {
   #vitals: VitalsHit[] = [];
   readonly #vitalIds = new Set<string>();
   #readSec: number;
+  /** When it was last read, by the clock that all threads share. */
+  readNs = 0n;
   #table: SessionTable | null = null;
   readonly #days = new Map<string, Day>();
   readonly #summaries = new Map<string, Summary>();
@@ -68,10 +70,16 @@ export class LiveTail {
     return this.#hits.log.bytes * 2 + this.#vitals.length * 200;
   }
 
+  /** Unix time: no hit of an earlier moment can come any more. */
+  get settledSec(): number {
+    return this.#readSec - OVERLAP_SEC;
+  }
+
   /** Reads what has come since; `nowSec` is the database's clock. */
   async catchUp(client: pg.ClientBase, nowSec: number): Promise<void> {
     const { timeZone, firstDay, carried } = this.#of;
-    const from = Math.max(this.#readSec - OVERLAP_SEC, dayStartSec(firstDay, timeZone));
+    // the database's clock may have been set back
+    const from = Math.max(Math.min(this.#readSec, nowSec) - OVERLAP_SEC, dayStartSec(firstDay, timeZone));
     const to = nowSec + 1;
     if (this.#hits.add(await readHits(client, this.#of, from, to), carried)) {
       this.#table = null;

@@ -1,5 +1,6 @@
 /** Rows of the log into memory. */
 import type pg from 'pg';
+import { OTHER } from '../collect/dimensions.js';
 import { ATTRIBUTES, DICTIONARY, VITALS } from '../engine/dimensions.js';
 import { HitLog } from '../engine/hit-log.js';
 import type { VitalsHit } from '../engine/vitals-day.js';
@@ -29,6 +30,31 @@ const momentOf = (sec: number) => literal(new Date(sec * 1_000).toISOString());
 function range({ organizationId, propertyId }: PropertyId, fromSec: number, toSec: number): string {
   return `organization_id = ${literal(organizationId)} and property_id = ${literal(propertyId)}
     and at >= ${momentOf(fromSec)} and at < ${momentOf(toSec)}`;
+}
+
+/**
+ * The properties of hits with the dictionary's numbers, by their order; that of all others where the dimension had no more room for a text. All texts are looked
+ * up together: one by one, a planner that knows nothing of a new table reads all of the dictionary for each. Its index has hashes.
+ */
+function propertiesSql(property: PropertyId, fromSec: number, toSec: number): string {
+  const own = `d.organization_id = ${literal(property.organizationId)} and d.property_id = ${literal(property.propertyId)}`;
+  const [key, value] = [DICTIONARY.propertyKey, DICTIONARY.propertyValue];
+  return `with pairs as materialized (
+      select h.event_id, h.at, h.seq, p.key, p.value from analytics_hits h, jsonb_each_text(h.props) p
+      where h.props is not null and ${range(property, fromSec, toSec)}
+    ), words as materialized (
+      select ${key}::smallint as dimension, key as text from pairs union select ${value}::smallint, value from pairs
+    ), known as materialized (
+      select w.dimension, w.text, d.id from words w
+      join analytics_dictionary d on ${own} and d.dimension = w.dimension and md5(d.value)::uuid = md5(w.text)::uuid
+    ), others as materialized (
+      select d.dimension, d.id from analytics_dictionary d where ${own} and d.dimension in (${key}, ${value}) and md5(d.value)::uuid = md5('${OTHER}')::uuid
+    )
+    select p.event_id, coalesce(k.id, ok.id) as key_id, coalesce(v.id, ov.id) as value_id from pairs p
+    left join known k on k.dimension = ${key} and k.text = p.key left join others ok on ok.dimension = ${key}
+    left join known v on v.dimension = ${value} and v.text = p.value left join others ov on ov.dimension = ${value}
+    where coalesce(k.id, ok.id) is not null and coalesce(v.id, ov.id) is not null
+    order by p.at, p.seq, p.event_id, key_id`;
 }
 
 /** A row's event id in hexadecimal digits. */
@@ -83,22 +109,12 @@ export async function readHits(
   });
   if (withProps.length === 0) return log;
   const pairs = new Map<string, number[]>();
-  await copyOut(
-    client,
-    `select h.event_id, k.id, v.id from analytics_hits h, jsonb_each_text(h.props) p
-       join analytics_dictionary k on k.organization_id = ${literal(property.organizationId)} and k.property_id = ${literal(property.propertyId)}
-         and k.dimension = ${DICTIONARY.propertyKey} and k.value = p.key
-       join analytics_dictionary v on v.organization_id = k.organization_id and v.property_id = k.property_id
-         and v.dimension = ${DICTIONARY.propertyValue} and v.value = p.value
-     where h.props is not null and h.organization_id = ${literal(property.organizationId)} and h.property_id = ${literal(property.propertyId)}
-       and h.at >= ${momentOf(fromSec)} and h.at < ${momentOf(toSec)} order by h.at, h.seq, h.event_id, k.id`,
-    ([eventId, key, value]) => {
-      const name = eventId!.toString('hex');
-      const of = pairs.get(name) ?? [];
-      of.push(key!.readInt32BE(0), value!.readInt32BE(0));
-      pairs.set(name, of);
-    },
-  );
+  await copyOut(client, propertiesSql(property, fromSec, toSec), ([eventId, key, value]) => {
+    const name = eventId!.toString('hex');
+    const of = pairs.get(name) ?? [];
+    of.push(key!.readInt32BE(0), value!.readInt32BE(0));
+    pairs.set(name, of);
+  });
   // a repeated event has its properties twice; the same keys again change nothing that is counted once
   for (const row of withProps) {
     const of = pairs.get(eventIdOf(log, row));

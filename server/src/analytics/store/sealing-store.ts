@@ -1,14 +1,13 @@
 /** Sealed days in the database: how far each property is sealed, the days themselves, and what they carried over. */
 import type { Knex } from 'knex';
-import { type Packed, pack } from '../engine/codec.js';
-import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
-import { SUMMARY_COLUMNS, type Summary } from '../engine/summary.js';
-import { VITALS_COLUMNS, type VitalsDay } from '../engine/vitals-day.js';
-import { KINDS } from './kinds.js';
 import type { PropertyId } from './log-reader.js';
+import type { PackedDay } from './packed-day.js';
 
 export interface SealingState {
+  /** Of the time zone: another one has other days. */
   epoch: number;
+  /** How often sealed days were changed. */
+  revision: number;
   timeZone: string;
   /** The first day of which there are hits. */
   firstDay: string;
@@ -16,7 +15,7 @@ export interface SealingState {
   sealedThrough: string;
 }
 
-const STATE = `epoch, time_zone as "timeZone", to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(sealed_through, 'YYYY-MM-DD') as "sealedThrough"`;
+const STATE = `epoch, revision, time_zone as "timeZone", to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(sealed_through, 'YYYY-MM-DD') as "sealedThrough"`;
 
 /** null: nothing has come yet. */
 export async function sealingState(database: Knex, { organizationId, propertyId }: PropertyId): Promise<SealingState | null> {
@@ -35,16 +34,15 @@ export async function stateOf(database: Knex, property: PropertyId): Promise<Sea
   return sealingState(database, property);
 }
 
-/** The same, locked, or null if it is sealed further than that already. */
+/** The same, locked, or null if it is sealed further than that already, or in another time zone. */
 export async function lockState(
   transaction: Knex,
-  { organizationId, propertyId }: PropertyId,
-  through: string,
+  { organizationId, propertyId, epoch, sealedThrough }: PropertyId & SealingState,
 ): Promise<SealingState | null> {
   const { rows } = await transaction.raw(
     `/* analytics-lock-sealing */ select ${STATE} from analytics_sealing
-     where organization_id = ? and property_id = ? and sealed_through = ? for update`,
-    [organizationId, propertyId, through],
+     where organization_id = ? and property_id = ? and epoch = ? and sealed_through = ? for update`,
+    [organizationId, propertyId, epoch, sealedThrough],
   );
   return rows[0] ?? null;
 }
@@ -68,68 +66,97 @@ export async function beginSealing(database: Knex, property?: PropertyId): Promi
 
 export interface Unsealed extends PropertyId, SealingState {}
 
+/** So many days the log has for certain, of those it keeps. */
+const LOGGED_DAYS = 12;
+
+/**
+ * Days that are not over by the database's clock, and are sealed nevertheless: it was ahead, by as much as the log goes back. They are read from the log
+ * again; what came for them meanwhile is there.
+ */
+export async function unsealFuture(database: Knex): Promise<number> {
+  const { rowCount } = await database.raw(
+    `/* analytics-unseal-future */ update analytics_sealing s
+     set sealed_through = d.today - 1, first_day = least(s.first_day, d.today), revision = s.revision + 1
+     from (select organization_id, property_id, (now() at time zone time_zone)::date as today from analytics_sealing) d
+     where d.organization_id = s.organization_id and d.property_id = s.property_id
+       and s.sealed_through >= d.today and s.sealed_through < d.today + ${LOGGED_DAYS}`,
+  );
+  return rowCount;
+}
+
+/** How many properties are wanted, and which are left out. */
+export interface Turn {
+  limit: number;
+  except: readonly string[];
+}
+
+/** Organizations in turn: one with many properties takes no more of the limit than the others, while these have any. */
+const IN_TURN = 'row_number() over (partition by s.organization_id order by s.sealed_through, s.property_id)';
+/** The first moment at which the day after the last sealed one may be sealed. */
+const DUE_AT = `((s.sealed_through + 2)::timestamp at time zone s.time_zone) + interval '35 minutes'`;
+
 /** Properties whose next day may be over by now, those furthest behind first. */
-export async function unsealedProperties(database: Knex, now: Date, limit: number): Promise<Unsealed[]> {
+export async function unsealedProperties(database: Knex, now: Date, { limit, except }: Turn): Promise<Unsealed[]> {
   const { rows } = await database.raw(
-    `/* analytics-unsealed */ select organization_id as "organizationId", property_id as "propertyId", ${STATE} from analytics_sealing
-     where ((sealed_through + 2)::timestamp at time zone time_zone) + interval '35 minutes' <= ?
-     order by sealed_through, property_id limit ?`,
-    [now, limit],
+    `/* analytics-unsealed */ select organization_id as "organizationId", property_id as "propertyId", ${STATE} from (
+       select s.*, ${IN_TURN} as turn from analytics_sealing s where ${DUE_AT} <= :now and s.property_id <> all(:except::uuid[])
+     ) due order by turn, sealed_through, property_id limit :limit`,
+    { now, limit, except: [...except] },
   );
   return rows;
 }
 
-export interface SealedDay {
-  sessions: Day;
-  vitals: VitalsDay;
-  summary: Summary;
-  /** Event ids of hits that the next day leaves out. */
-  carried: string[];
-}
+/** So far a property may be behind when it moves to another time zone: its last sealed day is read from the log once more, in part. */
+const MOST_DAYS_BEHIND = 4;
 
-async function write(transaction: Knex, of: PropertyId & { epoch: number }, day: string, kind: number, rows: number, packed: Packed) {
-  await transaction.raw(
-    `/* analytics-write-sealed-day */
-     insert into analytics_sealed_days (organization_id, property_id, day, kind, epoch, rows, directory, checksums, data)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (organization_id, property_id, day, kind, epoch)
-     do update set rows = excluded.rows, directory = excluded.directory, checksums = excluded.checksums, data = excluded.data`,
-    [of.organizationId, of.propertyId, day, kind, of.epoch, rows, packed.directory, packed.checksums, packed.data],
+/**
+ * Properties whose organization has changed its time zone, with the new one. What is further behind is sealed first: the log of the day at the seam may
+ * be gone before it would be read.
+ */
+export async function rezonedProperties(
+  database: Knex,
+  now: Date,
+  { limit, except }: Turn,
+): Promise<(Unsealed & { newTimeZone: string })[]> {
+  const { rows } = await database.raw(
+    `/* analytics-rezoned */ select organization_id as "organizationId", property_id as "propertyId", new_time_zone as "newTimeZone", ${STATE} from (
+       select s.*, o.time_zone as new_time_zone, ${IN_TURN} as turn from analytics_sealing s join organizations o on o.id = s.organization_id
+       where o.time_zone <> s.time_zone and ${DUE_AT} > :now::timestamptz - interval '${MOST_DAYS_BEHIND} days' and s.property_id <> all(:except::uuid[])
+     ) moved order by turn, property_id limit :limit`,
+    { now, limit, except: [...except] },
   );
+  return rows;
 }
 
 /** Writes what is not empty of a day. */
-export async function writeSealedDay(transaction: Knex, of: PropertyId & { epoch: number }, day: string, sealed: SealedDay): Promise<void> {
-  const { sessions, vitals, summary, carried } = sealed;
-  if (sessions.length > 0) {
-    await write(transaction, of, day, KINDS.sessions, sessions.length, pack(DAY_COLUMNS.map((name) => sessions.columns[name])));
-    await write(transaction, of, day, KINDS.summary, sessions.length, pack(SUMMARY_COLUMNS.map((name) => summary[name])));
+export async function writeSealedDay(transaction: Knex, of: PropertyId & { epoch: number }, day: string, sealed: PackedDay): Promise<void> {
+  for (const { kind, rows, directory, checksums, data } of sealed.kinds) {
+    await transaction.raw(
+      `/* analytics-write-sealed-day */
+       insert into analytics_sealed_days (organization_id, property_id, day, kind, epoch, rows, directory, checksums, data)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       on conflict (organization_id, property_id, day, kind, epoch)
+       do update set rows = excluded.rows, directory = excluded.directory, checksums = excluded.checksums, data = excluded.data`,
+      [of.organizationId, of.propertyId, day, kind, of.epoch, rows, directory, checksums, data],
+    );
   }
-  if (vitals.length > 0)
-    await write(transaction, of, day, KINDS.vitals, vitals.length, pack(VITALS_COLUMNS.map((name) => vitals.columns[name])));
-  if (carried.length === 0) return;
+  if (sealed.carried.length === 0) return;
   await transaction.raw(
     `/* analytics-carry-hits */ insert into analytics_carried_hits (organization_id, property_id, day, epoch, event_ids) values (?, ?, ?, ?, ?)
      on conflict (organization_id, property_id, day, epoch) do update set event_ids = excluded.event_ids`,
-    [of.organizationId, of.propertyId, day, of.epoch, carried],
+    [of.organizationId, of.propertyId, day, of.epoch, sealed.carried],
   );
 }
 
-export async function advance(transaction: Knex, { organizationId, propertyId }: PropertyId, through: string): Promise<void> {
+/** Takes over what was sealed. */
+export async function advance(transaction: Knex, { organizationId, propertyId }: PropertyId, state: SealingState): Promise<void> {
   await transaction.raw(
-    '/* analytics-advance-sealing */ update analytics_sealing set sealed_through = ? where organization_id = ? and property_id = ?',
-    [through, organizationId, propertyId],
+    `/* analytics-advance-sealing */ update analytics_sealing
+     set epoch_since = case when epoch = :epoch then epoch_since else now() end,
+       epoch = :epoch, time_zone = :timeZone, first_day = :firstDay, sealed_through = :sealedThrough
+     where organization_id = :organizationId and property_id = :propertyId`,
+    { organizationId, propertyId, ...state },
   );
-}
-
-/** Event ids that the day before has counted. */
-export async function carriedFrom(database: Knex, of: PropertyId & { epoch: number }, day: string): Promise<Set<string>> {
-  const { rows } = await database.raw(
-    `/* analytics-carried-hits */ select event_ids from analytics_carried_hits
-     where organization_id = ? and property_id = ? and day = ? and epoch = ?`,
-    [of.organizationId, of.propertyId, day, of.epoch],
-  );
-  return new Set(rows[0]?.event_ids ?? []);
 }
 
 /** Makes the month's partition. By itself, so that readers wait for it no longer than it takes. */

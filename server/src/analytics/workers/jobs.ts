@@ -1,5 +1,6 @@
 /** What threads are asked, and what they answer. */
 import type { Vital } from '../engine/dimensions.js';
+import type { HitRows, HitSlice } from '../engine/hit-rows.js';
 import type { Question } from '../engine/questions.js';
 import type { DeviceClass, Grouped, Score } from '../engine/vitals.js';
 import type { PropertyId } from '../store/log-reader.js';
@@ -12,6 +13,7 @@ export interface VitalsQuestion {
 
 export interface Job extends PropertyId {
   epoch: number;
+  revision: number;
   timeZone: string;
   sealedThrough: string;
   /** The range of the answer. */
@@ -20,7 +22,9 @@ export interface Job extends PropertyId {
   /** The days of this job; all sealed, or none. The day before the range is -1. */
   indices: readonly number[];
   isLive: boolean;
-  asked: { hits: Question } | { vitals: VitalsQuestion };
+  /** When it was asked, by the clock that all threads share (process.hrtime). */
+  askedNs: bigint;
+  asked: { hits: Question } | { vitals: VitalsQuestion } | { rows: HitSlice };
 }
 
 export interface Answer {
@@ -32,6 +36,10 @@ export interface Answer {
   grouped?: Grouped[];
   /** By index of the day, and metric. */
   scores?: [number, Score[]][];
+  /** By day, those without any left out. */
+  rows?: HitRows[];
+  /** Where the rows go on: the day's index, and how many of its hits come before. */
+  next?: { index: number; skip: number } | null;
 }
 
 export type Outcome = { answer: Answer } | { damaged: string } | { failed: string };

@@ -1,15 +1,19 @@
 /** What an event's texts mean, without a server: sources, channels, programs, devices, excluded pages, days. */
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { agentOf, DEVICES, deviceWith } from '../../../src/analytics/collect/agent.js';
 import { channelOf } from '../../../src/analytics/collect/channel.js';
 import { storedProps } from '../../../src/analytics/collect/event-props.js';
-import { globFits, isExcludedAddress } from '../../../src/analytics/collect/exclusions.js';
+import { isExcludedAddress, isExcludedPath } from '../../../src/analytics/collect/exclusions.js';
 import { localDay } from '../../../src/analytics/collect/local-day.js';
 import { readPageUrl } from '../../../src/analytics/collect/page-url.js';
-import { isReferrerSpam } from '../../../src/analytics/collect/referrer-spam.js';
+import { ReferrerSpam } from '../../../src/analytics/collect/referrer-spam.js';
 import { sourceOf } from '../../../src/analytics/collect/source.js';
 import { visitorOf } from '../../../src/analytics/collect/visitor.js';
 import { metricsOf } from '../../../src/analytics/collect/vitals.js';
+import { silent } from '../../harness/database.js';
 
 const page = (url: string) => {
   const read = readPageUrl(url, true);
@@ -143,8 +147,10 @@ test.each([
   ['/a*a', '/a', false],
   ['/admin/*', '/Admin/users', false],
   ['/exact', '/exactly', false],
+  ['/blog/', '/blog', true],
+  ['/**/edit', '/post/edit', true],
 ])('the glob %s on %s', (glob, path, expected) => {
-  expect(globFits(glob, path)).toBe(expected);
+  expect(isExcludedPath(path, [glob])).toBe(expected);
 });
 
 test('addresses in a range are excluded, and none without a range', () => {
@@ -153,8 +159,25 @@ test('addresses in a range are excluded, and none without a range', () => {
   expect(isExcludedAddress('203.0.113.9', [])).toBe(false);
 });
 
-test('referrer spam is known with the domains below it', () => {
-  expect(['semalt.com', 'www.semalt.com', 'notsemalt.com'].map(isReferrerSpam)).toEqual([true, true, false]);
+test('referrer spam is known with the domains below it; a list of further hosts is read again when it was replaced', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tw-spam-'));
+  try {
+    const file = path.join(folder, 'hosts.txt');
+    const spam = new ReferrerSpam(file, silent);
+    await spam.refresh();
+    const known = () =>
+      ['semalt.com', 'www.semalt.com', 'notsemalt.com', 'a.own.example', 'xn--mnchen-3ya.example'].map((host) => spam.has(host));
+    expect(known()).toEqual([true, true, false, false, false]);
+    await writeFile(file, '# ours\r\n\r\nWWW.Own.Example\r\nmünchen.example\r\nno host at all\r\n');
+    await spam.refresh();
+    expect(known()).toEqual([true, true, false, true, true]);
+    await writeFile(file, 'other.example\n');
+    await utimes(file, 1, 1);
+    await spam.refresh();
+    expect(known()).toEqual([true, true, false, false, false]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('properties are texts; what has no text is left out', () => {

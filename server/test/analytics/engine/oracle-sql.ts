@@ -124,7 +124,7 @@ const REPORTS: Readonly<Record<string, string>> = {
         where dimension in ('source', 'referrer', 'country', 'region', 'city', 'device', 'browser', 'os') and not is_event and (moment at time zone zone)::date between first_day and last_day
       union all
       select property, (to_jsonb(f) ->> dimension)::int from oracle_facts f join oracle_cases c using (property)
-        where dimension in ('channel', 'utm_source', 'utm_campaign', 'entry_page', 'exit_page') and matches and day between first_day and last_day),
+        where dimension in ('channel', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'entry_page', 'exit_page') and matches and day between first_day and last_day),
     counts as (select property, id, count(*) n from counted group by 1, 2)
     select property, string_agg(id || ' ' || n, ',' order by id) as text from counts group by 1`,
   goals: `

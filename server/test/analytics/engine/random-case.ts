@@ -1,13 +1,13 @@
 /** Random properties: a few visitors around the midnights of some zone, and a question about them. */
 
-import { ATTRIBUTES, type Dimension } from '../../../src/analytics/engine/dimensions.js';
+import { ATTRIBUTES, DIMENSIONS, type Dimension } from '../../../src/analytics/engine/dimensions.js';
 import type { Hit } from '../../../src/analytics/engine/hit-log.js';
 import { addDays, dayStartSec, localDayOf } from '../../../src/analytics/engine/local-days.js';
 import { Random } from './random.js';
 
 export interface CaseFilter {
   /** `prop` is a value of the property with the key 1; `goal` an event. */
-  by: Exclude<Dimension, 'utmContent' | 'utmTerm'> | 'prop' | 'goal';
+  by: Dimension | 'prop' | 'goal';
   negated: boolean;
   values: number[];
 }
@@ -49,7 +49,9 @@ const FILTERED = [
   'country',
   'device',
   'browser',
+  'region',
   'utmSource',
+  'utmTerm',
   'entryPage',
   'exitPage',
   'page',
@@ -57,20 +59,8 @@ const FILTERED = [
   'prop',
   'goal',
 ] as const;
-const COUNTED = [
-  'source',
-  'referrer',
-  'country',
-  'city',
-  'device',
-  'channel',
-  'utmCampaign',
-  'entryPage',
-  'exitPage',
-  'page',
-  'page',
-  'os',
-] as const;
+/** Every breakdown; pages more often, since they have code of their own. */
+const COUNTED: readonly Dimension[] = [...DIMENSIONS, 'page', 'page'];
 
 /** An id under the salt of the local day, so that people are others every day. */
 const visitorOn = (person: number, day: string, property: number) =>

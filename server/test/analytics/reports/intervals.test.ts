@@ -1,7 +1,7 @@
 /** Buckets of a time series: weeks and months are sums of days. */
 import { expect, test } from '@jest/globals';
 import type { Bucket } from '../../../src/analytics/queries/types.js';
-import { addTotals, firstDayOf, groupDays, readInterval } from '../../../src/analytics/reports/intervals.js';
+import { addTotals, firstDayOf, groupDays, readInterval } from '../../../src/analytics/reports/period/intervals.js';
 
 const day = (name: string, visits: number): Bucket => ({
   day: name,

@@ -1,6 +1,6 @@
 /** Periods: presets and ranges by the organization's midnight, in zones of every kind. */
 import { describe, expect, test } from '@jest/globals';
-import { readPeriod } from '../../../src/analytics/reports/period.js';
+import { readPeriod } from '../../../src/analytics/reports/period/period.js';
 import type { AppError } from '../../../src/kernel/errors.js';
 
 const NOW = new Date('2026-03-29T12:00:00Z');

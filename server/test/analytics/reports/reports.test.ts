@@ -32,7 +32,7 @@ beforeAll(async () => {
   await send(FIREFOX, [
     page('/', { referrer: 'https://www.google.com/' }),
     page('/pricing'),
-    { type: 'event', name: 'signup', url: `https://${domain}/pricing` },
+    { type: 'event', name: 'signup', url: `https://${domain}/pricing`, props: { plan: 'pro' } },
   ]);
   await send(SAFARI, [page('/')]);
   for (const lcp of [1_000, 2_000, 3_000, 5_000])
@@ -91,9 +91,93 @@ test('web vitals have the 75th percentile with its rating, by device, page and d
   expect(body.daily.reduce((sum, { samples }) => sum + samples, 0)).toBe(4);
 });
 
+const report = async (input: Omit<Parameters<typeof server.admin.call<'getAnalyticsReport'>>[1], 'propertyId'>) =>
+  server.admin.call('getAnalyticsReport', { propertyId, ...input });
+
+test('a source leads to its referrers by the filter of its row', async () => {
+  const sources = (await report({ report: 'sources', compare: 'previous' })).body;
+  expect(sources).toMatchObject({ unit: 'pageviews', total: 4, values: 2, filters: null, hint: null, nextCursor: null });
+  const google = sources.rows.find(({ name }) => name === 'Google');
+  expect(google).toEqual({ name: 'Google', filter: 'source==Google', pageviews: 2, share: 0.5, previousPageviews: 0 });
+  const referrers = (await report({ report: 'referrers', filters: google?.filter })).body;
+  expect(referrers.rows).toEqual([{ name: 'google.com', filter: 'referrer==google.com', pageviews: 2, share: 1 }]);
+  expect(referrers.filters).toBe('source==Google');
+  expect(referrers.hint).toContain('Only sessions that match');
+});
+
+test('breakdowns are read page by page', async () => {
+  const first = (await report({ report: 'top_pages', limit: 2 })).body;
+  expect(first.rows.map(({ name, pageviews }) => [name, pageviews])).toEqual([
+    ['/', 2],
+    ['/pricing', 1],
+  ]);
+  const second = (await report({ report: 'top_pages', limit: 2, cursor: first.nextCursor ?? '' })).body;
+  expect(second.rows.map(({ name }) => name)).toEqual(['/late']);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('time series have the key figures, those of the period before, and hours of today', async () => {
+  const { body } = await report({ report: 'timeseries', period: 'today', filters: 'event==signup' });
+  expect(body).toMatchObject({ interval: 'hour', totals: { sessions: 1, pageviews: 2 }, previous: { sessions: 0 } });
+  expect(body.rows.reduce((sum, { pageviews = 0 }) => sum + pageviews, 0)).toBe(2);
+});
+
+test('goals, events and their properties, and funnels have rows', async () => {
+  const { goal } = (await server.admin.call('createAnalyticsGoal', { propertyId, name: 'Prices', type: 'page', path: '/pri*' })).body;
+  const goals = (await report({ report: 'goals', filters: 'goal==Prices' })).body.rows;
+  expect(goals).toContainEqual({ id: goal.id, name: 'Prices', type: 'page', value: '/pri*', sessions: 1, events: 1, conversionRate: 1 });
+  expect((await report({ report: 'events' })).body).toMatchObject({
+    rows: [{ name: 'signup', filter: 'event==signup', events: 1, sessions: 1 }],
+    hint: expect.stringContaining('sessions that started'),
+  });
+  const values = await report({ report: 'event_properties', event: 'signup', key: 'plan' });
+  expect(values.body.rows).toEqual([{ name: 'pro', filter: 'prop:plan==pro', events: 1, sessions: 1 }]);
+  expect((await report({ report: 'event_properties', event: 'signup' })).body.rows).toMatchObject([{ name: 'plan', events: 1 }]);
+  const [funnel] = (await server.admin.call('listAnalyticsFunnels', { propertyId })).body.funnels;
+  const steps = (await report({ report: 'funnel', funnelId: funnel?.id })).body.rows;
+  expect(steps.map(({ value, sessions }) => [value, sessions])).toEqual([
+    ['/', 2],
+    ['/pricing', 1],
+    ['signup', 1],
+  ]);
+});
+
+test('web vitals are rows by metric, by page and by day', async () => {
+  const [lcp] = (await report({ report: 'vitals_summary' })).body.rows;
+  expect(lcp).toMatchObject({ name: 'lcp', p75: 3_500, rating: 'needs-improvement', samples: 4 });
+  expect((await report({ report: 'vitals_pages', device: 'desktop' })).body.rows).toMatchObject([{ name: '/', samples: 4, lcp: 3_500 }]);
+  expect((await report({ report: 'vitals_daily', period: '7d' })).body.rows).toHaveLength(7);
+});
+
+test('a segment filters like its text, and both hold together', async () => {
+  const saved = await server.admin.call('createAnalyticsSegment', { propertyId, name: 'Phones', filters: 'device==mobile' });
+  const segmentId = saved.body.segment.id;
+  const { body } = await report({ report: 'top_pages', segmentId });
+  expect([body.filters, body.rows.map(({ name }) => name)]).toEqual(['device==mobile', ['/', '/late']]);
+  const both = (await report({ report: 'top_pages', segmentId, filters: 'source==Google' })).body;
+  expect([both.filters, both.rows, both.total]).toEqual(['device==mobile;source==Google', [], 0]);
+  const other = (await server.admin.call('createAnalyticsProperty', { domain: `other.${domain}` })).body.property.id;
+  const { status, body: refused } = await server.admin.call('getAnalyticsReport', { propertyId: other, report: 'sources', segmentId });
+  expect([status, refused.error?.code]).toEqual([404, 'SEGMENT_NOT_FOUND']);
+});
+
+test.each([
+  ['vitals_summary', { filters: 'country==DE' }, '/filters'],
+  ['sources', { interval: 'day' }, '/interval'],
+  ['sources', { filters: 'colour==red' }, '/filters'],
+  ['funnel', {}, '/funnelId'],
+  ['goals', { cursor: 'WzFd' }, '/cursor'],
+  ['timeseries', { from: '2020-01-01' }, '/from'],
+] as const)('%s with %j is refused', async (name, more, path) => {
+  const { status, body } = await report({ report: name, ...more });
+  expect([status, body.error?.details?.[0]?.path]).toEqual([400, path]);
+});
+
 test('another organization finds nothing', async () => {
-  for (const operation of ['getAnalyticsSnapshot', 'getWebVitals'] as const) {
-    const { status, body } = await stranger.call(operation, { propertyId });
-    expect([status, body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
-  }
+  const asked = [
+    await stranger.call('getAnalyticsSnapshot', { propertyId }),
+    await stranger.call('getWebVitals', { propertyId }),
+    await stranger.call('getAnalyticsReport', { propertyId, report: 'sources' }),
+  ];
+  for (const { status, body } of asked) expect([status, body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
 });

@@ -1,96 +1,41 @@
 /** Days before and after they are sealed: the same answers, the same bytes, and what happens to damaged ones. */
 import { afterEach, expect, test } from '@jest/globals';
-import { DICTIONARY } from '../../../src/analytics/engine/dimensions.js';
+import type { Knex } from 'knex';
 import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
-import type { AnalyticsQueries, Scope } from '../../../src/analytics/queries/types.js';
+import type { Scope } from '../../../src/analytics/queries/types.js';
 import { deleteOldCarriedHits, deleteOldSealedDays } from '../../../src/analytics/store/retention.js';
 import { sealNextDay } from '../../../src/analytics/store/sealer.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
+import { openSealingThread } from '../../../src/analytics/workers/sealing-jobs.js';
 import { silent } from '../../harness/database.js';
-import { randomCase } from '../engine/random-case.js';
-import { Stage } from './stage.js';
+import { ask, closeAll, DAY, dashboard, hits, open, ZONE } from './night.js';
 
-const ZONE = 'Europe/Berlin';
-const DAY = '2026-03-29';
-const opened: { close: () => Promise<void> }[] = [];
-afterEach(async () => {
-  for (const { close } of opened.splice(0).reverse()) await close();
-});
+afterEach(closeAll);
 
-/** What a few hundred visitors did around the night in which the clocks are set forward. */
-function hits() {
-  const cases = Array.from({ length: 4_000 }, (_, index) => randomCase(index)).filter(
-    ({ zone, hits }) => zone === ZONE && hits.some(({ at }) => new Date(at / 1_000).toISOString().startsWith(DAY)),
-  );
-  return cases.flatMap((example) =>
-    example.hits.map((hit) => ({
-      ...hit,
-      visitor: hit.visitor * 4_000n,
-      previousVisitor: hit.previousVisitor === null ? null : hit.previousVisitor * 4_000n,
-    })),
-  );
+/** The database of a process that ends before the statement of this number in its transaction. */
+function endingBefore(knex: Knex, number: number): Knex {
+  let left = number;
+  const ending = (transaction: Knex.Transaction) =>
+    new Proxy(transaction, {
+      get: (of, name) =>
+        name !== 'raw'
+          ? Reflect.get(of, name)
+          : async (...args: Parameters<Knex['raw']>) => {
+              left -= 1;
+              if (left === 0) await of.raw('select pg_terminate_backend(pg_backend_pid())');
+              return of.raw(...args);
+            },
+    });
+  return new Proxy(knex, {
+    get: (of, name) =>
+      name === 'transaction'
+        ? (work: (transaction: Knex) => Promise<unknown>) => of.transaction((it) => work(ending(it)))
+        : Reflect.get(of, name),
+  });
 }
 
-/** A moment at which the days up to `DAY` and the one after it are over. */
-const AFTER = new Date((dayStartSec(addDays(DAY, 3), ZONE) + 3_600) * 1_000);
-
-async function open(now = AFTER): Promise<Stage> {
-  const stage = await Stage.open(ZONE, now);
-  opened.push({ close: () => stage.close() });
-  await stage.addHits(hits());
-  await stage.name(DICTIONARY.page, ['/', '/pricing', '/docs/a', '/docs/b', '/blog']);
-  await stage.name(DICTIONARY.event, ['signup', 'download', 'click']);
-  await stage.name(DICTIONARY.country, ['DE', 'FR', 'US']);
-  await stage.name(DICTIONARY.propertyKey, ['key 1']);
-  await stage.name(DICTIONARY.propertyValue, ['value 1', 'value 2', 'value 3']);
-  return stage;
-}
-
-function ask(stage: Stage): AnalyticsQueries {
-  const queries = stage.queries();
-  opened.push(queries);
-  return queries;
-}
-
-/** Everything that can be asked, without filters and with some. */
-async function dashboard(queries: AnalyticsQueries, { organizationId, propertyId }: Stage, from: string, to: string) {
-  const all: Scope = { organizationId, propertyId, from, to, filters: [] };
-  const filtered: Scope = {
-    ...all,
-    filters: [
-      { by: 'dimension', dimension: 'page', operator: 'matches', values: ['/docs/*', '/pricing'] },
-      { by: 'dimension', dimension: 'country', operator: 'isNot', values: ['FR'] },
-    ],
-  };
-  const answers: unknown[] = [];
-  for (const scope of [
-    all,
-    filtered,
-    { ...all, filters: [{ by: 'property' as const, key: 'key 1', operator: 'contains' as const, values: ['2'] }] },
-  ]) {
-    answers.push(
-      await queries.totals(scope),
-      await queries.timeSeries(scope, 'hour'),
-      await queries.timeSeries(scope, 'day'),
-      await queries.breakdown(scope, 'page', 10),
-      await queries.breakdown(scope, 'country', 10),
-      await queries.breakdown(scope, 'entryPage', 10),
-      await queries.goals(scope, [[{ type: 'event', name: 'signup' }], [{ type: 'page', path: '/docs/*' }]]),
-      await queries.goalBy(scope, [{ type: 'event', name: 'signup' }], 'country', 10),
-      await queries.funnel(scope, [
-        { type: 'page', path: '/*' },
-        { type: 'event', name: 'click' },
-      ]),
-      await queries.events(scope, 10),
-      await queries.propertyKeys(scope, 'signup', 10),
-      await queries.propertyValues(scope, 'signup', 'key 1', 10),
-    );
-  }
-  return answers;
-}
-
-test('a sealed day answers what the log did, alone and in a range with days of the log', async () => {
+test('a sealed day answers what the log did, alone and in a range with days of the log; sealing that breaks off has changed nothing', async () => {
   const stage = await open();
   await stage.database.knex.raw(`insert into analytics_sealing select ?, ?, 1, ?, ?, ?::date - 1`, [
     stage.organizationId,
@@ -109,11 +54,16 @@ test('a sealed day answers what the log did, alone and in a range with days of t
   for (const [from, to] of ranges) before.push(await dashboard(queries, stage, from, to));
   const [total] = before[0] as [{ visits: number }];
   expect(total.visits).toBeGreaterThan(100);
+  // the lock, sessions, summary, the state; days without a session have only the first and the last
+  const statements = [2, 3, 4, 1, 1];
   for (let day = addDays(DAY, -2); day <= addDays(DAY, 2); day = addDays(day, 1)) {
     const state = await sealingState(stage.database.knex, stage);
-    expect(
-      await sealNextDay(stage.tools, { ...state!, organizationId: stage.organizationId, propertyId: stage.propertyId }, stage.now),
-    ).toBe(day);
+    const property = { ...state!, organizationId: stage.organizationId, propertyId: stage.propertyId };
+    const sealed = await stage.sealed();
+    const ending = { ...stage.tools, database: endingBefore(stage.database.knex, statements.shift()!) };
+    await expect(sealNextDay(ending, property, stage.now)).rejects.toThrow(/terminat/);
+    expect(await stage.sealed()).toEqual(sealed);
+    expect(await sealNextDay(stage.tools, property, stage.now)).toBe(day);
     const after = [];
     for (const [from, to] of ranges) after.push(await dashboard(queries, stage, from, to));
     expect(after).toEqual(before);
@@ -211,4 +161,28 @@ test('every byte of a column arrives as it was stored', async () => {
     ([value]) => bytes.push(Buffer.from(value!)),
   );
   expect(bytes).toEqual([Buffer.from(Array.from({ length: 256 }, (_, n) => n))]);
+});
+
+test('the thread reads the same day, and says why it cannot', async () => {
+  const stage = await open();
+  const thread = openSealingThread(stage.database.connection);
+  try {
+    const property = {
+      organizationId: stage.organizationId,
+      propertyId: stage.propertyId,
+      epoch: 1,
+      revision: 0,
+      timeZone: ZONE,
+      firstDay: DAY,
+      sealedThrough: DAY,
+    };
+    const asked = [property, DAY, stage.now.getTime() / 1_000] as const;
+    const day = await thread.readLogged(...asked);
+    expect(day!.kinds.map(({ rows }) => rows)).toEqual([expect.any(Number), expect.any(Number)]);
+    const own = await stage.tools.days.readLogged(...asked);
+    expect(day!.kinds.map(({ data }) => Buffer.from(data))).toEqual(own!.kinds.map(({ data }) => data));
+    await expect(thread.readLogged(property, 'no day', 0)).rejects.toThrow('could not be read');
+  } finally {
+    await thread.close();
+  }
 });

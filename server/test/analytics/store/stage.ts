@@ -6,6 +6,8 @@ import type { Hit } from '../../../src/analytics/engine/hit-log.js';
 import { EnginePool } from '../../../src/analytics/queries/engine-pool.js';
 import { openAnalyticsQueries } from '../../../src/analytics/queries/engine-queries.js';
 import type { AnalyticsQueries } from '../../../src/analytics/queries/types.js';
+import { readLoggedDay } from '../../../src/analytics/store/logged-day.js';
+import { readRecutDay } from '../../../src/analytics/store/recut-day.js';
 import { resealDay, type SealerTools } from '../../../src/analytics/store/sealer.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
@@ -30,7 +32,18 @@ export class Stage {
     const database = await openTestDatabase();
     const client = new pg.Client(database.connection);
     await client.connect();
-    const stage = new Stage(database, client, { database: database.knex, lend: (work) => work(client) }, now);
+    const stage = new Stage(
+      database,
+      client,
+      {
+        database: database.knex,
+        days: {
+          readLogged: (...asked) => readLoggedDay(client, ...asked),
+          recut: (...asked) => readRecutDay(client, ...asked),
+        },
+      },
+      now,
+    );
     const tables = [
       { table: 'analytics_hits', retentionDays: 14 },
       { table: 'analytics_vitals', retentionDays: 90 },

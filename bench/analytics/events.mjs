@@ -1,0 +1,98 @@
+/**
+ * npm run bench -- page-events: pageviews and custom events of pages, each acknowledged after its commit. The CPU is that of the server and of PostgreSQL together, without
+ * what both use at rest.
+ */
+import { send } from '../load.mjs';
+import { cpuSeconds, quantile, report } from '../measure.mjs';
+import { startStack } from '../stack.mjs';
+
+const EVENTS = 10_000;
+const ROUNDS = 7;
+const CONNECTIONS = 32;
+const IDLE_MS = 5_000;
+const DOMAIN = 'shop.example.com';
+const AGENTS = 500;
+const PAGES = 2_000;
+
+/** Browsers of many versions, as a day of a site has them. */
+const agentOf = (index) =>
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${100 + (index % 40)}.0.${index % AGENTS}.0 Safari/537.36`;
+
+function eventOf(index) {
+  const page = (index * 7_919) % PAGES;
+  const url = `https://${DOMAIN}/docs/page-${page}${index % 9 === 0 ? '?utm_source=news&utm_campaign=june' : ''}`;
+  const referrer = index % 3 === 0 ? 'https://www.google.com/' : '';
+  if (index % 10 === 0) return { domain: DOMAIN, url, name: 'signup', props: { plan: index % 4 ? 'pro' : 'free' } };
+  return { domain: DOMAIN, url, referrer, width: 1_440 };
+}
+
+function requestOf(port, index) {
+  const body = JSON.stringify(eventOf(index));
+  const head = `POST /api/event HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: https://${DOMAIN}\r\nUser-Agent: ${agentOf(index)}\r\nContent-Type: text/plain`;
+  return Buffer.from(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+const cpuOf = ({ pid, postmasterPid }) => ({ node: cpuSeconds(pid), postgres: cpuSeconds(postmasterPid, { withChildren: true }) });
+
+async function during(stack, work) {
+  const [before, started] = [cpuOf(stack), performance.now()];
+  const answer = await work();
+  const after = cpuOf(stack);
+  return {
+    ...answer,
+    node: after.node - before.node,
+    postgres: after.postgres - before.postgres,
+    seconds: (performance.now() - started) / 1_000,
+  };
+}
+
+/** What is dropped is answered in the same way, and costs less. */
+async function requireStored({ call, credentials }, propertyId, wanted) {
+  const { totals } = await call('GET', `/api/v1/analytics/snapshot?propertyId=${propertyId}&period=7d`, credentials.apiKey);
+  if (totals.pageviews + totals.events !== wanted)
+    throw new Error(`${totals.pageviews + totals.events} of ${wanted} events are in reports`);
+}
+
+export default async function pageEvents() {
+  const stack = await startStack();
+  try {
+    const { property } = await stack.call('POST', '/api/v1/analytics/properties', stack.credentials.apiKey, {
+      domain: DOMAIN,
+      name: 'Shop',
+    });
+    const round = (number) => {
+      const requests = Array.from({ length: EVENTS }, (_, index) => requestOf(stack.port, number * EVENTS + index));
+      return during(stack, () => send(stack.port, requests, CONNECTIONS));
+    };
+    // pages and agents are new once
+    await round(0);
+    const idle = await during(stack, () => new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
+    const rounds = [];
+    for (let number = 1; number <= ROUNDS; number += 1) rounds.push(await round(number));
+    await requireStored(stack, property.id, EVENTS * (ROUNDS + 1));
+    const each = (part) => rounds.map((measured) => ((measured[part] - (idle[part] * measured.seconds) / idle.seconds) * 1e6) / EVENTS);
+    const [node, postgres] = [each('node'), each('postgres')];
+    report(
+      'rate',
+      rounds.map(({ rate }) => rate),
+      'a second',
+      0,
+    );
+    report(
+      'p99',
+      rounds.map(({ latencies }) => quantile(latencies, 0.99)),
+      'ms',
+      1,
+    );
+    report('CPU of the server', node, 'us each', 0);
+    report('CPU of PostgreSQL', postgres, 'us each', 0);
+    report(
+      'CPU together (at most 500)',
+      node.map((value, index) => value + postgres[index]),
+      'us each',
+      0,
+    );
+  } finally {
+    await stack.stop();
+  }
+}

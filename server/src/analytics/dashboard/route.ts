@@ -1,0 +1,36 @@
+/** Serves `/share/analytics/<token>`. The token is looked up for every request: a revoked link is gone at once. */
+import express, { type Request, type Response, type Router } from 'express';
+import { hashSecret } from '../../kernel/secrets/secrets.js';
+import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';
+import { PRESETS, type Preset } from '../reports/period/period.js';
+import { findShared } from '../shares/store.js';
+import { type KeptPage, KeptPages, type KeptPagesOptions } from './kept-pages.js';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const DEFAULT_PRESET: Preset = '30d';
+
+/** The period of a request; null for one that there isn't. */
+function presetOf({ period = DEFAULT_PRESET, ...others }: Request['query']): Preset | null {
+  const known = typeof period === 'string' && Object.hasOwn(PRESETS, period) && Object.keys(others).length === 0;
+  return known ? (period as Preset) : null;
+}
+
+function sendDashboard(request: Request, response: Response, { plain, packed }: KeptPage): void {
+  const takesGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
+  if (takesGzip) response.set('Content-Encoding', 'gzip');
+  sendPage(response.vary('Accept-Encoding'), 200, takesGzip ? packed : plain);
+}
+
+export function dashboardRouter(options: KeptPagesOptions & LinkPageOptions): Router {
+  const pages = new KeptPages(options);
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const answer = linkPage(options, async (request, response) => {
+    const { token = '' } = request.params as { token?: string };
+    const preset = presetOf(request.query);
+    const shared = preset && TOKEN.test(token) ? await findShared(options.database, hashSecret(token)) : undefined;
+    if (!shared || !preset) return false;
+    sendDashboard(request, response, await pages.of(shared, preset));
+    return true;
+  });
+  return router.get('/share/analytics/:token', answer);
+}

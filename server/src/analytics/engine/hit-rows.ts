@@ -1,0 +1,115 @@
+/** The hits of a day one by one, in their order in time, each with what is known of its session. */
+import { countingSort } from './counting-sort.js';
+import { type Day, offsetsOf } from './day-columns.js';
+import { ATTRIBUTES } from './dimensions.js';
+
+export interface HitRows {
+  /** The local day in which their sessions began. */
+  day: string;
+  /** Unix time. */
+  at: Uint32Array;
+  /** The visitor's number in the day, from 1, and that of the session among the visitor's. */
+  visitor: Uint32Array;
+  session: Uint32Array;
+  /** See session-table.ts. */
+  codes: Uint32Array;
+  /** One array for each of ATTRIBUTES. */
+  attributes: Uint32Array[];
+  /** Triples: row, id of the key, id of the value; by rows. */
+  props: Uint32Array;
+}
+
+/** Which of a day's hits are wanted. */
+export interface HitSlice {
+  skip: number;
+  take: number;
+}
+
+/** Seconds of a day with sessions that go on for 24 hours after it. */
+const MOST_SECONDS = 50 * 3_600;
+const TRIPLE = 3;
+
+/** Each hit's session, and its seconds since midnight. */
+function momentsOf(day: Day, offsets: Uint32Array): { sessionOf: Uint32Array; seconds: Uint32Array } {
+  const { startSec, hits, hitDelay } = day.columns;
+  const sessionOf = new Uint32Array(hits.length);
+  const seconds = new Uint32Array(hits.length);
+  for (let session = 0; session < day.length; session += 1) {
+    for (let hit = offsets[session]!; hit < offsets[session + 1]!; hit += 1) {
+      sessionOf[hit] = session;
+      seconds[hit] = Math.min(MOST_SECONDS - 1, startSec[session]! + hitDelay[hit]!);
+    }
+  }
+  return { sessionOf, seconds };
+}
+
+/** Of each session the number of its visitor, and its own among the visitor's. */
+function numbersOf(day: Day): { visitor: Uint32Array; session: Uint32Array } {
+  const { first } = day.columns;
+  const visitor = new Uint32Array(day.length);
+  const session = new Uint32Array(day.length);
+  for (let row = 0; row < day.length; row += 1) {
+    visitor[row] = (row > 0 ? visitor[row - 1]! : 0) + first[row]!;
+    session[row] = first[row] ? 1 : session[row - 1]! + 1;
+  }
+  return { visitor, session };
+}
+
+/** The properties of the wanted hits. */
+function propsOf(day: Day, offsets: Uint32Array, wanted: Uint32Array): Uint32Array {
+  const { propSession, propKey, propValue, propHit, hits } = day.columns;
+  const rowOf = new Int32Array(hits.length).fill(-1);
+  wanted.forEach((hit, row) => {
+    rowOf[hit] = row;
+  });
+  const found: [number, number, number][] = [];
+  for (let prop = 0; prop < propSession.length; prop += 1) {
+    const row = rowOf[offsets[propSession[prop]!]! + propHit[prop]!]!;
+    if (row >= 0) found.push([row, propKey[prop]!, propValue[prop]!]);
+  }
+  return Uint32Array.from(found.sort(([one], [other]) => one - other).flat());
+}
+
+/** A day with its moments, in Unix time. */
+export interface NamedDay {
+  name: string;
+  day: Day;
+  startSec: number;
+  /** Hits from this moment on are left out. */
+  untilSec: number;
+}
+
+/** A slice of a day's hits, and whether there are more of them. */
+export function hitRowsOf({ name, day, startSec, untilSec }: NamedDay, { skip, take }: HitSlice): { rows: HitRows; isMore: boolean } {
+  const offsets = offsetsOf(day);
+  const { sessionOf, seconds } = momentsOf(day, offsets);
+  const sorted = countingSort((hit) => seconds[hit]!, seconds.length, MOST_SECONDS);
+  let total = sorted.length;
+  while (total > 0 && startSec + seconds[sorted[total - 1]!]! >= untilSec) total -= 1;
+  const wanted = sorted.slice(Math.min(skip, total), Math.min(skip + take, total));
+  const { visitor, session } = numbersOf(day);
+  const of = (read: (hit: number) => number) => Uint32Array.from(wanted, read);
+  return {
+    rows: {
+      day: name,
+      at: of((hit) => startSec + seconds[hit]!),
+      visitor: of((hit) => visitor[sessionOf[hit]!]!),
+      session: of((hit) => session[sessionOf[hit]!]!),
+      codes: of((hit) => day.columns.hits[hit]!),
+      attributes: ATTRIBUTES.map((attribute) => of((hit) => day.columns[attribute][sessionOf[hit]!]!)),
+      props: propsOf(day, offsets, wanted),
+    },
+    isMore: skip + take < total,
+  };
+}
+
+/** The pairs of key and value of each row that has any. */
+export function propsByRow({ props }: HitRows): Map<number, [number, number][]> {
+  const byRow = new Map<number, [number, number][]>();
+  for (let place = 0; place < props.length; place += TRIPLE) {
+    const of = byRow.get(props[place]!) ?? [];
+    of.push([props[place + 1]!, props[place + 2]!]);
+    byRow.set(props[place]!, of);
+  }
+  return byRow;
+}

@@ -1,0 +1,70 @@
+import type { AnalyticsOperations } from '../../generated/operations.js';
+import { requireProperty } from '../../identity/properties/lookup.js';
+import { byCount, byEach, decodeCursor, encodeCursor, isText, type Place } from '../../kernel/contract/cursor.js';
+import { Slots } from '../../kernel/contract/slots.js';
+import { type Cell, csvChunks } from '../../kernel/csv.js';
+import { invalid } from '../../kernel/errors.js';
+import { nameOfNumber } from '../filters/numbered.js';
+import type { AnalyticsQueries, HitPage, HitRow } from '../queries/types.js';
+import { requireScope } from '../reports/scope.js';
+
+const MOST_ROWS = 50_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const byDay: Place<string> = { checks: [(part) => isText(part) && DAY.test(part)], read: ([part = '']) => part, write: (day) => [day] };
+const byHit = byEach<{ day: string; skip: number }>({ day: byDay, skip: byCount });
+
+const COLUMNS: readonly [title: string, cellOf: (row: HitRow) => Cell][] = [
+  ['time', ({ at }) => new Date(at * 1_000).toISOString().replace('.000Z', 'Z')],
+  ['day', ({ day }) => day],
+  ['visitor', ({ visitor }) => visitor],
+  ['session', ({ session }) => session],
+  ['type', ({ type }) => type],
+  ['name', ({ name }) => name],
+  ['source', ({ attributes }) => attributes.source],
+  ['referrer', ({ attributes }) => attributes.referrer],
+  ['channel', ({ attributes }) => nameOfNumber('channel', attributes.channel)],
+  ['utm_source', ({ attributes }) => attributes.utmSource],
+  ['utm_medium', ({ attributes }) => attributes.utmMedium],
+  ['utm_campaign', ({ attributes }) => attributes.utmCampaign],
+  ['utm_content', ({ attributes }) => attributes.utmContent],
+  ['utm_term', ({ attributes }) => attributes.utmTerm],
+  ['country_code', ({ attributes }) => attributes.country],
+  ['region', ({ attributes }) => attributes.region],
+  ['city', ({ attributes }) => attributes.city],
+  ['device', ({ attributes }) => nameOfNumber('device', attributes.device)],
+  ['browser', ({ attributes }) => attributes.browser],
+  ['os', ({ attributes }) => attributes.os],
+  ['properties', ({ properties }) => (properties ? JSON.stringify(properties) : null)],
+];
+
+function* tableOf(rows: HitPage['rows']): Generator<Cell[]> {
+  for (const row of rows) yield COLUMNS.map(([, cellOf]) => cellOf(row));
+}
+
+/** Pages that are read at once, of all organizations. */
+const places = new Slots(2, 20);
+
+export function eventExportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsEvents'> {
+  return {
+    async exportAnalyticsEvents(context, { propertyId, from, to, cursor }) {
+      const { domain } = await requireProperty(context, propertyId);
+      const { period, scope } = await requireScope(context, propertyId, { from, to });
+      const start = decodeCursor(cursor, byHit) ?? { day: period.from, skip: 0 };
+      if (start.day < period.from || start.day > period.to) throw invalid('/cursor', 'is not in these days');
+      const { organizationId } = scope;
+      const page = await places.run(() =>
+        queries.hits({ organizationId, propertyId, from: start.day, to: period.to }, { skip: start.skip, take: MOST_ROWS }),
+      );
+      return {
+        headers: {
+          'Content-Disposition': `attachment; filename="${domain}_events_${period.from}_${period.to}.csv"`,
+          ...(page.next && { 'X-Next-Cursor': encodeCursor(byHit, page.next) }),
+        },
+        chunks: csvChunks(
+          COLUMNS.map(([title]) => title),
+          tableOf(page.rows),
+        ),
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** A day of another product as the summary that reports without filters read. It has no sessions, no hours, and nothing that goes on past midnight. */
+import type { components } from '../../generated/types.js';
+import { CHANNELS } from '../collect/channel.js';
+import type { Word } from '../collect/dictionary.js';
+import { sourceOfHost } from '../collect/source-names.js';
+import { type Packed, pack } from '../engine/codec.js';
+import type { Dimension } from '../engine/dimensions.js';
+import { codeOfPage } from '../engine/session-table.js';
+import type { Column } from '../engine/specialize.js';
+import { SUMMARY_COLUMNS, summaryOfCounts } from '../engine/summary.js';
+import { DEVICE_NAMES } from '../filters/numbered-names.js';
+
+export type ImportedDay = components['schemas']['AnalyticsImportedDay'];
+type Counts = readonly { value: string; count: number }[];
+
+const DEVICES: ReadonlyMap<string, number> = new Map([...DEVICE_NAMES].map(([number, name]) => [name, number]));
+const CHANNEL_NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(CHANNELS));
+
+const isPage = (dimension: Dimension) => dimension === 'page' || dimension === 'entryPage' || dimension === 'exitPage';
+
+/** The word of the dictionary; a number where the dimension has none of its own; null for a value that it does not know. */
+function wordOf(dimension: Dimension, value: string): Word | number | null {
+  if (dimension === 'device') return DEVICES.get(value.toLowerCase()) ?? null;
+  if (dimension === 'channel') return CHANNEL_NUMBERS.get(value) ?? null;
+  if (dimension === 'source') return ['source', sourceOfHost(value.toLowerCase())?.name ?? value];
+  return [isPage(dimension) ? 'page' : dimension, value] as Word;
+}
+
+const countsOf = (day: ImportedDay): [Dimension, Counts][] => Object.entries(day.breakdowns ?? {}) as [Dimension, Counts][];
+
+/** The words that the day refers to. */
+export const wordsOf = (day: ImportedDay): Word[] =>
+  countsOf(day).flatMap(([dimension, counts]) =>
+    counts.map(({ value }) => wordOf(dimension, value)).filter((word): word is Word => Array.isArray(word)),
+  );
+
+/** @param numberOf the numbers of the words that `wordsOf` named */
+export function importedSummary(day: ImportedDay, numberOf: (word: Word) => number): Packed {
+  const counts = new Map<Dimension, ReadonlyMap<number, number>>();
+  for (const [dimension, given] of countsOf(day)) {
+    const sums = new Map<number, number>();
+    for (const { value, count } of given) {
+      const word = wordOf(dimension, value);
+      if (word === null || count === 0) continue;
+      const number = typeof word === 'number' ? word : numberOf(word);
+      const id = dimension === 'page' ? codeOfPage(number) : number;
+      sums.set(id, (sums.get(id) ?? 0) + count);
+    }
+    counts.set(dimension, sums);
+  }
+  const { visitors, visits, pageviews, events = 0, bounces = 0, durationSec = 0 } = day;
+  const summary = summaryOfCounts({ visitors, visits, pageviews, events, bounces, durationSec }, counts);
+  return pack(SUMMARY_COLUMNS.map((name): Column => summary[name]));
+}

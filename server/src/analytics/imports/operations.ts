@@ -1,0 +1,97 @@
+/** Days that another analytics product has counted, in the place of those before the property's first event. */
+import type { AnalyticsOperations } from '../../generated/operations.js';
+import { getOrganization } from '../../identity/accounts/store.js';
+import { requireProperty } from '../../identity/properties/lookup.js';
+import { lockProperty } from '../../identity/properties/store.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import type { Dictionary, Home, Word } from '../collect/dictionary.js';
+import { addDays, localDayOf } from '../engine/local-days.js';
+import { KEPT_DAYS } from '../store/retention.js';
+import { beginSealing, requireMonth, sealingState } from '../store/sealing-store.js';
+import { type ImportedDay, importedSummary, wordsOf } from './imported-summary.js';
+import * as store from './store.js';
+
+/** New words that are given their numbers together: a property's queue takes 5,000, and its pages want some of it. */
+const WORDS_AT_ONCE = 2_000;
+
+function requireDistinct(days: readonly ImportedDay[]): void {
+  const seen = new Set<string>();
+  for (const { day } of days) {
+    if (seen.has(day))
+      throw new AppError('VALIDATION_ERROR', `days has ${day} twice.`, { details: [{ path: '/days', message: `has ${day} twice` }] });
+    seen.add(day);
+  }
+}
+
+/** The organization's time zone and its day. */
+async function clockOf({ database, now }: OperationContext, organizationId: string): Promise<{ timeZone: string; today: string }> {
+  const timeZone = (await getOrganization(database, organizationId))?.time_zone ?? 'UTC';
+  return { timeZone, today: localDayOf(now.getTime(), timeZone) };
+}
+
+/** The number of each word of the days. */
+async function numbersOf(dictionary: Dictionary, home: Home, days: readonly ImportedDay[]): Promise<(word: Word) => number> {
+  const words = new Map<string, Word>();
+  for (const day of days) for (const word of wordsOf(day)) words.set(word.join(' '), word);
+  const all = [...words];
+  const numbers = new Map<string, number>();
+  for (let from = 0; from < all.length; from += WORDS_AT_ONCE) {
+    const some = all.slice(from, from + WORDS_AT_ONCE);
+    const found = await dictionary.numbersOf(
+      home,
+      some.map(([, word]) => word),
+    );
+    some.forEach(([key], place) => {
+      numbers.set(key, found[place] ?? 0);
+    });
+  }
+  return (word) => numbers.get(word.join(' ')) ?? 0;
+}
+
+export function importOperations(
+  dictionary: Dictionary,
+): Pick<AnalyticsOperations, 'getImportedDays' | 'importDays' | 'deleteImportedDays'> {
+  return {
+    async getImportedDays(context, { propertyId }) {
+      const { organization_id: organizationId } = await requireProperty(context, propertyId);
+      const { timeZone, today } = await clockOf(context, organizationId);
+      const home = { organizationId, propertyId };
+      const state = await sealingState(context.database, home);
+      const range = await store.importedRange(context.database, home);
+      return { imported: { ...range, before: state?.firstDay ?? today, timeZone: state?.timeZone ?? timeZone } };
+    },
+
+    async importDays(context, { propertyId, days }) {
+      const { organization_id: organizationId } = await requireProperty(context, propertyId);
+      context.audit.targetId = propertyId;
+      requireDistinct(days);
+      const home = { organizationId, propertyId };
+      const { today } = await clockOf(context, organizationId);
+      const recent = days.filter(({ day }) => day >= addDays(today, -KEPT_DAYS) && day < today);
+      const numberOf = await numbersOf(dictionary, home, recent);
+      const packed = recent.map((day) => ({ day: day.day, summary: importedSummary(day, numberOf) }));
+      for (const month of new Set(packed.map(({ day }) => day.slice(0, 7)))) await requireMonth(context.database, `${month}-01`);
+      const stored = await context.database.transaction(async (transaction) => {
+        if (!(await lockProperty(transaction, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+        await beginSealing(transaction, home);
+        const { epoch, firstDay } = await store.lockForImport(transaction, home, today);
+        const own = packed.filter(({ day }) => day < firstDay);
+        for (const { day, summary } of own) await store.writeImportedDay(transaction, { ...home, epoch }, day, summary);
+        if (own.length > 0) await store.raiseRevision(transaction, home);
+        return new Set(own.map(({ day }) => day));
+      });
+      return { imported: { stored: stored.size, skipped: days.map(({ day }) => day).filter((day) => !stored.has(day)) } };
+    },
+
+    async deleteImportedDays(context, { propertyId }) {
+      const { organization_id: organizationId } = await requireProperty(context, propertyId);
+      context.audit.targetId = propertyId;
+      const home = { organizationId, propertyId };
+      // locks the state first, as an import does
+      await store.raiseRevision(context.database, home);
+      return { deleted: await store.deleteImportedDays(context.database, home) };
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** What analytics publishes to other domains. */
+
+export { agentOf } from './collect/agent.js';
+export { localDay } from './collect/local-day.js';
+export { Salts } from './collect/salts.js';
+export { visitorOf } from './collect/visitor.js';

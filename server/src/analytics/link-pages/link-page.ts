@@ -1,0 +1,42 @@
+/** Serves pages that are opened by a link, whose secret alone authorizes. */
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Limits } from '../../kernel/contract/limits.js';
+import { AppError } from '../../kernel/errors.js';
+import { networkOf } from '../../kernel/net/addresses.js';
+import type { ClientAddress } from '../../kernel/net/client-address.js';
+import { LINK_PAGE_POLICY, messagePage } from './document.js';
+
+// the address contains a secret: the page is not for search engines and caches, and browsers tell nobody where they come from
+const HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
+
+export function sendPage(response: Response, status: number, body: Buffer | string): void {
+  response.status(status).set('Content-Security-Policy', LINK_PAGE_POLICY).type('html').send(body);
+}
+
+/** A refusal as a page; anything else is rethrown. */
+function sendRefusal(response: Response, error: unknown): void {
+  if (!(error instanceof AppError) || (error.code !== 'RATE_LIMITED' && error.code !== 'UNAVAILABLE')) throw error;
+  const title = error.code === 'RATE_LIMITED' ? 'Too many requests' : 'This takes too long';
+  sendPage(response.set(error.headers), error.status, messagePage(title, 'Please try again later.'));
+}
+
+export interface LinkPageOptions {
+  limits: Limits;
+  clientAddress: ClientAddress;
+}
+
+/** Answers a request; returns false where there is nothing, which then looks like every other path without a page. */
+export type LinkPage = (request: Request, response: Response) => Promise<boolean>;
+
+/** A handler for links, with their headers and limit. */
+export function linkPage({ limits, clientAddress }: LinkPageOptions, answer: LinkPage): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    response.set(HEADERS);
+    try {
+      await limits.consume('analyticsPages', networkOf(clientAddress(request)));
+      if (!(await answer(request, response))) next();
+    } catch (error) {
+      sendRefusal(response, error);
+    }
+  };
+}

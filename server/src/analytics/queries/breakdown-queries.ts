@@ -1,0 +1,66 @@
+/** Questions about the values of one dimension. */
+import type { Knex } from 'knex';
+import { countsPageviews, type Dimension, dictionaryOf } from '../engine/dimensions.js';
+import { daysBetween } from '../engine/local-days.js';
+import type { Asked } from '../engine/questions.js';
+import { codeOfEvent, codeOfPage } from '../engine/session-table.js';
+import { requireScope } from './bounds.js';
+import { idsByValue, valuesOf } from './dictionary.js';
+import { topOf } from './rows.js';
+import type { AnalyticsQueries, Breakdown, Scope } from './types.js';
+
+type BreakdownQueries = Pick<AnalyticsQueries, 'breakdown' | 'countsOf' | 'eventDays'>;
+
+/**
+ * @param ask answers a question in numbers of the dictionary; its last argument is the question in words
+ * @param eventIdOf the id of an event; undefined if nobody sent it
+ */
+export function breakdownQueries(
+  database: Knex,
+  ask: (scope: Scope, asked: Asked, key: unknown) => Promise<Float64Array>,
+  eventIdOf: (scope: Scope, event: string) => Promise<number | undefined>,
+): BreakdownQueries {
+  /** Counts by id, of pages by codes of hits. */
+  const countsIn = (scope: Scope, dimension: Dimension): Promise<Float64Array> => {
+    requireScope(scope);
+    return ask(scope, { kind: 'breakdown', dimension }, ['breakdown', dimension]);
+  };
+
+  /** The count of an id, and a number above all ids. */
+  const countsById = async (scope: Scope, dimension: Dimension) => {
+    const numbers = await countsIn(scope, dimension);
+    const isPage = dimension === 'page';
+    const placeOf = (id: number) => (isPage ? codeOfPage(id) : id);
+    // sessions without a pageview have no entry page, and no exit page
+    const first = dimension === 'entryPage' || dimension === 'exitPage' ? 1 : 0;
+    const countOf = (id: number) => (id < first ? 0 : (numbers[placeOf(id)] ?? 0));
+    return { countOf, length: isPage ? Math.ceil(numbers.length / 2) : numbers.length };
+  };
+
+  const breakdown = async (scope: Scope, dimension: Dimension, limit: number, offset = 0): Promise<Breakdown> => {
+    const { countOf, length } = await countsById(scope, dimension);
+    const { ids, total, values } = topOf(countOf, length, limit, offset);
+    const wordOf = await valuesOf(database, scope, dictionaryOf(dimension), ids);
+    const rows = ids.map((id) => ({ value: wordOf(id), count: countOf(id) }));
+    return { unit: countsPageviews(dimension) ? 'pageviews' : 'visits', rows, total, values };
+  };
+
+  const countsOf = async (scope: Scope, dimension: Dimension, values: readonly string[]): Promise<number[]> => {
+    const [{ countOf }, idOf] = await Promise.all([
+      countsById(scope, dimension),
+      idsByValue(database, scope, dictionaryOf(dimension), values),
+    ]);
+    return values.map((value) => countOf(idOf(value)));
+  };
+
+  const eventDays = async (days: Omit<Scope, 'filters'>, event: string): Promise<number[]> => {
+    const scope = { ...days, filters: [] };
+    requireScope(scope);
+    const id = await eventIdOf(scope, event);
+    const count = daysBetween(days.from, days.to) + 1;
+    if (id === undefined) return new Array<number>(count).fill(0);
+    return [...(await ask(scope, { kind: 'hitDays', code: codeOfEvent(id) }, ['eventDays', event]))];
+  };
+
+  return { breakdown, countsOf, eventDays };
+}

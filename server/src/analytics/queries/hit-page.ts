@@ -1,0 +1,72 @@
+/** Hits one by one, with the dictionary's words. */
+import type { Knex } from 'knex';
+import { ATTRIBUTES, type Attribute, DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
+import { type HitRows, type HitSlice, propsByRow } from '../engine/hit-rows.js';
+import { requireScope } from './bounds.js';
+import { valuesOf } from './dictionary.js';
+import type { EnginePool, Range } from './engine-pool.js';
+import type { HitPage, HitRow } from './types.js';
+
+type WordOf = (id: number) => string;
+
+interface Words {
+  page: WordOf;
+  event: WordOf;
+  attributes: WordOf[];
+  key: WordOf;
+  value: WordOf;
+}
+
+const idsIn = (parts: readonly HitRows[], idsOf: (part: HitRows) => Iterable<number>): number[] => {
+  const ids = new Set<number>();
+  for (const part of parts) for (const id of idsOf(part)) ids.add(id);
+  return [...ids];
+};
+
+const isEvent = (code: number) => (code & 1) === 1;
+const everyThird = (props: Uint32Array, from: number) => props.filter((_, place) => place % 3 === from);
+
+async function wordsOf(database: Knex, property: Range, parts: readonly HitRows[]): Promise<Words> {
+  const of = (dictionary: number | null, idsOf: (part: HitRows) => Iterable<number>) =>
+    valuesOf(database, property, dictionary, idsIn(parts, idsOf));
+  const codes = (wanted: boolean) => (part: HitRows) => part.codes.filter((code) => isEvent(code) === wanted).map((code) => code >>> 1);
+  return {
+    page: await of(DICTIONARY.page, codes(false)),
+    event: await of(DICTIONARY.event, codes(true)),
+    attributes: await Promise.all(ATTRIBUTES.map((name, index) => of(dictionaryOf(name), ({ attributes }) => attributes[index]!))),
+    key: await of(DICTIONARY.propertyKey, ({ props }) => everyThird(props, 1)),
+    value: await of(DICTIONARY.propertyValue, ({ props }) => everyThird(props, 2)),
+  };
+}
+
+function* rowsOf(part: HitRows, words: Words): Generator<HitRow> {
+  const props = propsByRow(part);
+  for (let row = 0; row < part.at.length; row += 1) {
+    const code = part.codes[row]!;
+    const own = props.get(row);
+    yield {
+      day: part.day,
+      visitor: part.visitor[row]!,
+      session: part.session[row]!,
+      at: part.at[row]!,
+      type: isEvent(code) ? 'event' : 'pageview',
+      name: (isEvent(code) ? words.event : words.page)(code >>> 1),
+      attributes: Object.fromEntries(
+        ATTRIBUTES.map((name, index) => [name, words.attributes[index]!(part.attributes[index]![row]!)]),
+      ) as Record<Attribute, string>,
+      properties: own ? Object.fromEntries(own.map(([key, value]) => [words.key(key), words.value(value)])) : null,
+    };
+  }
+}
+
+/** A page of the hits of a range, from the `skip`th of its first day on. */
+export async function readHitPage(database: Knex, pool: EnginePool, range: Range, slice: HitSlice): Promise<HitPage> {
+  requireScope({ ...range, filters: [] });
+  const found = await pool.hitRows(range, slice);
+  if (!found) return { rows: [], next: null };
+  const words = await wordsOf(database, range, found.rows);
+  const rows = function* () {
+    for (const part of found.rows) yield* rowsOf(part, words);
+  };
+  return { rows: rows(), next: found.next };
+}

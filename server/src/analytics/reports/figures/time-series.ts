@@ -1,0 +1,73 @@
+/** Key figures and their course: with the period before, by hour, day, week or month. */
+import type { components } from '../../../generated/types.js';
+import { daysBetween } from '../../engine/local-days.js';
+import type { AnalyticsQueries, Bucket, Scope, Totals } from '../../queries/types.js';
+import { addTotals, firstDayOf, groupDays, type Interval } from '../period/intervals.js';
+import type { Period } from '../period/period.js';
+import { localIso } from '../period/zoned-time.js';
+import { courseOf } from './course.js';
+import { totalsView } from './totals.js';
+
+type Row = components['schemas']['AnalyticsReportRow'];
+type Figures = components['schemas']['AnalyticsTotals'];
+
+export interface TimeSeries {
+  interval: Interval;
+  totals: Figures;
+  previous: Figures;
+  rows: Row[];
+}
+
+/** Where a bucket stands among others of its range: its day counted from the first, and its hour. */
+const placeIn = (from: string, { day, hour }: Bucket): string => `${daysBetween(from, day)} ${hour}`;
+
+/**
+ * The buckets of the period before that stand where those of the period do: an hour beside the same hour of its day, a week or month beside as many days.
+ * Clocks may be changed in one of them only; an hour that the other has not is beside nothing.
+ */
+export function besideEach(buckets: readonly Bucket[], before: readonly Bucket[], period: Period, interval: Interval): Totals[] {
+  const known = new Map(before.map((bucket) => [placeIn(period.previous.from, bucket), bucket]));
+  const at = (bucket: Bucket) => known.get(placeIn(period.from, bucket)) ?? addTotals([]);
+  if (interval === 'hour' || interval === 'day') return buckets.map(at);
+  const groups = new Map<string, Totals[]>();
+  for (const bucket of buckets) {
+    const key = firstDayOf(bucket.day, interval);
+    groups.set(key, [...(groups.get(key) ?? []), at(bucket)]);
+  }
+  return [...groups.values()].map(addTotals);
+}
+
+const previousView = ({ visitors, visits, pageviews }: Totals): Row => ({
+  previousVisitors: visitors,
+  previousSessions: visits,
+  previousPageviews: pageviews,
+});
+
+/** The key figures of a period and of the one before, and a row for each bucket; with `compare` each has the numbers of the period before, too. */
+export async function timeSeriesOf(
+  queries: AnalyticsQueries,
+  scope: Scope,
+  period: Period,
+  { interval, compare }: { interval: Interval; compare: boolean },
+): Promise<TimeSeries> {
+  const isHourly = interval === 'hour';
+  const earlier: Scope = { ...scope, ...period.previous };
+  const [{ totals, previous, days, daysBefore }, hours, hoursBefore] = await Promise.all([
+    courseOf(queries, scope, period),
+    isHourly ? queries.timeSeries(scope, 'hour') : null,
+    isHourly && compare ? queries.timeSeries(earlier, 'hour') : null,
+  ]);
+  const buckets = hours ?? days;
+  const before = compare ? (hoursBefore ?? daysBefore) : null;
+  const beside = before && besideEach(buckets, before, period, interval);
+  const shown = interval === 'week' || interval === 'month' ? groupDays(buckets, interval) : buckets;
+  const rows = shown.map(
+    (bucket, index): Row => ({
+      date: bucket.day,
+      startsAt: localIso(bucket.startsAt, period.timeZone),
+      ...totalsView(bucket),
+      ...(beside?.[index] && previousView(beside[index])),
+    }),
+  );
+  return { interval, totals, previous, rows };
+}

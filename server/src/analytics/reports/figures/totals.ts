@@ -1,0 +1,14 @@
+import type { components } from '../../../generated/types.js';
+import type { Totals } from '../../queries/types.js';
+import { hundredths, rate, tenths } from '../values/rounding.js';
+
+/** The key figures as the API says them. */
+export const totalsView = (totals: Totals): components['schemas']['AnalyticsTotals'] => ({
+  visitors: totals.visitors,
+  sessions: totals.visits,
+  pageviews: totals.pageviews,
+  events: totals.events,
+  bounceRate: rate(totals.bounceRate),
+  avgSessionSeconds: tenths(totals.averageDurationSec),
+  viewsPerSession: hundredths(totals.viewsPerVisit),
+});

@@ -1,0 +1,39 @@
+/** What to know about the numbers of a report: why they differ from others that look alike. */
+import type { Scope } from '../queries/types.js';
+import type { Days } from './period/period.js';
+import type { ReportBody, ReportName } from './report.js';
+import { isBreakdown } from './values/names.js';
+
+const FILTERED =
+  'Only sessions that match and started in the period count, with all of their pageviews and events. Without filters, pageviews and events count when they happened.';
+const BY_HITS = 'A filter on pages or events selects whole sessions, so their other pages count, too.';
+const BY_SESSION = 'These are of sessions that started in the period; the events of timeseries without filters count when they happened.';
+const NO_CLICKS = 'Clicks cannot be filtered.';
+const NO_PLACES = 'Regions and cities need a database that has them: TIDEWATCH_PLACES_FILE.';
+
+/** Filters that a session fulfils by one of its hits. */
+const isByHits = (filter: Scope['filters'][number]): boolean => filter.by !== 'dimension' || filter.dimension === 'page';
+
+/** Reports that need sessions even without filters. */
+const OF_SESSIONS: ReadonlySet<ReportName> = new Set<ReportName>(['goals', 'events', 'event_properties', 'funnel']);
+
+/** Whether a report leaves imported days out, which have sums and no sessions. */
+export const leavesImportedOut = (report: ReportName, { filters }: Scope): boolean => filters.length > 0 || OF_SESSIONS.has(report);
+
+const importedHint = (imported: Days, { from }: Scope): string[] =>
+  imported.to >= from ? [`Imported days, up to ${imported.to}, have no sessions and are left out.`] : [];
+
+/** Hints as one text; null if there is nothing to say. `imported` are the days that the report leaves out. */
+export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, imported: Days | null): string | null {
+  const { filters } = scope;
+  const isFiltered = filters.length > 0;
+  const hints = [
+    ...(isFiltered ? [FILTERED] : []),
+    ...(isFiltered && report === 'timeseries' ? [NO_CLICKS] : []),
+    ...(filters.some(isByHits) && isBreakdown(report) ? [BY_HITS] : []),
+    ...(!isFiltered && (report === 'events' || report === 'event_properties') ? [BY_SESSION] : []),
+    ...(imported ? importedHint(imported, scope) : []),
+    ...((report === 'regions' || report === 'cities') && rows.length > 0 && rows.every(({ name }) => name === '') ? [NO_PLACES] : []),
+  ];
+  return hints.length === 0 ? null : hints.join(' ');
+}

@@ -1,0 +1,84 @@
+/** The values of a dimension with their counts. */
+import type { components } from '../../../generated/types.js';
+import { conditionText } from '../../filters/condition.js';
+import { DIMENSION_NAMES } from '../../filters/dimensions.js';
+import type { AnalyticsQueries, BreakdownRow, Dimension, Scope } from '../../queries/types.js';
+import type { Days } from '../period/period.js';
+import { BREAKDOWNS, type BreakdownName, shownValue } from '../values/names.js';
+import { shareOf } from '../values/rounding.js';
+
+type Row = components['schemas']['AnalyticsReportRow'];
+
+export interface BreakdownReport {
+  unit: 'pageviews' | 'sessions';
+  /** Of all values. */
+  total: number;
+  /** How many there are. */
+  values: number;
+  rows: Row[];
+}
+
+export interface BreakdownQuestion {
+  limit: number;
+  offset?: number;
+  /** By falling count, by rising count, or by name; only the MOST_SORTED largest are put in another order. */
+  sort?: 'most' | 'least' | 'name';
+  /** Days whose counts stand beside. */
+  compareWith?: Days | null;
+}
+
+export const MOST_SORTED = 50_000;
+
+const namesOfFilters = new Map<Dimension, string>(Object.entries(DIMENSION_NAMES).map(([name, dimension]) => [dimension, name]));
+
+/** The condition that holds for sessions with the value, as filters are written. */
+function filterOf(dimension: Dimension, value: string): string {
+  const text = dimension === 'channel' || dimension === 'device' ? shownValue(dimension, value) : value;
+  return conditionText({ name: namesOfFilters.get(dimension) ?? dimension, operator: 'is', values: [{ text, glob: false }] });
+}
+
+const byName = new Intl.Collator('en').compare;
+
+async function rowsInOrder(queries: AnalyticsQueries, scope: Scope, dimension: Dimension, question: BreakdownQuestion) {
+  const { limit, offset = 0, sort = 'most' } = question;
+  if (sort === 'most') return queries.breakdown(scope, dimension, limit, offset);
+  const found = await queries.breakdown(scope, dimension, MOST_SORTED);
+  const shown = ({ value }: BreakdownRow) => shownValue(dimension, value);
+  const rows = sort === 'least' ? found.rows.reverse() : found.rows.sort((one, other) => byName(shown(one), shown(other)));
+  return { ...found, rows: rows.slice(offset, offset + limit) };
+}
+
+/** One breakdown. Each row has the filter that leads into it: from a source to its referrers, from a country to its regions, from a region to its cities. */
+export async function breakdownOf(
+  queries: AnalyticsQueries,
+  scope: Scope,
+  name: BreakdownName,
+  question: BreakdownQuestion,
+): Promise<BreakdownReport> {
+  const dimension = BREAKDOWNS[name];
+  const { unit, rows, total, values } = await rowsInOrder(queries, scope, dimension, question);
+  const { compareWith } = question;
+  const before =
+    compareWith &&
+    (await queries.countsOf(
+      { ...scope, ...compareWith },
+      dimension,
+      rows.map(({ value }) => value),
+    ));
+  const counted = (count: number, previous: number | undefined): Row =>
+    unit === 'pageviews'
+      ? { pageviews: count, ...(previous !== undefined && { previousPageviews: previous }) }
+      : { sessions: count, ...(previous !== undefined && { previousSessions: previous }) };
+  return {
+    unit: unit === 'pageviews' ? 'pageviews' : 'sessions',
+    total,
+    values,
+    rows: rows.map(({ value, count }, index) => ({
+      name: shownValue(dimension, value),
+      ...(dimension === 'country' && value !== '' && { code: value }),
+      filter: filterOf(dimension, value),
+      ...counted(count, before?.[index]),
+      share: shareOf(count, total),
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * The days that a report covers, by the organization's midnight: a preset that ends today, or a range inside the last 90 days (view rules of the
+ * specification). Every function takes the time and the zone; none reads a clock.
+ */
+import { invalid } from '../../../kernel/errors.js';
+import { addDays, daysBetween, localDayOf } from '../../engine/local-days.js';
+
+export const PRESETS = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+export type Preset = keyof typeof PRESETS;
+
+/** How far back a range may begin, today included. */
+const REACH_DAYS = PRESETS['90d'];
+
+/** First and last local day, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export interface Period extends Days {
+  key: Preset | 'custom';
+  timeZone: string;
+  /** As many days just before. */
+  previous: Days;
+}
+
+export interface PeriodInput {
+  period?: Preset | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 1;
+
+function withPrevious(days: Days, key: Period['key'], timeZone: string): Period {
+  const length = lengthOf(days);
+  return { ...days, key, timeZone, previous: { from: addDays(days.from, -length), to: addDays(days.from, -1) } };
+}
+
+/** A day that the calendar has; the document admits its form only. */
+const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+function customDays(from: string | undefined, to: string, today: string): Days {
+  if (from === undefined) throw invalid('/from', 'is required where to is given');
+  if (!isDay(from)) throw invalid('/from', 'must be a day such as 2026-01-31');
+  if (!isDay(to)) throw invalid('/to', 'must be a day such as 2026-01-31');
+  if (to > today) throw invalid('/to', `must not be in the future; today is ${today}`);
+  if (from > to) throw invalid('/from', 'must not be after to');
+  const earliest = addDays(today, 1 - REACH_DAYS);
+  if (from < earliest) throw invalid('/from', `must be within the last ${REACH_DAYS} days, on ${earliest} or later`);
+  return { from, to };
+}
+
+/**
+ * The period of a call: a preset, a range (to defaults to today), or the default preset. Throws VALIDATION_ERROR for both, for a range that is in the
+ * future, begins before the last 90 days, or ends before it begins.
+ */
+export function readPeriod(input: PeriodInput, timeZone: string, now: Date, preset: Preset = '30d'): Period {
+  const today = localDayOf(now.getTime(), timeZone);
+  const { period, from, to } = input;
+  if (from === undefined && to === undefined) {
+    const key = period ?? preset;
+    return withPrevious({ from: addDays(today, 1 - PRESETS[key]), to: today }, key, timeZone);
+  }
+  if (period !== undefined) throw invalid('/period', 'must be left out where from and to are given');
+  return withPrevious(customDays(from, to ?? today, today), 'custom', timeZone);
+}

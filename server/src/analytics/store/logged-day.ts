@@ -1,0 +1,90 @@
+/** A day as the log has it, packed to be sealed. The same log gives the same bytes. */
+import type pg from 'pg';
+import { cutDay } from '../engine/day-columns.js';
+import { repeatsOf } from '../engine/event-ids.js';
+import type { HitLog } from '../engine/hit-log.js';
+import { addDays, dayStartSec } from '../engine/local-days.js';
+import { type Assignment, assignSessions, GAP_US, LONGEST_US, tableOf } from '../engine/sessionizer.js';
+import { cutVitalsDay } from '../engine/vitals-day.js';
+import { eventIdOf, type PropertyId, readHits, readVitals } from './log-reader.js';
+import { type PackedDay, packDay } from './packed-day.js';
+import type { SealingState } from './sealing-store.js';
+
+const US = 1_000_000;
+/** An insert that takes longer than this has been cancelled. */
+const SETTLED_SEC = 60;
+
+const uuidOf = (log: HitLog, row: number) => eventIdOf(log, row).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** For each row 1 where the day before has counted the event. */
+export function carriedRows(log: HitLog, carried: ReadonlySet<string>): Uint8Array {
+  const skipped = new Uint8Array(log.length);
+  if (carried.size === 0) return skipped;
+  for (let row = 0; row < log.length; row += 1) if (carried.has(uuidOf(log, row))) skipped[row] = 1;
+  return skipped;
+}
+
+/** Rows after the day that its sessions have counted, and those that repeat an event of it. */
+function carriedOver(log: HitLog, { sessionOf, start }: Assignment, endSec: number): string[] {
+  const repeated = repeatsOf(log);
+  const seen = new Set<string>();
+  for (let row = 0; row < log.length; row += 1) {
+    if (log.at[row]! < endSec * US) continue;
+    const session = sessionOf[row]!;
+    if (repeated[row] || (session >= 0 && start[session]! < endSec * US)) seen.add(uuidOf(log, row));
+  }
+  // a repeat within the next day stays in it: only what is told from the day before goes
+  if (seen.size === 0) return [];
+  for (let row = 0; row < log.length; row += 1) {
+    const isOfNext = log.at[row]! >= endSec * US && !repeated[row] && !(sessionOf[row]! >= 0 && start[sessionOf[row]!]! < endSec * US);
+    if (isOfNext) seen.delete(uuidOf(log, row));
+  }
+  return [...seen].sort();
+}
+
+/** Event ids that the day before has counted. */
+async function carriedFrom(client: pg.ClientBase, of: PropertyId & { epoch: number }, day: string): Promise<Set<string>> {
+  const { rows } = await client.query(
+    `/* analytics-carried-hits */ select event_ids from analytics_carried_hits
+     where organization_id = $1 and property_id = $2 and day = $3 and epoch = $4`,
+    [of.organizationId, of.propertyId, day, of.epoch],
+  );
+  return new Set(rows[0]?.event_ids ?? []);
+}
+
+/** The moment of the last hit that may belong to a session of a day with this end: later than that, none can come any more. */
+const lastSecOf = (endSec: number, nowSec: number) => Math.min(nowSec - SETTLED_SEC, endSec + (LONGEST_US + GAP_US) / US);
+
+/** The day from the log; null while one of its sessions may go on. */
+export async function readLoggedDay(
+  client: pg.ClientBase,
+  of: PropertyId & SealingState,
+  day: string,
+  nowSec: number,
+): Promise<PackedDay | null> {
+  const [startSec, endSec] = [dayStartSec(day, of.timeZone), dayStartSec(addDays(day, 1), of.timeZone)];
+  const lastSec = lastSecOf(endSec, nowSec);
+  const log = await readHits(client, of, startSec, lastSec);
+  const carried = await carriedFrom(client, of, addDays(day, -1));
+  const assignment = assignSessions(log, carriedRows(log, carried));
+  const isOpen = assignment.start.some(
+    (start, session) => start < endSec * US && assignment.last[session]! + GAP_US >= lastSec * US && start + LONGEST_US >= lastSec * US,
+  );
+  if (isOpen) return null;
+  const sessions = cutDay(tableOf(log, assignment), startSec, endSec);
+  const vitals = cutVitalsDay(await readVitals(client, of, startSec, endSec), startSec, endSec);
+  return packDay(sessions, vitals, endSec - startSec, carriedOver(log, assignment, endSec));
+}
+
+/** What the log says of hits after `endSec` that belong to sessions of [startSec, endSec). */
+export async function readCarriedOver(
+  client: pg.ClientBase,
+  of: PropertyId,
+  startSec: number,
+  endSec: number,
+  nowSec: number,
+): Promise<string[]> {
+  // a session that goes on into the day began in the one before
+  const log = await readHits(client, of, startSec - LONGEST_US / US, lastSecOf(endSec, nowSec));
+  return carriedOver(log, assignSessions(log), endSec);
+}

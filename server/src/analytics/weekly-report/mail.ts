@@ -1,0 +1,69 @@
+/** The mail of a weekly report. Pages and sources are what anybody may have sent, so they never become links. */
+import type { MailMessage } from '../../identity/sign-in/mails.js';
+import { dateText } from '../../kernel/html/utc-text.js';
+import { unlinked } from '../../kernel/mail/escape.js';
+import { renderMail } from '../../kernel/mail/layout.js';
+import { countText, type FigureText, figureTexts, percentText } from '../wording/figures.js';
+import { valueText } from '../wording/values.js';
+import type { Week } from './week.js';
+
+/** Of many goals those that were reached most. */
+const MOST_GOALS = 10;
+
+export interface ReportMail {
+  domain: string;
+  organizationSlug: string;
+  week: Week;
+  baseUrl: string;
+  unsubscribeUrl: string;
+  /** The person asked for it just now. */
+  isTest: boolean;
+}
+
+const counted = (count: number, noun: string) => `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+const figureLine = ({ before, change }: FigureText): string => {
+  if (before === null) return 'None the week before';
+  return change === null ? `The week before: ${before}` : `${change} from ${before}`;
+};
+
+function figureRows({ totals, previous }: Week) {
+  const known = figureTexts(totals, previous).filter(({ value }) => value !== null);
+  return known.map((figure) => ({ mark: null, title: `${figure.name}: ${figure.value}`, lines: [figureLine(figure)] }));
+}
+
+function topRows({ tops }: Week) {
+  const lineOf = ({ name, pageviews, sessions }: Week['tops'][number]['rows'][number]) =>
+    `${pageviews === undefined ? counted(sessions ?? 0, 'session') : counted(pageviews, 'pageview')}: ${unlinked(valueText(name))}`;
+  return tops.filter(({ rows }) => rows.length > 0).map(({ title, rows }) => ({ mark: null, title, lines: rows.map(lineOf) }));
+}
+
+function goalRows({ goals }: Week) {
+  if (goals.length === 0) return [];
+  const most = goals.toSorted((one, other) => other.sessions - one.sessions).slice(0, MOST_GOALS);
+  const lines = most.map(
+    ({ name, sessions, conversionRate }) =>
+      `${counted(sessions, 'session')}${conversionRate === null ? '' : `, ${percentText(conversionRate)} of all`}: ${unlinked(valueText(name))}`,
+  );
+  return [{ mark: null, title: 'Goals', lines }];
+}
+
+/** Subject and bodies. */
+export function reportMail({ domain, organizationSlug, week, baseUrl, unsubscribeUrl, isTest }: ReportMail): MailMessage {
+  const { days, totals, previous } = week;
+  const [visitors] = figureTexts(totals, previous);
+  const bodies = renderMail({
+    title: `The week of ${domain}`,
+    paragraphs: [
+      ...(isTest ? ['You asked for this test of your weekly report.'] : []),
+      `Monday, ${dateText(days.from)}, to Sunday, ${dateText(days.to)}, compared with the week before.`,
+      ...(totals.pageviews === 0 ? ['Nothing came in. Is the tracker on the site?'] : []),
+    ],
+    rows: [...figureRows(week), ...topRows(week), ...goalRows(week)],
+    codes: [{ label: 'Look closer', code: `tidewatch analytics snapshot ${domain} --period 7d` }],
+    footer: `Sent by the Tidewatch server at ${baseUrl}, because you subscribed to the weekly report of ${domain}.`,
+    footerLink: { label: 'Unsubscribe', url: unsubscribeUrl },
+  });
+  const change = visitors?.change ? ` (${visitors.change})` : '';
+  return { subject: `[${organizationSlug}] ${domain}: ${counted(totals.visitors, 'visitor')} last week${change}`, ...bodies };
+}

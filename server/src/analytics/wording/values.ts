@@ -1,0 +1,12 @@
+/** Values of visitors' browsers as people read them. Anybody can send them, in any length. */
+import { oneLine } from '../../kernel/mail/wording.js';
+
+const MOST_CHARACTERS = 120;
+
+/** One line without control characters, cut if it is long. */
+export function valueText(value: string): string {
+  const text = oneLine(value);
+  if (text === '') return '(unknown)';
+  const characters = [...text];
+  return characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…` : text;
+}

@@ -1,0 +1,61 @@
+/** Hits one by one, of as many days as it takes to fill the answer. */
+import type pg from 'pg';
+import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
+import { type HitRows, type HitSlice, hitRowsOf } from '../engine/hit-rows.js';
+import { addDays, dayStartSec } from '../engine/local-days.js';
+import { ColumnReader } from '../store/column-reader.js';
+import { KINDS } from '../store/kinds.js';
+import type { LiveTail } from '../store/live-tail.js';
+import type { Answer, Job } from './jobs.js';
+
+interface Days {
+  /** The first of the days that together have so many sessions, or all; those without sessions are left out. `through` is how many days that were. */
+  read: (days: readonly string[], sessions: number) => Promise<{ found: Map<string, Day>; through: number }>;
+  /** Hits from this moment on, Unix time, are left out. */
+  untilSec: number;
+}
+
+/** An insert under way may still come before what is there: hits of the last minute are left out, so that pages neither repeat nor miss one. */
+export const liveDays = (tail: LiveTail): Days => ({
+  read: async (days) => ({ found: new Map(days.map((day) => [day, tail.day(day)])), through: days.length }),
+  untilSec: tail.settledSec,
+});
+
+/** Every column is read, and none is kept: what reports read again would go for it. */
+export function sealedDays(client: pg.ClientBase, job: Job): Days {
+  const reader = new ColumnReader(1);
+  const of = { ...job, kind: KINDS.sessions };
+  const read: Days['read'] = async (days, sessions) => {
+    const counts = await reader.rowsOf(client, of, days);
+    let through = 0;
+    for (let sum = 0; through < days.length && sum < sessions; through += 1) sum += counts.get(days[through]!) ?? 0;
+    const wanted = days.slice(0, through);
+    return { found: (await reader.read(client, of, wanted, DAY_COLUMNS, DAY_COLUMNS)) as Map<string, Day>, through };
+  };
+  return { read, untilSec: Number.POSITIVE_INFINITY };
+}
+
+export async function hitRowsAnswer(job: Job, slice: HitSlice, { read, untilSec }: Days): Promise<Answer> {
+  const rows: HitRows[] = [];
+  let { skip, take } = slice;
+  for (let place = 0; place < job.indices.length && take > 0; ) {
+    const days = job.indices.slice(place).map((index) => addDays(job.from, index));
+    const { found, through } = await read(days, take);
+    for (const day of days.slice(0, through)) {
+      const index = job.indices[place]!;
+      if (take === 0) return { rows, next: { index, skip: 0 } };
+      const columns = found.get(day);
+      if (columns) {
+        const part = hitRowsOf({ name: day, day: columns, startSec: dayStartSec(day, job.timeZone), untilSec }, { skip, take });
+        const count = part.rows.at.length;
+        if (count > 0) rows.push(part.rows);
+        if (part.isMore) return { rows, next: { index, skip: skip + count } };
+        take -= count;
+      }
+      skip = 0;
+      place += 1;
+    }
+    if (take === 0 && place < job.indices.length) return { rows, next: { index: job.indices[place]!, skip: 0 } };
+  }
+  return { rows, next: null };
+}

@@ -1,0 +1,126 @@
+/** One thread and the jobs that wait for it. A job that takes too long ends the thread. */
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../kernel/errors.js';
+import { JobQueue } from './job-queue.js';
+
+/** The compiled files: threads run no TypeScript, not even where the rest does, as in tests. */
+const FOLDER = new URL('../../../dist/analytics/workers/', import.meta.url);
+/** Of all organizations, and of one. */
+const MOST_WAITING = 400;
+const MOST_OF_ONE = 100;
+const RETRY_SEC = 2;
+
+export interface JobThreadOptions {
+  /** What the thread runs: a file of this folder, or a URL. */
+  file: string;
+  /** What it is given at its start. */
+  setting: unknown;
+  /** How long one job may take. */
+  deadlineMs: number;
+  /** A thread without a job for so long ends; without it, only with the process. */
+  idleMs?: number;
+}
+
+interface Waiting<Job, Outcome> {
+  job: Job;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: Error) => void;
+}
+
+const unavailable = (why: string) => new AppError('UNAVAILABLE', `${why}; retry in ${RETRY_SEC} s.`, { retryAfterSec: RETRY_SEC });
+
+export class JobThread<Job extends { organizationId: string }, Outcome> {
+  readonly #options: JobThreadOptions;
+  readonly #waiting = new JobQueue<Waiting<Job, Outcome>>(MOST_WAITING, MOST_OF_ONE);
+  #worker: Worker | null = null;
+  #current: Waiting<Job, Outcome> | null = null;
+  #deadline: NodeJS.Timeout | undefined;
+  #rest: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: JobThreadOptions) {
+    this.#options = options;
+  }
+
+  /** Throws UNAVAILABLE when too many wait, the job takes too long, or the process ends. */
+  run(job: Job): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(unavailable('This server is shutting down'));
+        return;
+      }
+      this.#waiting.add(job.organizationId, { job, resolve, reject })?.reject(unavailable('Too many reports are being computed'));
+      this.#next();
+    });
+  }
+
+  /** Tells the thread something that is no job, if it runs. */
+  tell(message: object): void {
+    this.#worker?.postMessage(message);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.clear()) reject(unavailable('This server is shutting down'));
+    await this.#end(unavailable('This server is shutting down'));
+  }
+
+  #next(): void {
+    if (this.#current || this.#isClosed) return;
+    const waiting = this.#waiting.take();
+    if (!waiting) {
+      this.#restSoon();
+      return;
+    }
+    this.#current = waiting;
+    clearTimeout(this.#rest);
+    this.#worker ??= this.#start();
+    this.#deadline = setTimeout(() => void this.#end(unavailable('The report took too long')), this.#options.deadlineMs);
+    this.#worker.postMessage({ job: waiting.job });
+  }
+
+  #restSoon(): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined || !this.#worker) return;
+    clearTimeout(this.#rest);
+    const worker = this.#worker;
+    const rest = () => {
+      this.#worker = null;
+      void worker.terminate();
+    };
+    this.#rest = setTimeout(rest, idleMs).unref();
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL(this.#options.file, FOLDER), { workerData: this.#options.setting });
+    worker.on('message', (outcome: Outcome) => {
+      // an answer may still come from a thread that was ended: its job was refused, and the current one is another's
+      if (this.#worker !== worker) return;
+      clearTimeout(this.#deadline);
+      const current = this.#current;
+      this.#current = null;
+      current?.resolve(outcome);
+      this.#next();
+    });
+    const onLost = () => {
+      if (this.#worker === worker) void this.#end(unavailable('The report could not be computed'));
+    };
+    worker.on('error', onLost);
+    worker.on('exit', onLost);
+    worker.unref();
+    return worker;
+  }
+
+  /** Ends the thread and what it does; the next job begins another one. */
+  async #end(error: Error): Promise<void> {
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#rest);
+    const worker = this.#worker;
+    const current = this.#current;
+    this.#worker = null;
+    this.#current = null;
+    current?.reject(error);
+    this.#next();
+    await worker?.terminate();
+  }
+}

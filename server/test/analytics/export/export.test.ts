@@ -1,0 +1,135 @@
+/** GET /api/analytics/export: tables of people, by their sessions. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { COLUMNS, type ExportName } from '../../../src/analytics/export/columns.js';
+import type { ApiClient } from '../../harness/api-client.js';
+import { createKey, createOrganization } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const domain = 'shop.example.com';
+
+let server: TestServer;
+let person: ApiClient;
+let stranger: ApiClient;
+let propertyId: string;
+let funnelId: string;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.signIn();
+  stranger = (await createOrganization(await server.signIn(), server.signIn)).session;
+  propertyId = (await person.call('createAnalyticsProperty', { domain })).body.property.id;
+  await person.call('createAnalyticsGoal', { propertyId, name: '=Newsletter', type: 'page', path: '/a*' });
+  const steps = ['/', '/a,b'].map((path) => ({ type: 'page', path }));
+  funnelId = (await person.call('createAnalyticsFunnel', { propertyId, name: 'To a', steps })).body.funnel.id;
+  const url = `https://${domain}`;
+  const events = [
+    {
+      domain,
+      url: `${url}/?utm_source=${encodeURIComponent('=cmd()')}&utm_medium=mail&utm_campaign=-1`,
+      referrer: 'https://www.google.com/',
+    },
+    { domain, url: `${url}/a,b` },
+    { domain, type: 'vitals', url: `${url}/`, vitals: { lcp: 2_000, cls: 0.0512 } },
+  ];
+  const { headers } = await fetch(`${server.baseUrl}/api/event`, {
+    ...{ method: 'POST', headers: { 'Content-Type': 'text/plain', 'User-Agent': FIREFOX }, body: JSON.stringify(events) },
+  });
+  expect(headers.get('x-event-dropped')).toBeNull();
+  const { body } = await person.call('getAnalyticsSnapshot', { propertyId });
+  today = body.period.to;
+});
+afterAll(() => server.stop());
+
+async function exported(report: ExportName, more: object = {}): Promise<{ lines: string[]; headers: Headers }> {
+  const { status, body, headers } = await person.call('exportAnalyticsReport', { propertyId, report, from: today, ...more });
+  expect([report, status]).toEqual([report, 200]);
+  const text = body as unknown as string;
+  expect(text.endsWith('\r\n')).toBe(true);
+  return { lines: text.slice(0, -2).split('\r\n'), headers };
+}
+
+const EXPECTED: Readonly<Record<ExportName, () => readonly string[]>> = {
+  timeseries: () => ['date,visitors,sessions,pageviews,bounce_rate,avg_session_seconds', `${today},1,1,2,0.0000,0`],
+  sources: () => ['source,pageviews', "'=cmd(),2"],
+  channels: () => ['channel,sessions', 'Referral,1'],
+  utm_sources: () => ['utm_source,sessions', "'=cmd(),1"],
+  utm_mediums: () => ['utm_medium,sessions', 'mail,1'],
+  utm_campaigns: () => ['utm_campaign,sessions', "'-1,1"],
+  top_pages: () => ['page,pageviews', '/,1', '"/a,b",1'],
+  entry_pages: () => ['page,sessions', '/,1'],
+  exit_pages: () => ['page,sessions', '"/a,b",1'],
+  countries: () => ['country_code,country,pageviews', ',,2'],
+  devices: () => ['device,pageviews', 'desktop,2'],
+  browsers: () => ['browser,pageviews', 'Firefox,2'],
+  os: () => ['os,pageviews', 'Linux,2'],
+  goals: () => ['goal,type,sessions,events,conversion_rate', "'=Newsletter,page,1,1,1.0000"],
+  vitals_summary: () => [
+    'metric,p75,rating,samples,good,needs_improvement,poor',
+    ...['lcp,2000,good,1,1,0,0', 'inp,,,0,0,0,0', 'cls,0.0512,good,1,1,0,0', 'fcp,,,0,0,0,0', 'ttfb,,,0,0,0,0'],
+  ],
+  vitals_pages: () => ['page,samples,lcp_p75,inp_p75,cls_p75,fcp_p75,ttfb_p75', '/,1,2000,,0.0512,,'],
+  vitals_daily: () => ['date,samples,lcp_p75,inp_p75,cls_p75,fcp_p75,ttfb_p75', `${today},1,2000,,0.0512,,`],
+  funnel: () => [
+    'step,name,sessions,conversion_from_start,conversion_from_previous,drop_off',
+    '1,/,1,1.0000,,0',
+    '2,"/a,b",1,1.0000,1.0000,0',
+  ],
+};
+
+test.each(Object.keys(COLUMNS) as ExportName[])('the table of %s', async (report) => {
+  const { lines } = await exported(report, report === 'funnel' ? { funnelId } : {});
+  expect(lines).toEqual(EXPECTED[report]());
+});
+
+test('it is a file with a byte order mark that no cache keeps', async () => {
+  const response = await fetch(`${server.baseUrl}/api/analytics/export?propertyId=${propertyId}&report=sources&from=${today}&to=${today}`, {
+    headers: { Authorization: `Bearer ${person.credential}` },
+  });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${domain}_sources_${today}_${today}.csv"`,
+    'x-content-type-options': 'nosniff',
+  });
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 3)
+      .toString('hex'),
+  ).toBe('efbbbf');
+});
+
+test.each([
+  ['filters', { report: 'sources', filters: 'country==DE' }, 400],
+  ['a segment', { report: 'sources', segmentId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10' }, 400],
+  ['a device of a report that has none', { report: 'sources', device: 'mobile' }, 400],
+  ['a day before the last 90', { report: 'sources', from: '2020-01-01' }, 400],
+  ['a funnel without its id', { report: 'funnel' }, 400],
+  ['a report that is none', { report: 'realtime' }, 400],
+])('%s is refused', async (_name, input, expected) => {
+  expect((await person.call('exportAnalyticsReport', { propertyId, ...input })).status).toBe(expected);
+});
+
+test('a key and another organization get nothing', async () => {
+  const { credential } = await createKey(person, { kind: 'organization', scopes: ['admin:read'] });
+  const byKey = await server.anonymous.as(credential).call('exportAnalyticsReport', { propertyId, report: 'sources' });
+  expect([byKey.status, byKey.body.error?.code]).toEqual([403, 'FORBIDDEN_SCOPE']);
+  const theirs = await stranger.call('exportAnalyticsReport', { propertyId, report: 'sources' });
+  expect([theirs.status, theirs.body.error?.code]).toEqual([404, 'PROPERTY_NOT_FOUND']);
+});
+
+test('a person may export 30 times a minute', async () => {
+  const other = await server.signIn();
+  const { user } = (await other.call('getCurrentUser')).body;
+  expect(user.id).toBe((await person.call('getCurrentUser')).body.user.id);
+  const statuses = new Map<number, number>();
+  let retryAfter: string | null = null;
+  for (let count = 0; count < 31; count += 1) {
+    const { status, headers } = await other.call('exportAnalyticsReport', { propertyId, report: 'realtime' });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 429) retryAfter = headers.get('retry-after');
+  }
+  expect(statuses.get(429)).toBeGreaterThanOrEqual(1);
+  expect(Number(retryAfter)).toBeGreaterThan(0);
+});

@@ -1,0 +1,99 @@
+/** Days that another product has counted, in reports. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ApiClient } from '../../harness/api-client.js';
+import { createOrganization, createProperty } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let stranger: ApiClient;
+let propertyId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  stranger = (await createOrganization(await server.signIn(), server.signIn)).admin;
+});
+afterAll(() => server.stop());
+
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const bring = (days: readonly object[], client = server.admin) => client.call('importDays', { propertyId, days: days as never });
+const snapshot = async () => (await server.admin.call('getAnalyticsSnapshot', { propertyId, period: '7d' })).body;
+const day = (days: number, pageviews: number, more: object = {}) => ({ day: ago(days), visitors: 10, visits: 12, pageviews, ...more });
+
+test('imported days are in reports, are replaced and deleted, and what Tidewatch counts itself stays', async () => {
+  propertyId = (await createProperty(server.admin)).id;
+  expect((await snapshot()).totals.pageviews).toBe(0);
+  const first = await bring([
+    day(2, 100, {
+      bounces: 3,
+      durationSec: 1_200,
+      breakdowns: {
+        page: [
+          { value: '/a', count: 60 },
+          { value: '/b', count: 30 },
+          { value: '/a', count: 10 },
+        ],
+        entryPage: [{ value: '/b', count: 12 }],
+        device: [
+          { value: 'mobile', count: 40 },
+          { value: 'fridge', count: 60 },
+        ],
+        channel: [{ value: 'Organic Search', count: 12 }],
+        source: [
+          { value: 'google.com', count: 5 },
+          { value: 'Acme News', count: 4 },
+        ],
+      },
+    }),
+    day(1, 50),
+    day(0, 7),
+    day(200, 7),
+  ]);
+  expect(first.body).toEqual({ imported: { stored: 2, skipped: [ago(0), ago(200)] } });
+  expect((await server.admin.call('getImportedDays', { propertyId })).body.imported).toEqual({
+    ...{ days: 2, from: ago(2), to: ago(1) },
+    ...{ before: ago(0), timeZone: 'UTC' },
+  });
+  const { totals, top, timeseries } = await snapshot();
+  expect(totals).toMatchObject({ visitors: 20, sessions: 24, pageviews: 150, bounceRate: 3 / 24, avgSessionSeconds: 50 });
+  expect(top.pages).toEqual([
+    { name: '/a', pageviews: 70 },
+    { name: '/b', pageviews: 30 },
+  ]);
+  expect(top.entryPages).toEqual([{ name: '/b', sessions: 12 }]);
+  expect(top.devices).toEqual([{ name: 'mobile', pageviews: 40 }]);
+  expect(top.sources.map(({ name }) => name)).toEqual(['Google', 'Acme News']);
+  expect(top.channels).toEqual([{ name: 'Organic Search', sessions: 12 }]);
+  expect(timeseries.map(({ pageviews }) => pageviews).slice(-3)).toEqual([100, 50, 0]);
+
+  expect((await bring([day(1, 80)])).body.imported.stored).toBe(1);
+  expect((await snapshot()).totals.pageviews).toBe(180);
+  expect((await server.admin.call('deleteImportedDays', { propertyId })).body).toEqual({ deleted: 2 });
+  expect((await snapshot()).totals.pageviews).toBe(0);
+  expect((await server.admin.call('getImportedDays', { propertyId })).body.imported).toMatchObject({ days: 0, from: null, to: null });
+});
+
+test('a day may have hundreds of values of each dimension, and hits of the night before are not lost', async () => {
+  propertyId = (await createProperty(server.admin)).id;
+  const early = new Date(Date.now() - 2 * DAY_MS);
+  await server.database.knex('properties').where({ id: propertyId }).update({ first_event_at: early });
+  const counts = Array.from({ length: 500 }, (_, index) => ({ value: `/page-${index}`, count: 1 }));
+  const full = { page: counts, entryPage: counts, exitPage: counts, referrer: counts, source: counts };
+  const { body } = await bring([day(4, 500, { breakdowns: full }), day(2, 1)]);
+  expect(body).toEqual({ imported: { stored: 1, skipped: [ago(2)] } });
+});
+
+test('a day that is given twice is refused', async () => {
+  propertyId = (await createProperty(server.admin)).id;
+  const { status, body } = await bring([day(2, 1), day(2, 2)]);
+  expect([status, body]).toEqual([
+    400,
+    { error: expect.objectContaining({ details: [{ path: '/days', message: `has ${ago(2)} twice` }] }) },
+  ]);
+});
+
+test("another organization's property is not found", async () => {
+  for (const operation of ['getImportedDays', 'deleteImportedDays'] as const)
+    expect((await stranger.call(operation, { propertyId })).body).toMatchObject({ error: { code: 'PROPERTY_NOT_FOUND' } });
+  expect((await bring([day(2, 1)], stranger)).body).toMatchObject({ error: { code: 'PROPERTY_NOT_FOUND' } });
+});

@@ -1,0 +1,58 @@
+/** Clocks that were wrong for a while: of the database, and of the worker that seals. */
+import { afterEach, expect, test } from '@jest/globals';
+import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
+import { LiveTail } from '../../../src/analytics/store/live-tail.js';
+import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
+import { sealingState } from '../../../src/analytics/store/sealing-store.js';
+import { silent } from '../../harness/database.js';
+import { closeAll, DAY, hits, open, ZONE } from './night.js';
+
+afterEach(closeAll);
+
+const hitAt = (sec: number, number: number) => ({
+  ...hits()[0]!,
+  ...{ at: sec * 1e6, visitor: BigInt(number), previousVisitor: null, event: 0, interactive: true },
+  eventId: String(number).padStart(32, '0'),
+});
+
+test('what comes after the clock of the database was set back is read, and nothing twice', async () => {
+  const stage = await open();
+  await stage.database.knex.raw('delete from analytics_hits');
+  const start = dayStartSec(DAY, ZONE);
+  const tail = new LiveTail({
+    ...{ organizationId: stage.organizationId, propertyId: stage.propertyId, timeZone: ZONE, firstDay: DAY, carried: new Set<string>() },
+  });
+  const visits = async (nowSec: number) => {
+    await tail.catchUp(stage.client, nowSec);
+    return tail.day(DAY).length;
+  };
+  await stage.addHits([hitAt(start + 36_000, 1)]);
+  expect(await visits(start + 36_001)).toBe(1);
+  // an hour back: these moments have been read before
+  await stage.addHits([hitAt(start + 32_400, 2)]);
+  expect(await visits(start + 32_401)).toBe(2);
+  await stage.addHits([hitAt(start + 32_500, 3)]);
+  expect(await visits(start + 32_501)).toBe(3);
+  expect(await visits(start + 36_060)).toBe(3);
+});
+
+test('days that were sealed by a clock that was ahead are opened again, and sealed with what came meanwhile', async () => {
+  const stage = await open();
+  const { knex } = stage.database;
+  const today = async (): Promise<string> =>
+    (await knex.raw(`select to_char(now() at time zone '${ZONE}', 'YYYY-MM-DD') as today`)).rows[0].today;
+  const state = async () => (await sealingState(knex, stage))!;
+  const day = await today();
+  const sealed = (through: string) =>
+    knex('analytics_sealing').insert({
+      ...{ organization_id: stage.organizationId, property_id: stage.propertyId, epoch: 1, time_zone: ZONE, first_day: addDays(day, -3) },
+      sealed_through: through,
+    });
+  await sealed(addDays(day, 2));
+  await sealDueDays(stage.tools, new Date(dayStartSec(day, ZONE) * 1_000), silent);
+  expect(await state()).toMatchObject({ sealedThrough: addDays(day, -1), revision: 1 });
+  // what the log does not reach back to stays as it is
+  await knex('analytics_sealing').update({ sealed_through: addDays(day, 40) });
+  await sealDueDays(stage.tools, new Date(dayStartSec(day, ZONE) * 1_000), silent);
+  expect(await state()).toMatchObject({ sealedThrough: addDays(day, 40), revision: 1 });
+});

@@ -1,0 +1,71 @@
+/** Whose days are sealed and moved first, and what waits. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from '@jest/globals';
+import { addDays } from '../../../src/analytics/engine/local-days.js';
+import type { SealerTools } from '../../../src/analytics/store/sealer.js';
+import { rezoneProperties, sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
+import { rezonedProperties, sealingState, unsealedProperties } from '../../../src/analytics/store/sealing-store.js';
+import { Setbacks } from '../../../src/analytics/store/setbacks.js';
+import { silent } from '../../harness/database.js';
+import { closeAll, DAY, open } from './night.js';
+import type { Stage } from './stage.js';
+
+afterEach(closeAll);
+
+const addStates = (stage: Stage, organizationId: string, count: number, sealedThrough: string) =>
+  stage.database.knex('analytics_sealing').insert(
+    Array.from({ length: count }, () => ({
+      ...{ organization_id: organizationId, property_id: randomUUID(), epoch: 1, time_zone: 'Europe/Berlin' },
+      ...{ first_day: sealedThrough, sealed_through: sealedThrough },
+    })),
+  );
+
+test('an organization with many properties that are further behind takes no more turns than another', async () => {
+  const stage = await open();
+  const [large, small] = [randomUUID(), randomUUID()];
+  await addStates(stage, large, 6, addDays(DAY, -9));
+  await addStates(stage, small, 2, addDays(DAY, -1));
+  const due = await unsealedProperties(stage.database.knex, stage.now, { limit: 4, except: [] });
+  expect(due.map(({ organizationId }) => organizationId)).toEqual([large, small, large, small]);
+  const rest = await unsealedProperties(stage.database.knex, stage.now, { limit: 9, except: due.map(({ propertyId }) => propertyId) });
+  expect(rest.map(({ organizationId }) => organizationId)).toEqual([large, large, large, large]);
+});
+
+test('a property that fails waits longer each time, and the others are sealed', async () => {
+  const stage = await open();
+  await addStates(stage, stage.organizationId, 1, addDays(DAY, -3));
+  const tried: string[] = [];
+  const failing: SealerTools = {
+    ...stage.tools,
+    days: {
+      ...stage.tools.days,
+      readLogged: (property, ...rest) => {
+        if (property.propertyId === stage.propertyId) return stage.tools.days.readLogged(property, ...rest);
+        tried.push(property.propertyId);
+        return Promise.reject(new Error('it cannot be read'));
+      },
+    },
+  };
+  const setbacks = new Setbacks();
+  const at = (minutes: number) => new Date(stage.now.getTime() + minutes * 60_000);
+  for (const minutes of [0, 1, 4, 6, 10, 14, 17]) await sealDueDays(failing, at(minutes), silent, setbacks);
+  // at 0, after 5 minutes, and after 10 more
+  expect(tried).toHaveLength(3);
+  expect((await sealingState(stage.database.knex, stage))?.sealedThrough).toBe(addDays(DAY, 2));
+  // a clock that is set back by years keeps nothing waiting for years
+  expect(setbacks.waiting(new Date(0))).toEqual([]);
+});
+
+test('what is far behind is sealed before it moves to another time zone', async () => {
+  const stage = await open();
+  const { knex } = stage.database;
+  await knex.raw(`insert into analytics_sealing select ?, ?, 1, 'Europe/Berlin', ?, ?::date - 1`, [
+    ...[stage.organizationId, stage.propertyId, addDays(DAY, -6), addDays(DAY, -6)],
+  ]);
+  await knex('organizations').update({ time_zone: 'Asia/Kolkata' });
+  expect(await rezonedProperties(knex, stage.now, { limit: 9, except: [] })).toEqual([]);
+  expect(await rezoneProperties(stage.tools, stage.now, silent)).toBe(0);
+  await sealDueDays(stage.tools, stage.now, silent);
+  expect(await rezoneProperties(stage.tools, stage.now, silent)).toBe(1);
+  expect((await sealingState(knex, stage))?.timeZone).toBe('Asia/Kolkata');
+});
