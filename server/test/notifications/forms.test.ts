@@ -49,12 +49,12 @@ const mended: samples.Sample = {
 /** The words of a reminder and of a failed channel as the modules that tell of them write them. */
 const stillDown: NotificationItem = {
   ...item(samples.silent),
-  lines: ['shop/nightly-backup', 'For 1 h, since 2026-01-15 09:30:00 UTC'],
+  lines: ['shop/nightly-backup', 'For 1 h, since 2026-01-15 09:30:00 UTC', 'Look: tidewatch monitors events shop/nightly-backup'],
 };
 const channelFailed: NotificationItem = {
   kind: 'channel.failed',
   title: 'The channel ops-pager could not be reached',
-  lines: ['hooks.slack.com answered 404: no_service', 'What was given up: tidewatch deliveries list --status dead'],
+  lines: ['hooks.slack.com answered 404: no_service', 'Look: tidewatch deliveries list --status dead'],
   subject: { type: 'channel', id: stillDown.subject.id, slug: 'ops-pager', lastError: 'hooks.slack.com answered 404: no_service' },
 };
 const author = { created_by_type: 'user', created_by_id: 'ada' } as const;

@@ -52,6 +52,8 @@ test('a monitor that is only degraded is told again, too', async () => {
   await notifyAt(stage, 5);
   await notifyAt(stage, 11 * MINUTE);
   expect((await queued(stage, channel)).at(-1)).toBe('monitor.degraded: Still: Actor reported that it is degraded');
+  const { message } = await stage.database.knex('deliveries').where({ channel_id: channel }).orderBy('id', 'desc').first('message');
+  expect(message.items[0].lines.at(-1)).toBe(`Look: tidewatch monitors events play/${actor.slug}`);
 });
 
 test('a channel that has nothing to be reminded of is looked at once and then left alone', async () => {

@@ -38,7 +38,7 @@ export async function enabledChannels(database: Knex, organizationId: string): P
   return channels(database, organizationId).where('c.enabled', true).orderBy('c.slug');
 }
 
-/** Makes others who add a channel to this organization wait for the end of the transaction, so that a count of them holds. */
+/** Makes other requests that add a channel to this organization wait until the transaction ends, so that a count of channels stays true. */
 export async function lockChannelCount(database: Knex, organizationId: string): Promise<void> {
   await database('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
 }
@@ -50,7 +50,7 @@ export async function countChannels(database: Knex, organizationId: string): Pro
   return Number(row?.count ?? 0);
 }
 
-/** The ids of the channels of this type that lead there, whatever the case of its letters. */
+/** The ids of the channels of this type with this target, in upper or lower case. */
 export async function channelsTo(database: Knex, organizationId: string, type: ChannelType, target: string): Promise<string[]> {
   return database('notification_channels')
     .where({ organization_id: organizationId, type })
@@ -58,13 +58,13 @@ export async function channelsTo(database: Knex, organizationId: string, type: C
     .pluck('id');
 }
 
-/** Answers false when the slug is taken. */
+/** Returns false if the slug is taken. */
 export async function insertChannel(database: Knex, row: Omit<ChannelRow, 'project_slug'>): Promise<boolean> {
   const inserted = await database('notification_channels').insert(row).onConflict(['organization_id', 'slug']).ignore().returning('id');
   return inserted.length === 1;
 }
 
-/** Locks a channel, so that what is read and what is written of it belong together. */
+/** Locks a channel, so that nothing changes it between reading and writing. */
 export async function lockChannel(
   database: Knex,
   organizationId: string,
@@ -82,7 +82,7 @@ export async function changeChannel(
   await database('notification_channels').where({ organization_id: organizationId, id }).update(changes);
 }
 
-/** Answers false when there is no such channel. */
+/** Returns false if there is no such channel. */
 export async function deleteChannel(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await database('notification_channels').where({ organization_id: organizationId, id }).delete()) > 0;
 }

@@ -9,7 +9,7 @@ import { deliverToTelegram } from './telegram/deliver.js';
 import { deliverToWebhook } from './webhook/deliver.js';
 
 export interface Attempt {
-  /** The delivery's: the same over all attempts. */
+  /** The id of the delivery, the same for all attempts. */
   id: string;
   channelSlug: string;
   message: Message;
@@ -25,7 +25,7 @@ export interface DeliverOptions {
   mailer: Mailer | null;
   /** The name in message ids. */
   host: string;
-  /** The address of an organization's public status page; null where it has none. Without it messages lead to no page. */
+  /** The URL of an organization's public status page; null if it has none. Without it, messages have no link. */
   pageOf?: (organizationId: string) => Promise<string | null>;
 }
 

@@ -1,4 +1,4 @@
-/** Where a channel leads and with what secret, for each type; sealed in the database. */
+/** The target and secret of a channel, by type; sealed in the database. */
 import { randomBytes } from 'node:crypto';
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
@@ -6,7 +6,7 @@ import type { Sealer } from '../../kernel/secrets/secrets.js';
 
 export type ChannelType = components['schemas']['ChannelType'];
 
-/** until: when the secret ceases to sign, milliseconds since 1970; null for the present one. */
+/** until: when the secret stops signing, in milliseconds since 1970; null for the current one. */
 export interface SigningSecret {
   secret: string;
   until: number | null;
@@ -45,7 +45,7 @@ function requireUrl(text: string): string {
   return url.href;
 }
 
-/** Refuses a field that belongs to another type: it would be taken in and never used. */
+/** Refuses a field of another channel type, which would be stored and never used. */
 function requireOwnFields(type: ChannelType, input: SettingsInput): void {
   for (const field of ['email', 'webhookUrl', 'botToken', 'chatId'] as const) {
     if (input[field] !== undefined && !FIELDS[type].includes(field))
@@ -53,7 +53,7 @@ function requireOwnFields(type: ChannelType, input: SettingsInput): void {
   }
 }
 
-/** The settings of a new channel, or of one that changes; what the input leaves out stays. */
+/** The settings of a new or changed channel; fields that the input omits keep their values. */
 export function settingsOf(type: ChannelType, input: SettingsInput, before: ChannelSettings | null): ChannelSettings {
   requireOwnFields(type, input);
   const known = { ...before, webhookUrl: before && 'url' in before ? before.url : undefined } as SettingsInput & {
@@ -68,7 +68,7 @@ export function settingsOf(type: ChannelType, input: SettingsInput, before: Chan
   return { type, url, secrets: known.secrets ?? [{ secret: newSigningSecret(), until: null }] };
 }
 
-/** What may be shown: the path of a webhook often is its password. */
+/** The part of a target that may be shown: the path of a webhook URL often acts as its password. */
 export function targetOf(settings: ChannelSettings): string {
   if (settings.type === 'email') return settings.email;
   if (settings.type === 'telegram') return `chat ${settings.chatId} by bot ${settings.botToken.split(':')[0]}`;

@@ -1,4 +1,4 @@
-/** Sends what stands in the outbox: several at a time, again after trouble, and gives up in the end. */
+/** Sends the deliveries in the outbox: several at a time, with retries, until it gives up. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Mailer } from '../../kernel/mail/mailer.js';
@@ -8,22 +8,23 @@ import { changeChannel, getChannel, lockChannel } from '../channels/channel-stor
 import type { Deliver } from '../channels/deliver.js';
 import { mailFailure } from '../channels/email/deliver.js';
 import { openSettings } from '../channels/settings.js';
+import { LOOK } from '../messages/message.js';
 import * as store from './delivery-store.js';
 import { findOrganization, notify } from './notify.js';
 import { type Mail, mailSealName } from './outbox.js';
 import { outcomeOf } from './retry-schedule.js';
 
-/** Most of the time of an attempt is waiting for somebody else's server. */
+/** An attempt spends most of its time waiting for the receiver's server. */
 const AT_ONCE = 16;
-/** No organization whose receivers hang takes all places. */
+/** The maximum per organization, so that hanging receivers of one organization don't block the others. */
 const AT_ONCE_OF_ONE = 4;
-/** Mails to persons have places of their own. */
+/** Mails to people have their own slots. */
 const MAILS_AT_ONCE = 4;
-/** So have broadcasts, of which there may be ten thousand at once; of one organization some, so that no list holds up another. */
+/** Broadcasts have their own slots, too: there may be ten thousand at once. Each organization gets a few, so that no list delays another. */
 const BROADCASTS_AT_ONCE = 8;
 const BROADCASTS_AT_ONCE_OF_ONE = 4;
 
-/** Sends deliveries of broadcasts, and records how it went. Null: there was no receiver any more. */
+/** Sends deliveries of broadcasts and records the result. Null: the receiver no longer exists. */
 export interface BroadcastDelivery {
   attempt: (delivery: store.DeliveryRow) => Promise<{ type: string; status: store.DeliveryStatus } | null>;
 }
@@ -37,7 +38,7 @@ export interface CourierOptions {
   host: string;
   clock: () => Date;
   log: Logger;
-  /** Without it broadcasts stay where they are. */
+  /** Without it, broadcasts stay in the outbox. */
   broadcasts?: BroadcastDelivery | undefined;
   onAttempt?: (type: string, outcome: store.DeliveryStatus) => void;
 }
@@ -62,21 +63,21 @@ export class Courier {
     this.#options = options;
   }
 
-  /** Starts what is due, and with every attempt that ends what has room then. Does not wait for the end of any. */
+  /** Starts due deliveries, and more as attempts end. Doesn't wait for attempts to end. */
   async sendDue(): Promise<void> {
     this.#goesOn = true;
     await this.dispatch();
   }
 
-  /** Takes nothing more, and waits for the attempts under way. */
+  /** Starts nothing more and waits for running attempts. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.settle();
   }
 
-  /** Starts attempts of what is due, as many as there is room for; does not wait for their end. Answers how many. */
+  /** Starts as many due attempts as there are free slots, without waiting for their end; returns how many. */
   dispatch(): Promise<number> {
-    // one claim at a time, else two would count the same room
+    // one claim at a time, because two would count the same free slots
     const claim = this.#claiming.then(() => this.#claim());
     this.#claiming = claim.catch(() => 0);
     return claim;
@@ -86,7 +87,7 @@ export class Courier {
     const { database, clock, broadcasts: sender } = this.#options;
     if (this.#closed) return 0;
     const room = (lane: Lane, places: number) => places - this.#of(lane).length;
-    // each lane sets out as it is claimed: should the next claim fail, nothing waits for its lease to end
+    // start each lane right after its claim: if the next claim fails, no claimed delivery has to wait for its lease to end
     const start = (claimed: store.DeliveryRow[]) => {
       for (const delivery of claimed) this.#start(delivery);
       return claimed.length;
@@ -106,8 +107,8 @@ export class Courier {
     const send = { mail: this.#sendMail, message: this.#sendMessage, broadcast: this.#sendBroadcast }[laneOf(delivery)];
     const attempt = send
       .call(this, delivery)
-      // what could not be recorded is due again when the lease ends
-      .catch((error) => log.warn({ err: error, delivery: delivery.id }, 'attempt not recorded'))
+      // an unrecorded attempt is due again when its lease ends
+      .catch((error) => log.warn({ err: error, delivery: delivery.id }, 'could not record a delivery attempt'))
       .finally(() => {
         this.#underWay.delete(attempt);
         if (this.#goesOn) this.dispatch().catch((error) => log.warn({ err: error }, 'courier failed'));
@@ -115,14 +116,14 @@ export class Courier {
     this.#underWay.set(attempt, delivery);
   }
 
-  /** Waits for the attempts under way, and those that follow them. */
+  /** Waits for running attempts and those that follow them. */
   async settle(): Promise<void> {
     let last: Promise<number>;
     do {
       await Promise.all(this.#underWay.keys());
       last = this.#claiming;
       await last;
-      // an attempt may begin and end while a claim is waited for, and asks for another one, which nobody has waited for yet
+      // an attempt may begin and end during a claim and request another claim, which must be awaited, too
     } while (this.#underWay.size || last !== this.#claiming);
   }
 
@@ -130,7 +131,7 @@ export class Courier {
     return [...this.#underWay.values()].filter((delivery) => laneOf(delivery) === lane);
   }
 
-  /** How many attempts of each organization are under way in a lane. */
+  /** How many attempts of each organization are running in a lane. */
   #taken(lane: Lane): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { organization_id: id } of this.#of(lane)) if (id) counts[id] = (counts[id] ?? 0) + 1;
@@ -139,8 +140,10 @@ export class Courier {
 
   async #sendMail(delivery: store.DeliveryRow): Promise<void> {
     const { database, sealer, mailer, host, clock, log, onAttempt } = this.#options;
+    let pauses: Mail['pausesSec'];
     try {
-      const mail = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
+      const { pausesSec, ...mail } = JSON.parse(sealer.open(delivery.sealed_mail as Buffer, mailSealName(delivery.id))) as Mail;
+      pauses = pausesSec;
       if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
       await mailer.send({ ...mail, messageId: `<${delivery.id}@${host}>` }).catch((error) => {
         throw mailFailure(error);
@@ -148,7 +151,7 @@ export class Courier {
       await store.deleteDelivery(database, delivery);
       onAttempt?.('mail', 'sent');
     } catch (error) {
-      const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());
+      const outcome = outcomeOf(failureOf(error), delivery.attempts, clock(), pauses);
       log.warn({ delivery: delivery.id, kind: delivery.kind, attempts: delivery.attempts, status: outcome.status }, 'mail not sent');
       if (outcome.status === 'dead') await store.deleteDelivery(database, delivery);
       else await store.finishAttempt(database, delivery, outcome, clock());
@@ -184,7 +187,7 @@ export class Courier {
     } catch (error) {
       const outcome = outcomeOf(failureOf(error), delivery.attempts, clock());
       if (!(error instanceof DeliveryFailure))
-        this.#options.log.error({ err: error, delivery: delivery.id }, 'delivery failed on our side');
+        this.#options.log.error({ err: error, delivery: delivery.id }, 'internal error during a delivery');
       await this.#recordFailure(delivery, organizationId, channelId, outcome);
       onAttempt?.(channel.type, outcome.status);
       return;
@@ -196,11 +199,11 @@ export class Courier {
     onAttempt?.(channel.type, 'sent');
   }
 
-  /** A channel that failed for good, for the first time since it last worked, makes a notification in the centre and through the other channels. */
+  /** The first permanent failure since a channel last worked is reported in the notification centre and through the other channels. */
   async #recordFailure(delivery: store.DeliveryRow, organizationId: string, channelId: string, outcome: store.Outcome): Promise<void> {
     const now = this.#options.clock();
     await this.#options.database.transaction(async (transaction) => {
-      // the channel before the delivery, as whoever deletes the channel does
+      // lock the channel before the delivery, in the order of deleting a channel
       const channel = await lockChannel(transaction, organizationId, channelId);
       if (!channel || !(await store.finishAttempt(transaction, delivery, outcome, now))) return;
       const dead = outcome.status === 'dead';
@@ -214,7 +217,7 @@ export class Courier {
       const item = {
         kind: 'channel.failed' as const,
         title: `The channel ${channel.slug} could not be reached`,
-        lines: [lastError, 'What was given up: tidewatch deliveries list --status dead'],
+        lines: [lastError, `${LOOK}tidewatch deliveries list --status dead`],
         subject: { type: 'channel' as const, id: channelId, slug: channel.slug, lastError },
       };
       await notify(transaction, organization, [{ item, projectId: channel.project_id }], now, channelId);

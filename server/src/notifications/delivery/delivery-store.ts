@@ -19,21 +19,21 @@ export interface ChannelDeliveryRow extends DeliveryRow {
   message: Message;
 }
 
-/** How long a worker may take for an attempt; longer than every timeout of an attempt together. Then another worker tries. */
+/** How long a worker may take for an attempt, longer than all its timeouts together. Afterwards another worker tries. */
 const LEASE_SEC = 90;
-/** How long a message waits for older ones to its channel, so that a recovery doesn't overtake the trouble. */
+/** How long a message waits for older messages to its channel, so that a recovery doesn't arrive before its problem. */
 const ORDER_SEC = 120;
 
-/** Counts the attempt and takes the row for as long as an attempt may last; what a killed worker had taken is due again after that. */
+/** Counts the attempt and leases the row for the longest duration of an attempt; the rows of a killed worker are due again after that. */
 const TAKE = `update deliveries set attempts = attempts + 1, next_attempt_at = :now::timestamptz + interval '${LEASE_SEC} seconds'`;
 
-/** What an organization may have at once, and what it has already, by its id. */
+/** An organization's maximum of simultaneous attempts, and how many it has already, by its id. */
 export interface Shares {
   share: number;
   taken: Readonly<Record<string, number>>;
 }
 
-/** What is left of the share of an organization, as SQL; it takes the parameters :share and :taken. */
+/** An organization's remaining share, as SQL with the parameters :share and :taken. */
 const LEFT = (organizationId: string) => `(:share::int - coalesce((:taken::jsonb ->> ${organizationId}::text)::int, 0))`;
 
 /** When the next delivery is due. */
@@ -43,7 +43,7 @@ export async function nextDelivery(database: Knex): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-/** Takes mails to persons that are due. */
+/** Claims due mails to people. */
 export async function claimMails(database: Knex, now: Date, limit: number): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
   const { rows } = await database.raw(
@@ -60,9 +60,8 @@ export async function claimMails(database: Knex, now: Date, limit: number): Prom
 }
 
 /**
- * Takes messages that are due: new ones before those that failed already, of one organization no more than its share, and of one channel only
- * the oldest, unless that one has had its time. The windows run over what is pending and nothing else; a join of it with itself took 17 s
- * where ten thousand were due.
+ * Claims due messages: new ones before failed ones, for each organization at most its share, and for each channel only the oldest, unless that one
+ * has waited long enough. The window functions read only pending rows; joining them with themselves took 17 s with ten thousand due.
  */
 export async function claimMessages(database: Knex, now: Date, limit: number, { share, taken }: Shares): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
@@ -92,9 +91,9 @@ export async function claimMessages(database: Knex, now: Date, limit: number, { 
 }
 
 /**
- * Takes broadcasts to subscribers that are due: the oldest of each organization up to its share, and of one subscriber only the oldest, unless
- * that one has had its time; the order is that of the broadcasts, since two workers with two clocks make the deliveries. The organizations are found by skipping through the index, so that a claim costs the same whether ten are due or
- * ten thousand.
+ * Claims due broadcasts to subscribers: for each organization the oldest up to its share, and for each subscriber only the oldest, unless that one
+ * has waited long enough. They are ordered by broadcast, because two workers with different clocks create the deliveries. A skip scan of the index
+ * finds the organizations, so a claim costs the same with ten due deliveries as with ten thousand.
  */
 export async function claimBroadcasts(database: Knex, now: Date, limit: number, { share, taken }: Shares): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
@@ -141,7 +140,7 @@ export interface Outcome {
   error: string | null;
 }
 
-/** Records how an attempt ended; does nothing where the lease ran out and another worker has the delivery now. */
+/** Records how an attempt ended; does nothing if the lease ended and another worker has the delivery. */
 export async function finishAttempt(
   database: Knex,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
@@ -154,7 +153,7 @@ export async function finishAttempt(
   return changed > 0;
 }
 
-/** A mail leaves nothing behind: it may have carried a token. */
+/** Deletes the mail's content, which may have contained a token. */
 export async function deleteDelivery(database: Knex, { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>): Promise<void> {
   await database('deliveries').where({ id, attempts }).delete();
 }
@@ -185,7 +184,7 @@ export async function getDelivery(database: Knex, organizationId: string, id: st
   return ofChannels(database, organizationId).where('d.id', id).first();
 }
 
-/** Puts a dead delivery back to its beginning; answers false when it isn't dead any more. */
+/** Queues a dead delivery again; returns false if it is no longer dead. */
 export async function reviveDelivery(database: Knex, organizationId: string, id: string, now: Date): Promise<boolean> {
   const changed = await database('deliveries')
     .where({ organization_id: organizationId, id, status: 'dead' })
@@ -198,12 +197,12 @@ export async function deleteDeliveriesOfChannel(database: Knex, organizationId: 
   await database('deliveries').where({ organization_id: organizationId, channel_id: channelId }).delete();
 }
 
-/** Drops what still waits for a subscriber. */
+/** Deletes the pending deliveries of a subscriber. */
 export async function deleteDeliveriesOfSubscriber(database: Knex, organizationId: string, subscriberId: string): Promise<void> {
   await database('deliveries').where({ organization_id: organizationId, subscriber_id: subscriberId }).delete();
 }
 
-/** Deletes what was sent or given up before the given times; answers how many. */
+/** Deletes deliveries that were sent or given up before the given times; returns how many. */
 export async function deleteOldDeliveries(database: Knex, sentBefore: Date, deadBefore: Date): Promise<number> {
   return database('deliveries')
     .where((query) => query.where('status', 'sent').andWhere('finished_at', '<', sentBefore))

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What a process measures of what it sends. */
+/** Metrics of deliveries. */
 export function createDeliveryMetrics(registry: Registry) {
   const registers = [registry];
   return {

@@ -1,12 +1,11 @@
-/** What happens within this time of the first change is in one notification with it: a host that goes takes many monitors along. */
+/** Changes within this time after the first one share its notification: when a host fails, many monitors fail with it. */
 export const GATHER_SEC = 5;
-/** After an organization was notified, what follows is gathered this long. Fifty monitors that fall silent one by one are a few messages. */
+/** After a notification, further changes are collected for this long: fifty monitors that fail one by one cause only a few messages. */
 export const QUIET_SEC = 30;
 
 /**
- * Notifies one organization after the other; answers how many were notified. One that cannot be notified keeps no other from it; the failure
- * is thrown at the end.
- * @param notifyOne answers false when another worker is at it; then that worker does the rest
+ * Notifies one organization after the other; returns how many were notified. A failure doesn't stop the others and is thrown at the end.
+ * @param notifyOne returns false if another worker is notifying; that worker does the rest
  */
 export async function notifyEach(
   organizationIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Notifies an organization of what happened: in its notification centre, and through each channel that wants to know. */
+/** Notifies an organization of events: in its notification centre, and through each channel with their kinds. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { type ChannelRow, changeChannel, enabledChannels } from '../channels/channel-store.js';
@@ -13,11 +13,11 @@ export interface Organization {
   timeZone: string;
 }
 
-/** Something that happened, in words, and what decides who wants to know of it. */
+/** An event in words, with what decides which channels get it. */
 export interface NotificationEvent {
   item: NotificationItem;
   projectId: string | null;
-  /** Of a recovery: the kinds of the trouble before. Who was notified of none of them need not be notified of its end. */
+  /** For a recovery: the kinds of the problem before it. Channels that got none of them don't get the recovery. */
   after?: readonly NotificationKind[];
 }
 
@@ -28,13 +28,13 @@ export async function findOrganization(database: Knex, id: string): Promise<Orga
   return row ? { id: row.id, slug: row.slug, name: row.name, timeZone: row.time_zone } : null;
 }
 
-/** Whether a channel wants to know. */
+/** Whether a channel gets this event. */
 export function wants(channel: Pick<ChannelRow, 'kinds' | 'project_id'>, { item, projectId, after }: NotificationEvent): boolean {
   if (channel.project_id !== null && channel.project_id !== projectId) return false;
   return channel.kinds.includes(item.kind) && (after === undefined || after.some((kind) => channel.kinds.includes(kind)));
 }
 
-/** Begins to count towards the next reminder, where the channel has reminders and none is due already. */
+/** Sets the time of the next reminder if the channel has reminders and none is due yet. */
 async function beginReminders(database: Knex, channel: ChannelRow, message: Message, now: Date): Promise<void> {
   const remindable = message.kind === 'monitor.down' || message.kind === 'monitor.degraded';
   if (!remindable || channel.reminder_minutes === null || channel.next_reminder_at !== null) return;
@@ -43,9 +43,9 @@ async function beginReminders(database: Knex, channel: ChannelRow, message: Mess
 }
 
 /**
- * Writes the notification and queues its deliveries, in the caller's transaction. Events of one moment are one notification, and one message.
+ * Stores the notification and queues its deliveries in the caller's transaction. Simultaneous events share one notification and one message.
  * @param events at least one
- * @param except a channel that gets no delivery, as it is the one that cannot be reached
+ * @param except a channel that gets no delivery, because it is the unreachable one
  */
 export async function notify(
   database: Knex,

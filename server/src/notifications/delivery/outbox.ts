@@ -11,10 +11,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** More headers, in ASCII. */
+  headers?: Record<string, string>;
+  /** The pauses between attempts in seconds, where they are not the usual ones; there is one attempt more. */
+  pausesSec?: readonly number[];
 }
 
 export interface QueuedMail extends Mail {
-  /** What it is about, for whoever looks at the outbox: invitation, password_reset. */
+  /** Its kind, for people who inspect the outbox: invitation, password_reset. */
   kind: string;
   organizationId: string | null;
 }
@@ -24,7 +28,7 @@ export const mailSealName = (deliveryId: string) => `mail:${deliveryId}`;
 
 const pending = (id: string, now: Date) => ({ id, status: 'pending', attempts: 0, next_attempt_at: now, created_at: now });
 
-/** Queues a mail to a person. It is sealed, because it may carry a token that makes whoever reads it that person. */
+/** Queues a mail to a person. It is sealed, because it may contain a token that signs its reader in as that person. */
 export async function queueMail(database: Knex, sealer: Sealer, { kind, organizationId, ...mail }: QueuedMail, now: Date): Promise<void> {
   const id = uuidv7();
   await database('deliveries').insert({

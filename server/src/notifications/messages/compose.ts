@@ -1,7 +1,7 @@
-/** Makes one message of many things that happened. */
+/** Combines many events into one message. */
 import { MAXIMUM_ITEMS, type Message, type NotificationItem, type NotificationKind } from './message.js';
 
-/** The gravest first: a message has the kind of the gravest thing in it. */
+/** From most to least severe: a message has the kind of its most severe item. */
 const GRAVITY: readonly NotificationKind[] = [
   'monitor.down',
   'server.offline',
@@ -13,12 +13,13 @@ const GRAVITY: readonly NotificationKind[] = [
   'error.recurrence',
   'error.new',
   'incident.updated',
+  'feedback.new',
   'monitor.recovered',
   'incident.resolved',
   'server.recovered',
 ];
 
-/** How each kind is counted where it comes first, and where it follows others; short, since it has to fit into the subject of a mail. */
+/** How each kind is counted at the beginning and after others; short, because it must fit into the subject of a mail. */
 const COUNTED: Record<NotificationKind, { first: [one: string, many: string]; after: [string, string] }> = {
   'monitor.down': { first: ['1 monitor is down', '# monitors are down'], after: ['1 down', '# down'] },
   'channel.failed': {
@@ -44,6 +45,7 @@ const COUNTED: Record<NotificationKind, { first: [one: string, many: string]; af
   'error.new': { first: ['1 new error', '# new errors'], after: ['1 new', '# new'] },
   'error.recurrence': { first: ['1 error is back', '# errors are back'], after: ['1 back', '# back'] },
   'error.spike': { first: ['1 error spikes', '# errors spike'], after: ['1 spike', '# spikes'] },
+  'feedback.new': { first: ['1 new piece of feedback', '# new pieces of feedback'], after: ['1 feedback', '# feedback'] },
   'server.recovered': { first: ['1 server alert ended', '# server alerts ended'], after: ['1 ended', '# ended'] },
 };
 
@@ -83,14 +85,14 @@ export function composeMessage({ id, at, organization, reminder = false }: Occas
   };
 }
 
-/** What a test sends. */
+/** The message of a test. */
 export function testMessage({ id, at, organization }: Occasion, channelSlug: string): Message {
   const title = `Test of the channel ${channelSlug}`;
   return { id, kind: 'test', title, at: at.toISOString(), organization, items: [], more: 0, reminder: false };
 }
 
-/** What stands under the title when there is nothing to list. */
+/** The text below the title of a test message. */
 export const TEST_TEXT = 'Somebody asked for this test message. If you can read it, the channel works.';
 
-/** How the rest of a long list is said; null when all is shown. */
+/** The text for items that aren't listed; null if all are. */
 export const moreText = ({ more }: Message) => (more ? `and ${more.toLocaleString('en-US')} more` : null);

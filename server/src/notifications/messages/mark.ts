@@ -1,4 +1,4 @@
-/** How bad what a message tells of is: the colour of a dot, a bar or a circle. */
+/** The severity of a message, shown as the colour of a dot, bar or circle. */
 import type { Mark } from '../../kernel/mail/layout.js';
 import type { NotificationItem, NotificationKind } from './message.js';
 
@@ -15,10 +15,11 @@ const MARKS: Record<NotificationKind, Mark> = {
   'error.new': 'warning',
   'error.recurrence': 'warning',
   'error.spike': 'bad',
+  'feedback.new': 'warning',
   'server.recovered': 'good',
 };
 
-/** The mark of one thing; an incident that lasts is as bad as its severity. */
+/** The mark of one item; that of an unresolved incident follows its severity. */
 export function markOf({ kind, subject }: Pick<NotificationItem, 'kind' | 'subject'>): Mark {
   if (subject.type !== 'incident' || kind === 'incident.resolved') return MARKS[kind];
   return subject.severity === 'major' || subject.severity === 'critical' ? 'bad' : 'warning';

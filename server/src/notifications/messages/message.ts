@@ -14,29 +14,30 @@ export interface Message {
   /** When it happened, ISO 8601. */
   at: string;
   organization: { slug: string; name: string };
-  /** The gravest first; at most MAXIMUM_ITEMS. */
+  /** From most to least severe; at most MAXIMUM_ITEMS. */
   items: readonly NotificationItem[];
   /** How many more there are than `items` shows. */
   more: number;
-  /** People were notified before, and it still holds. */
+  /** People were notified before, and the problem persists. */
   reminder: boolean;
 }
 
-/** How many things a message lists; the rest is counted. */
+/** How many items a message lists; the rest is counted. */
 export const MAXIMUM_ITEMS = 20;
 
-/** How the line begins that names the command to type next. */
+/** The beginning of the line with the next command to run. */
 export const LOOK = 'Look: ';
 
 /** The parts of an item: its facts, the command that shows more, and what somebody wrote in Markdown. */
 export function partsOf({ lines, body }: NotificationItem): { facts: string[]; command: string | null; body: string | null } {
-  // the text is the last of the lines too, for those that know lines only
+  // the text is also the last line, for receivers that read only lines
   const rest = body === undefined ? lines : lines.filter((line) => line !== body);
-  const look = rest.find((line) => line.startsWith(LOOK));
-  return { facts: rest.filter((line) => line !== look), command: look?.slice(LOOK.length) ?? null, body: body ?? null };
+  // only the last line can be ours: what people wrote may begin in the same way
+  const look = rest.at(-1)?.startsWith(LOOK) ? rest.at(-1) : undefined;
+  return { facts: look === undefined ? rest : rest.slice(0, -1), command: look?.slice(LOOK.length) ?? null, body: body ?? null };
 }
 
-/** The slug of the one project that everything in a message is about; null: of several or none. */
+/** The slug of the project that all items of a message belong to; null if they belong to several or none. */
 export function projectOf({ items, more }: Message): string | null {
   const slugs = new Set(items.map(({ subject }) => ('projectSlug' in subject ? subject.projectSlug : null)));
   const [only] = slugs;

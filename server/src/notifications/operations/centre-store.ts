@@ -1,4 +1,4 @@
-/** The notification centre: notifications, and what each person has read of it. */
+/** The notification centre: notifications, and which of them each person has read. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -13,7 +13,7 @@ export interface NotificationRow extends Omit<Row<'notifications'>, 'organizatio
 const NOT_READ = `(n.id > coalesce(:readThrough::uuid, '00000000-0000-0000-0000-000000000000'::uuid) and not exists (
   select 1 from notification_reads r where r.organization_id = n.organization_id and r.user_id = :userId and r.notification_id = n.id))`;
 
-/** Up to where a member has read everything. */
+/** A member has read everything up to here. */
 export async function readThrough(database: Knex, organizationId: string, userId: string): Promise<string | null> {
   const row = await database('members').where({ organization_id: organizationId, user_id: userId }).first('notifications_read_through');
   return row?.notifications_read_through ?? null;
@@ -53,7 +53,7 @@ export async function countUnread(database: Knex, reader: Reader): Promise<numbe
   return rows[0].count;
 }
 
-/** Answers false when there is no such notification. */
+/** Returns false if there is no such notification. */
 export async function markRead(database: Knex, { organizationId, userId }: Reader, notificationId: string): Promise<boolean> {
   const found = await database('notifications').where({ organization_id: organizationId, id: notificationId }).first('id');
   if (!found) return false;
@@ -64,12 +64,12 @@ export async function markRead(database: Knex, { organizationId, userId }: Reade
   return true;
 }
 
-/** A notification that is being written at this moment may come to light after something newer; by then it is as old as this at most. */
+/** A notification may be committed after a newer one; then it is at most this old. */
 const SETTLED_MS = 300_000;
 
 /**
- * Marks everything that is to be seen now as read: the older part by moving the member's mark, the newest one by one, so that what comes to
- * light only afterwards is not taken for read. Answers the mark.
+ * Marks everything visible now as read: old notifications by moving the member's mark, the newest one by one, so that a notification that is
+ * committed later doesn't count as read. Returns the mark.
  */
 export async function markAllRead(database: Knex, { organizationId, userId, readThrough }: Reader, now: Date): Promise<string | null> {
   const ofOrganization = { organization_id: organizationId };
@@ -98,7 +98,7 @@ export async function markAllRead(database: Knex, { organizationId, userId, read
   return mark;
 }
 
-/** Deletes what is older; answers how many. */
+/** Deletes older notifications; returns how many. */
 export async function deleteOldNotifications(database: Knex, before: Date): Promise<number> {
   return database('notifications').where('created_at', '<', before).delete();
 }

@@ -49,11 +49,11 @@ export interface ChannelDependencies {
 
 const MAXIMUM_CHANNELS = 50;
 const MINUTE_MS = 60_000;
-/** For how long the secret before still signs after a rotation. */
+/** How long the previous secret still signs after a rotation. */
 const OLD_SECRET_MS = 24 * 60 * MINUTE_MS;
-/** The present secret and those before it; each makes the signature header longer. */
+/** The current and the previous secrets; each one makes the signature header longer. */
 const MAXIMUM_SECRETS = 5;
-/** A test waits for somebody else's server. */
+/** A test waits for the receiver's server. */
 const TESTS_AT_ONCE = 10;
 const TESTS_WAITING = 20;
 
@@ -76,13 +76,13 @@ function channelView(row: store.ChannelRow): components['schemas']['Notification
   };
 }
 
-/** The project that a channel is limited to; held, so that it is not deleted at this moment. */
+/** The project that a channel is limited to; locked against deletion. */
 async function requireProjectId(context: OperationContext, slug: string | null | undefined): Promise<string | null> {
   if (slug === undefined || slug === null) return null;
   return (await requireNamedProject(context, { projectSlug: slug })).id;
 }
 
-/** One mail about one thing is enough for anybody: an address has one channel of the organization. */
+/** An address has at most one channel in an organization, so that nobody gets a mail twice. */
 async function requireFreshAddress(context: OperationContext, settings: ChannelSettings, channelId: string | null): Promise<void> {
   if (settings.type !== 'email') return;
   const others = await store.channelsTo(context.database, requireOrganizationId(context), 'email', targetOf(settings));
@@ -127,7 +127,7 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
   const organizationId = requireOrganizationId(context);
   const fields: Omit<typeof input, 'channelId' | keyof SettingsInput> = input;
   const { channelId, reminderMinutes, projectSlug } = input;
-  // the project before the channel, as whoever deletes the project does
+  // lock the project before the channel, in the order of deleting a project
   const projectId = await requireProjectId(context, projectSlug);
   const row = await store.lockChannel(context.database, organizationId, channelId);
   if (!row) throw notFound('CHANNEL_NOT_FOUND');
@@ -142,7 +142,7 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
       projectSlug: ['project_id', () => projectId],
       reminderMinutes: 'reminder_minutes',
     }),
-    // counted anew: of what is wrong already people are reminded after the new time
+    // restart the count: reminders of existing problems follow the new interval
     ...(reminderMinutes !== undefined && {
       next_reminder_at: reminderMinutes === null ? null : new Date(context.now.getTime() + reminderMinutes * MINUTE_MS),
     }),

@@ -4,13 +4,13 @@ import type { Attempt } from '../deliver.js';
 import type { SettingsByType } from '../settings.js';
 import { renderEmail } from './render.js';
 
-/** Mails about one monitor form a thread, which mail programs make of a reference that is the same in all of them. */
+/** Mails about one monitor form a thread: all of them refer to the same message id. */
 function threadOf({ message }: Attempt, host: string): string | undefined {
   const [only] = message.items;
   return only && message.items.length === 1 ? `<${only.subject.type}.${only.subject.id}@${host}>` : undefined;
 }
 
-/** What a mail server said. Where it said nothing, error texts name its address, which belongs to the operator: they are left out. */
+/** The mail server's reply. Other error texts are left out, because they name the server's address, which only the operator may see. */
 export function mailFailure(error: unknown): DeliveryFailure {
   const { code, response } = ((error as Error).cause ?? error) as { code?: string; response?: string };
   if (code === 'EAUTH') return new DeliveryFailure('This server could not sign in to its mail server; its operator checks SMTP_URL');

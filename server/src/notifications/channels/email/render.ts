@@ -3,7 +3,7 @@ import { moreText, TEST_TEXT } from '../../messages/compose.js';
 import { markOf } from '../../messages/mark.js';
 import { type Message, type NotificationItem, partsOf, projectOf } from '../../messages/message.js';
 
-/** A mail about one thing: the title has said what happened. */
+/** A mail about a single item, whose title is the mail's. */
 function about(item: NotificationItem): Partial<MailContent> {
   const { facts, command, body } = partsOf(item);
   return {
@@ -38,7 +38,7 @@ export function renderEmail(
     paragraphs: message.kind === 'test' ? [TEST_TEXT] : [],
     ...(only && items.length === 1 && !more ? about(only) : list(message, more)),
     action: pageUrl !== null && only ? { label: 'Open the status page', url: pageUrl } : undefined,
-    footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange what it is told: tidewatch channels update ${channelSlug}`,
+    footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange its settings: tidewatch channels update ${channelSlug}`,
   });
   return { subject: `[${organization.slug}${project === null ? '' : `/${project}`}] ${title}`, ...bodies };
 }

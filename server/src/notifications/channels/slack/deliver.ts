@@ -3,7 +3,7 @@ import type { Attempt } from '../deliver.js';
 import type { SettingsByType } from '../settings.js';
 import { renderSlack } from './render.js';
 
-/** The hook is gone or was withdrawn: https://api.slack.com/messaging/webhooks#handling_errors */
+/** The webhook was deleted or disabled: https://api.slack.com/messaging/webhooks#handling_errors */
 const FOR_GOOD = [403, 404, 410];
 
 export async function deliverToSlack(

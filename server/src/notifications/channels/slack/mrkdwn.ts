@@ -1,18 +1,17 @@
 /** Slack's own markup: https://api.slack.com/reference/surfaces/formatting */
 import { type Markup, markdownText } from '../../messages/markdown-text.js';
 
-/** The three characters that Slack gives a meaning. */
+/** The three characters with a meaning in Slack. */
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** As it is, to be copied. There is no way to write a backtick in it. */
+/** Code, to be copied unchanged. Slack has no escape for a backtick in it. */
 export const slackCode = (text: string) => `\`${escapeText(text.replace(/`/g, "'"))}\``;
 
-/** A link; the address comes from us or from Markdown, which escapes what is special in one. */
+/** A link; its URL is ours or comes from Markdown, which escapes special characters. */
 export const slackLink = (url: string, text: string) => `<${escapeText(url).replace(/\|/g, '%7C')}|${text.replace(/\|/g, '/')}>`;
 
 /**
- * Text as it is. A name must not be able to call everybody in the room (@channel), and must still be copied as it is: what has an @ is shown as
- * code, in which nobody is called.
+ * Plain text. A name with an @ becomes code: it must not notify everybody in the room (@channel), and must still copy unchanged.
  */
 export const escapeSlack = (text: string) =>
   text

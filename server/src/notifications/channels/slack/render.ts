@@ -14,17 +14,17 @@ function attachment(item: NotificationItem, isAlone: boolean) {
   ].join('\n');
   const more = { color: COLORS[markOf(item)], mrkdwn_in: ['text'] };
   const fallback = item.lines.map(escapeSlack).join('\n');
-  // what a single thing is stands above it
+  // the text above already has the title of a single item
   if (isAlone) return { ...more, fallback, text };
   const heading = escapeSlack(item.title);
   return { ...more, fallback: `${heading}\n${fallback}`, title: heading, text };
 }
 
-/** Discord refuses a message of more than 10 attachments or 6,000 characters, and a longer list is no easier to read elsewhere. */
+/** Discord refuses messages with more than 10 attachments or 6,000 characters; a longer list would be hard to read elsewhere, too. */
 const MAXIMUM_ATTACHMENTS = 10;
 const MAXIMUM_LENGTH = 5_000;
 
-/** How many items are shown; one attachment is left to count the others. */
+/** How many items are shown; the last attachment counts the others. */
 function shownCount({ items, more }: Message): number {
   let length = 0;
   const tooLong = items.findIndex(({ title, lines }) => {
@@ -36,8 +36,8 @@ function shownCount({ items, more }: Message): number {
 }
 
 /**
- * The text says what happened, since it is all that a phone shows before it is opened. Attachments and not blocks: everything that calls
- * itself Slack-compatible (Mattermost, Rocket.Chat, Discord) knows them.
+ * The text says what happened, because a phone's notification shows nothing else. It uses attachments instead of blocks, because all
+ * Slack-compatible services (Mattermost, Rocket.Chat, Discord) support them.
  */
 export function renderSlack(message: Message, pageUrl: string | null = null): Record<string, unknown> {
   const { organization, items, kind, title } = message;

@@ -20,7 +20,7 @@ function readAnswer({ text }: OutboundAnswer): BotAnswer {
   }
 }
 
-/** 400, 401, 403 and 404: the chat or the bot is gone or the bot was thrown out; asking again changes nothing. */
+/** 400, 401, 403 and 404: the chat or the bot no longer exists, or the bot was removed; a retry cannot succeed. */
 function failure(answer: OutboundAnswer, { description, parameters }: BotAnswer, botToken: string): DeliveryFailure {
   const { status } = answer;
   const moved = Number.isInteger(parameters?.migrate_to_chat_id) ? `; the chat is ${parameters?.migrate_to_chat_id} now` : '';
@@ -33,7 +33,7 @@ function failure(answer: OutboundAnswer, { description, parameters }: BotAnswer,
   });
 }
 
-/** The Bot API wants its token in the path, so the address appears in no log and no failure. */
+/** The Bot API has the token in the path, so the URL must not appear in logs or errors. */
 export async function deliverToTelegram(post: Post, { botToken, chatId }: SettingsByType['telegram'], { message }: Attempt): Promise<void> {
   const body = { chat_id: chatId, text: renderTelegram(message), parse_mode: 'HTML', link_preview_options: { is_disabled: true } };
   const answer = await post(`${API}/bot${botToken}/sendMessage`, {}, JSON.stringify(body));

@@ -21,5 +21,5 @@ const markup: Markup = {
 /** @param body Markdown */
 export const telegramMarkdown = (body: string): string => markdownText(body, markup);
 
-/** The length as Telegram counts it: after tags and entities are read. */
+/** The length as Telegram counts it: without tags, and with entities decoded. */
 export const telegramLength = (html: string): number => html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot);/g, ' ').length;

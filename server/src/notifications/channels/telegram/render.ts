@@ -5,7 +5,7 @@ import { escapeTelegram, telegramCode, telegramLength, telegramMarkdown } from '
 
 const CIRCLES = { bad: '🔴', warning: '🟠', good: '🟢' };
 
-/** Telegram takes 4,096 characters, counted after its entities are read; the room left is for "and 20 more". */
+/** Telegram accepts 4,096 characters, counted with entities decoded; the rest is for "and 20 more". */
 const MAXIMUM_LENGTH = 4_000;
 
 const headingOf = (item: NotificationItem, isAlone: boolean) => (isAlone ? [] : [`${CIRCLES[markOf(item)]} ${item.title}`]);
@@ -21,7 +21,7 @@ function block(item: NotificationItem, isAlone: boolean): string {
     .trimEnd();
 }
 
-/** Without markup, of which a cut could leave a tag open. */
+/** Without markup: cutting it could leave a tag open. */
 function cutBlock(item: NotificationItem, isAlone: boolean, room: number): string {
   const text = [...headingOf(item, isAlone), ...item.lines].join('\n');
   return escapeTelegram(`${text.slice(0, room - 1).replace(/[\ud800-\udbff]$/, '')}…`);
@@ -41,14 +41,14 @@ function fittingBlocks(items: readonly NotificationItem[], isAlone: boolean, roo
   return fitting;
 }
 
-/** Text in the Bot API's HTML: what happened, whose, and the items; those that no longer fit are counted. */
+/** The message in the Bot API's HTML: title, organization and items; items that don't fit are counted. */
 export function renderTelegram(message: Message): string {
   const { items, organization, title, kind } = message;
   const [gravest] = items;
   const mark = gravest ? `${CIRCLES[markOf(gravest)]} ` : '';
   const head = `${mark}<b>${escapeTelegram(title)}</b>\n${escapeTelegram(organization.name)}`;
   if (kind === 'test') return `${head}\n\n${TEST_TEXT}`;
-  // the title has said what happened to a single thing
+  // the title already says what happened to a single item
   const isAlone = items.length === 1 && !message.more;
   const fitting = fittingBlocks(items, isAlone, MAXIMUM_LENGTH - title.length - organization.name.length - 10);
   const more = moreText({ ...message, more: message.more + items.length - fitting.length });

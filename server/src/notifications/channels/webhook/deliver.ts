@@ -3,7 +3,7 @@ import type { Attempt } from '../deliver.js';
 import type { SettingsByType } from '../settings.js';
 import { webhookHeaders, webhookPayload } from './payload.js';
 
-/** Gone: the receiver wants no more of it. Everything else may be a receiver that is being mended. */
+/** 410 Gone: the receiver wants no more messages. Any other error may be temporary. */
 const GONE = 410;
 
 export async function deliverToWebhook(
