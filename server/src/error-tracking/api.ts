@@ -1,4 +1,4 @@
-/** The role api: every operation of error tracking, and the reader of uploads. */
+/** The role api: all operations of error tracking, and the reader of uploads. */
 import type { Process } from '../kernel/process.js';
 import { errorOperations } from './operations/operations.js';
 import { sourceMapOperations } from './operations/source-map-operations.js';

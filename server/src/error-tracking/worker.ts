@@ -8,11 +8,11 @@ import { SpikeWatch } from './issues/spikes.js';
 import { notifyOfErrors } from './notifications/error-notifier.js';
 import { nextErrorNotification } from './notifications/error-notifier-store.js';
 
-/** Less than changes are gathered for, so that none is noticed too late. */
+/** Less than the time for which changes are collected, so that none is noticed too late. */
 const NOTIFY_PAUSE_MS = 4_000;
 /** The shortest window of a spike is five minutes. */
 const SPIKES_PAUSE_MS = 5_000;
-/** There is something to do after an upgrade that changed the rules; reads are right meanwhile. */
+/** There is work only after an upgrade that changed the rules; reads are correct meanwhile. */
 const IMPORTANCE_PAUSE_MS = 60_000;
 const IMPORTANCE_REST_MS = 5_000;
 

@@ -1,4 +1,4 @@
-/** Events of an issue and of everything that was merged into it. */
+/** Events of an issue and of all issues merged into it. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -10,15 +10,15 @@ export type EventSummaryRow = EventRow & { stored: boolean };
 /** payload: an EventPayload as JSON. */
 export type StoredEventRow = EventRow & Pick<Row<'error_events'>, 'payload'>;
 
-/** A place in the order of events. */
+/** A position in the order of events. */
 export interface EventPlace {
   receivedAt: Date;
   id: string;
 }
 
 /**
- * The newest events of all members. Each member's are read from the index of its own and then merged: over the whole set at once
- * PostgreSQL would sort every event of 30 days.
+ * The newest events of all members. Each member's events are read by index and then merged; for all members at once, PostgreSQL would sort
+ * every event of 30 days.
  */
 async function newest<Row>(
   database: Knex,
@@ -55,7 +55,7 @@ export async function listEvents(
   return newest(database, members, `${SUMMARY}, payload is not null as stored`, where, { firstDay, limit, ...after });
 }
 
-/** What tells stored events apart, without their payloads. */
+/** The distinguishing traits of stored events, without their payloads. */
 export interface EventTraits extends Pick<Row<'error_events'>, 'id' | 'received_at' | 'release'> {
   url: string | null;
   message: string | null;
@@ -68,12 +68,12 @@ export interface EventTraits extends Pick<Row<'error_events'>, 'id' | 'received_
 const TRAITS = `id, received_at, release, payload->>'url' as url, payload->'browser' as browser, payload->'tags' as tags,
   coalesce(payload->'exceptions'->0->>'message', payload->>'message') as message`;
 
-/** Traits of the newest events that are stored in full. */
+/** Traits of the newest events with a payload. */
 export async function newestTraits(database: Knex, members: Members, firstDay: string, limit: number): Promise<EventTraits[]> {
   return newest(database, members, TRAITS, 'payload is not null', { firstDay, limit });
 }
 
-/** Events in full by their ids, in no order; one that was only counted is not among them. An id that was used twice is there twice. */
+/** Complete events by id, in no order, without events that were only counted. An id that was used twice is returned twice. */
 export async function getEvents(
   database: Knex,
   { organizationId, issueIds }: Members,
@@ -91,4 +91,22 @@ export async function getEvents(
     { organizationId, issueIds: [...issueIds], propertyId, days: [...days], ids: [...ids] },
   );
   return rows;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The issues of events of a property that came today or yesterday, by their ids. */
+export async function issuesOfEvents(
+  database: Knex,
+  { organizationId, propertyId }: { organizationId: string; propertyId: string },
+  eventIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const days = [now, new Date(now.getTime() - DAY_MS)].map((time) => time.toISOString().slice(0, 10));
+  return database('error_events')
+    .where({ organization_id: organizationId, property_id: propertyId })
+    .whereIn('day', days)
+    .whereRaw('id = any(?::uuid[])', [[...eventIds]])
+    .distinct()
+    .pluck('issue_id');
 }

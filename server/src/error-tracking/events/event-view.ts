@@ -1,4 +1,4 @@
-/** Events as the API shows them: their frames mapped by the source maps there are now. */
+/** Events as the API shows them, with their frames mapped by the current source maps. */
 import type { components } from '../../generated/types.js';
 import type { EventPayload, ResolvedFrame } from './event.js';
 import type { EventRow, EventSummaryRow } from './event-store.js';
@@ -10,12 +10,12 @@ const withVersion = (of: { name: string; version: string | null } | null) =>
 
 const times = (row: EventRow) => ({ occurredAt: row.occurred_at.toISOString(), receivedAt: row.received_at.toISOString() });
 
-/** @param issueId the issue that the event counts for now, which its own may have been merged into */
+/** @param issueId the issue that the event counts for now; the original one may have been merged into it */
 export function eventSummary(row: EventSummaryRow, issueId: string): components['schemas']['ErrorEventSummary'] {
   return { id: row.id, issueId, ...times(row), release: row.release, environment: row.environment, stored: row.stored };
 }
 
-/** A frame without what only grouping asks for. */
+/** A frame without the fields that only grouping uses. */
 function shownFrame({ statement: _statement, nameAtCaller: _nameAtCaller, ...frame }: ResolvedFrame) {
   return frame;
 }

@@ -1,4 +1,4 @@
-/** An error event as this service sees it, whoever sent it: what is stored, grouped and shown. */
+/** An error event of any sender, as it is stored, grouped and shown. */
 import type { components } from '../../generated/types.js';
 
 export type Platform = components['schemas']['ErrorPlatform'];
@@ -13,29 +13,29 @@ export type UnmappedReason =
   | 'foreign_host'
   | 'deferred';
 
-/** One call of a stack as the machine saw it. Lines and columns count from 1. */
+/** One call of a stack, as the machine saw it. Lines and columns count from 1. */
 export interface RawFrame {
   file: string | null;
   function: string | null;
   module: string | null;
   line: number | null;
   column: number | null;
-  /** The sender says that it is not its own code; the opposite is not believed. */
+  /** The sender says that it isn't its own code; the opposite is ignored. */
   foreign: boolean;
-  /** Source lines that the sender read itself. */
+  /** Source lines sent with the frame. */
   context: SourceContext | null;
 }
 
 export interface RawException {
   type: string;
   message: string;
-  /** What it is to its parent; null for the first, which was thrown. */
+  /** The relation to its parent; null for the first, which was thrown. */
   relation: 'cause' | 'member' | null;
-  /** The place of its parent in the list, from 0. */
+  /** The index of its parent in the list. */
   parent: number | null;
-  /** The throw first. */
+  /** Nearest the throw first. */
   frames: RawFrame[];
-  /** The stack as text, where no frame could be read from it. */
+  /** The stack as text, if no frame could be parsed from it. */
   stack: string | null;
 }
 
@@ -48,13 +48,13 @@ export interface Breadcrumb {
   timestamp: string;
 }
 
-/** The payload of an event as it is stored: masked, its stacks read into frames, nothing mapped yet. */
+/** The payload of an event as it is stored: masked, with stacks parsed into frames, not mapped yet. */
 export interface EventPayload {
   platform: Platform;
   level: Level;
-  /** What was said beside an exception, or instead of one. */
+  /** A message in addition to an exception, or instead of one. */
   message: string | null;
-  /** The first was thrown; empty where there was only a message. */
+  /** The first was thrown; empty for a message alone. */
   exceptions: RawException[];
   breadcrumbs: Breadcrumb[];
   tags: Record<string, string>;
@@ -65,11 +65,11 @@ export interface EventPayload {
   serverName: string | null;
   runtime: { name: string; version: string | null } | null;
   handled: boolean | null;
-  /** What the sender wants it grouped by. */
+  /** The sender's fingerprint. */
   customFingerprint: string[] | null;
 }
 
-/** A frame after everything that is known was applied to it: what is grouped and shown. */
+/** A frame after mapping, as it is grouped and shown. */
 export interface ResolvedFrame {
   file: string | null;
   function: string | null;
@@ -78,14 +78,14 @@ export interface ResolvedFrame {
   inApp: boolean;
   symbolicated: boolean;
   context: SourceContext | null;
-  /** Why no source map led anywhere; null where none was needed. */
+  /** Why no source map applied; null if none was needed. */
   unmappedReason: UnmappedReason | null;
   nearestPath: string | null;
-  /** Where it was in what the machine ran, when it was mapped. */
+  /** Its original position, if it was mapped. */
   generated: { file: string | null; function: string | null; line: number | null; column: number | null } | null;
-  /** The statement that the place is in, on one line; null where no source tells. */
+  /** The statement at the position, on one line; null without source. */
   statement: string | null;
-  /** The map's name at the place of its caller, by which version 1 grouped. */
+  /** The map's name at its caller's position, which version 1 grouped by. */
   nameAtCaller: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface Grouping {
   version: number;
   /** `v2:` and 32 hexadecimal digits. */
   fingerprint: string;
-  /** What it was made of, in order. */
+  /** Its parts, in order. */
   parts: string[];
 }
 
@@ -103,7 +103,7 @@ export interface ImportanceFacts {
   platform: Platform;
   type: string;
   message: string;
-  /** Frames of the exception that was thrown, the throw first, at most 10. */
+  /** Frames of the thrown exception, nearest the throw first, at most 10. */
   frames: { file: string | null; inApp: boolean; symbolicated: boolean }[];
   browser: { name: string; version: string | null } | null;
 }

@@ -1,13 +1,12 @@
 /**
- * Lists of frames that many events have in common. An error that storms sends the same stack again and again: it is read once, and what is made
- * of its list (masked, led to its sources, described for grouping) is kept beside the list for as long as that is remembered. Shared lists are
- * frozen; whoever finds a list frozen may keep what follows from it alone.
+ * Lists of frames shared by many events. A frequent error sends the same stack again and again: it is parsed once, and the results of processing its
+ * list (masking, mapping, grouping) are cached with the list. Shared lists are frozen; results that depend only on a frozen list may be cached.
  */
 import { LRUCache } from 'lru-cache';
 import type { RawFrame } from './event.js';
 
 const MOST_BYTES = 33_554_432;
-/** What a frame takes beside its text: read, masked and resolved. */
+/** The memory of a parsed, masked and resolved frame, in addition to its text. */
 const BYTES_A_FRAME = 1_500;
 
 interface Entry {
@@ -23,10 +22,10 @@ function freeze(frames: RawFrame[]): RawFrame[] {
   return Object.freeze(frames) as RawFrame[];
 }
 
-/** Whether the list is one that many events may have, and that nobody changes. */
+/** Whether the list is shared and frozen. */
 export const isShared = (frames: readonly unknown[]): boolean => Object.isFrozen(frames);
 
-/** Lists by the text from which they were read; those that were not wanted for long give way. */
+/** Lists by the text they were parsed from; the least recently used ones are dropped. */
 export class SharedFrames {
   readonly #lists = new LRUCache<string, Entry>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes });
 
@@ -34,14 +33,14 @@ export class SharedFrames {
     return this.#lists.get(text)?.frames;
   }
 
-  /** Remembers and freezes what was read from the text. */
+  /** Caches and freezes the list parsed from the text. */
   share(text: string, frames: RawFrame[]): RawFrame[] {
     this.#lists.set(text, { frames: freeze(frames), bytes: text.length * 3 + (frames.length + 1) * BYTES_A_FRAME });
     return frames;
   }
 }
 
-/** What follows from a shared list; it goes with the list. Of other lists it is made each time. */
+/** A result for a shared list, cached as long as the list. For other lists it is computed each time. */
 export function besideShared<Made>(make: (frames: RawFrame[]) => Made): (frames: RawFrame[]) => Made {
   const made = new WeakMap<RawFrame[], Made>();
   return (frames) => {

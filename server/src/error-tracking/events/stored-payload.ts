@@ -1,6 +1,6 @@
 /**
- * Payloads and facts as they come back from the database. We wrote them, but an older version of us may have: whatever is missing or of
- * another type reads as nothing, so that one odd event never makes an issue unreadable.
+ * Reads payloads and facts from the database. An older version may have written them: missing fields and other types read as empty, so that one odd
+ * event never makes an issue unreadable.
  */
 import type { Breadcrumb, EventPayload, ImportanceFacts, Level, Platform, RawException, RawFrame, SourceContext } from './event.js';
 
@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 
 const PLATFORMS: readonly string[] = ['javascript', 'node', 'python', 'other'] satisfies Platform[];
 const LEVELS: readonly string[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies Level[];
-/** As many lines and characters of source as the document shows. */
+/** The limits of source lines and characters in the document. */
 const CONTEXT_LINES = 10;
 const CONTEXT_WIDTH = 500;
 
@@ -74,13 +74,13 @@ function breadcrumbOf(value: unknown): Breadcrumb[] {
   ];
 }
 
-/** Something with a name and a version; null where there is no name. */
+/** A name and a version; null without a name. */
 export function versionedOf(value: unknown): { name: string; version: string | null } | null {
   const { name, version } = fieldsOf(value);
   return typeof name === 'string' && name !== '' ? { name, version: text(version) } : null;
 }
 
-/** Names with texts. */
+/** Names and texts. */
 export function tagsOf(value: unknown): Record<string, string> {
   const tags = Object.entries(fieldsOf(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(tags);

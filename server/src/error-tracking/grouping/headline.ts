@@ -34,8 +34,8 @@ function shownFile({ file, symbolicated }: ResolvedFrame): string | null {
 }
 
 /**
- * Where to look first, as `function in file`: the application's own frame nearest the throw, mapped ones first, of the innermost exception with such a
- * frame, because that is the origin. Null if there is none.
+ * Where to look first, as `function in file`: the application's own frame nearest the throw, mapped ones first, of the innermost exception with such
+ * a frame, because that is the origin. Null if there is none.
  */
 export function culpritOf(
   payload: EventPayload,

@@ -54,8 +54,8 @@ const firstLines = (text: string) =>
     .join(' ');
 
 /**
- * The first two lines of a message with placeholders for everything variable: `order <int> of <email> failed`. At most 300 characters. Status codes and
- * React error numbers stay.
+ * The first two lines of a message with placeholders for everything variable: `order <int> of <email> failed`. At most 300 characters. Status codes
+ * and React error numbers stay.
  */
 export function normalizeMessage(text: string): string {
   const known = KINDS.reduce((message, [pattern, replacement]) => message.replace(pattern, replacement), firstLines(text));

@@ -2,8 +2,8 @@
  * The statement with which events are stored, of one organization, $1. What many events share comes once: keys, properties, releases, and targets,
  * which are what leads to an issue and a place. Lists come as arrays, of which PostgreSQL reads the binary form of payloads as it is.
  *
- * What is shared is looked up in lists of scalar queries, and targets take it by its place: the planner cannot know how few rows a parameter holds, and
- * would else join by reading whole tables.
+ * What is shared is looked up in lists of scalar queries, and targets take it by its place: the planner cannot know how few rows a parameter holds,
+ * and would else join by reading whole tables.
  */
 import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
 
@@ -14,8 +14,8 @@ const RECURS = `i.status = 'resolved' and (i.resolved_order_key is null or s.wit
  * $2, $3    keys that signed, with the revision that was checked; good: it still is that one
  * $4        properties; alive: it is there, and its organization too
  * $5, $6    releases, by the place of their property, with the key of their order and whether they have source maps
- * $7-$11    targets: places of key and property, fingerprint, place of the release, environment. 0 is none. property_id is null unless the property is
- *           alive and the key good. A fingerprint leads to the final issue: who merges issues moves their fingerprints
+ * $7-$11    targets: places of key and property, fingerprint, place of the release, environment. 0 is none. property_id is null unless the property
+ *           is alive and the key good. A fingerprint leads to the final issue: a merge moves the fingerprints
  * $12-$18   events in the order of their receipt, no id twice in a property: place of the target, id, level, user, when it happened and came, payload
  *
  * Rows that other processes change too are locked in one order everywhere, so that none waits for another in a circle: the issues by id, the
@@ -61,11 +61,9 @@ with shared as materialized (
     select issue_id from error_fingerprints where organization_id = $1 and property_id = ($4::uuid[])[t.property] and fingerprint = t.fingerprint limit 1
   ) f on true
 ), locked as materialized (
-  select l.id, l.merged_into is null as final
-  from (select distinct issue_id from targets where complete order by issue_id offset 0) t
-  cross join lateral (
-    select id, merged_into from error_issues where organization_id = $1 and id = t.issue_id limit 1 for no key update
-  ) l
+  select id, merged_into is null as final from error_issues
+  where organization_id = $1 and id = any(array(select issue_id from targets where complete))
+  order by id for no key update
 ), events as materialized (
   select e.place, t.proven, t.property_id, t.fingerprint, t.release, t.environment, t.order_key, t.has_maps, t.issue_id, t.complete,
     e.id, e.level, e.user_hash, e.occurred_at, e.received_at, (e.received_at at time zone 'UTC')::date as day, e.payload,
@@ -107,7 +105,7 @@ with shared as materialized (
     resolved_in_release = case when ${RECURS} then null else i.resolved_in_release end,
     resolved_order_key = case when ${RECURS} then null else i.resolved_order_key end,
     updated_at = case when ${RECURS} then s.last_at else i.updated_at end
-  from sums s where i.organization_id = $1 and i.id = s.issue_id
+  from sums s where i.organization_id = $1 and i.id = s.issue_id and i.id = any(array(select issue_id from sums))
 ), minutes as (
   insert into error_issue_minutes as m (organization_id, property_id, issue_id, day, minute, events)
   select $1, property_id, issue_id, day, date_trunc('minute', received_at, 'UTC'), count(*) from fresh group by 2, 3, 4, 5

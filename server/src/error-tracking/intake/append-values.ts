@@ -1,8 +1,8 @@
-/** Events as the parameters of the statement that stores them: what they share once, the rest as lists. */
+/** Events as parameters of the statement that stores them: shared values once, the rest as lists. */
 import { jsonbArray } from '../../kernel/database/jsonb-array.js';
 import type { ErrorEventItem } from './event-writer.js';
 
-/** The places, from 1, of distinct values in the order in which they came. */
+/** The indexes, from 1, of distinct values in order of appearance. */
 class Distinct<Value> {
   readonly values: Value[] = [];
   readonly #places = new Map<string, number>();
@@ -16,10 +16,10 @@ class Distinct<Value> {
   }
 }
 
-/** PostgreSQL takes NUL into no text. */
+/** PostgreSQL stores no NUL in texts. */
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text);
 
-/** A list of what needs no escapes: ids, numbers, moments. */
+/** A list of values without escapes: ids, numbers, times. */
 const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
 const bytesArray = (values: readonly (Buffer | null)[]) =>

@@ -10,13 +10,13 @@ export type ErrorWriterOptions = Omit<
   'together' | 'organizationOf' | 'weigh' | 'receivedAt' | 'lanes'
 >;
 
-/** Each organization is a statement of its own, and each lane a connection; one is left for everybody else. */
+/** Each organization takes a statement, and each lane a connection; one connection remains for everything else. */
 export function createErrorWriter(options: ErrorWriterOptions): ErrorWriter {
   return new FairWriter({
     ...options,
     together: false,
     organizationOf: ({ organizationId }) => organizationId,
-    // how much memory an item holds while it waits
+    // the memory of a waiting item
     weigh: ({ bytes }) => bytes + 500,
     receivedAt: ({ receivedAt }) => receivedAt,
     lanes: ERROR_CONNECTIONS - 1,

@@ -32,8 +32,8 @@ const TARGETS = `targets as materialized (
 
 /*
  * $3 are the issues that are not there yet, one for each fingerprint of a property. Two processes may find the same one: who comes second waits
- * for the first and creates nothing. Nothing counts for them yet. They take one range of the organization's numbers, in the order of their events; whoever
- * creates others meanwhile waits for it, with no lock that the rest of this transaction wants but those that are always taken before.
+ * for the first and creates nothing. Nothing counts for them yet. They take one range of the organization's numbers, in the order of their events;
+ * whoever creates others meanwhile waits for it, with no lock that the rest of this transaction wants but those that are always taken before.
  */
 export const CREATE_ISSUES = `/* create-error-issues */
 with ${TARGETS}, found as materialized (
@@ -66,7 +66,7 @@ select $1, issue_id, (select last from numbers) + 1 - row_number() over (order b
 from found where issue_id in (select issue_id from claimed)
 returning id`;
 
-/** Takes back issues of this transaction for which nothing came to count: their events turned out to be repeats of others. */
+/** Removes issues of this transaction without events: their events turned out to be repeats. */
 export const DROP_ISSUES = `/* drop-empty-error-issues */
 with dropped as (delete from error_fingerprints where organization_id = $1 and issue_id = any($2::uuid[])),
   words as (delete from error_issue_texts where organization_id = $1 and issue_id = any($2::uuid[]))

@@ -1,4 +1,4 @@
-/** Writes batches of error events: the events, their issues, and everything that counts them. */
+/** Writes batches of error events, with their issues and counters. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { storableJson } from '../../kernel/database/storable-json.js';
@@ -9,7 +9,7 @@ import { APPEND_ANY_DAY, appendOfDay } from './append-sql.js';
 import { appendValues } from './append-values.js';
 import { CREATE_ISSUES, DROP_ISSUES } from './event-sql.js';
 
-/** What an issue is made of when its first event comes. */
+/** The data of a new issue, from its first event. */
 export interface NewIssue {
   version: number;
   parts: string[];
@@ -24,7 +24,7 @@ export interface NewIssue {
 export interface ErrorEventItem {
   organizationId: string;
   propertyId: string;
-  /** What signed it; null for what a page sent. */
+  /** The signing key; null for pages. */
   key: { keyId: string; revision: number } | null;
   fingerprint: string;
   release: string | null;
@@ -34,15 +34,18 @@ export interface ErrorEventItem {
   occurredAt: Date;
   level: Level;
   userHash: Buffer | null;
-  /** How long the body was that it came in. */
+  /** The length of its body. */
   bytes: number;
-  /** JSON that PostgreSQL takes; null where the event is only counted. */
+  /** JSON that PostgreSQL stores; null if the event is only counted. */
   payload: string | null;
-  /** Asked only where the issue is not there yet. */
+  /** Called only if the issue doesn't exist yet. */
   newIssue: () => NewIssue;
 }
 
-/** hasMaps: whether its release has source maps, by the database. stale-key: the key was changed or revoked meanwhile. no-property: it is gone. In both cases nothing was stored. */
+/**
+ * hasMaps: whether its release has source maps, by the database. stale-key: the key was changed or revoked meanwhile. no-property: the property was
+ * deleted. In both cases nothing was stored.
+ */
 export type ErrorEventOutcome = { type: 'stored'; issueId: string; hasMaps: boolean } | { type: 'stale-key' } | { type: 'no-property' };
 
 type Why = 'stored' | 'repeat' | 'stale-key' | 'no-property' | 'incomplete' | 'again';
@@ -54,7 +57,7 @@ interface Answer {
   why: Why;
 }
 
-/** Each round settles what another process did not change meanwhile; more than two are hardly ever needed. */
+/** Each round stores what no other process changed meanwhile; more than two are rarely needed. */
 const MOST_ROUNDS = 5;
 
 /** Items of one organization. */
@@ -77,26 +80,26 @@ async function append(connection: Connection, { organizationId, items }: Batch, 
 
 const UNDEFINED_TABLE = '42P01';
 
-/** The day (UTC) on which all items came; null where it was more than one. */
+/** The day (UTC) on which all items were received; null for several days. */
 function dayOfAll(items: readonly ErrorEventItem[]): string | null {
   const day = items[0]?.receivedAt.toISOString().slice(0, 10) ?? null;
   return items.every(({ receivedAt }) => receivedAt.toISOString().slice(0, 10) === day) ? day : null;
 }
 
-/** Stores what leads to issues that are there. */
+/** Stores events of existing issues. */
 async function appendKnown(pool: pg.Pool, batch: Batch): Promise<Answer[]> {
   const day = dayOfAll(batch.items);
   if (day === null) return append(pool, batch);
   try {
     return await append(pool, batch, appendOfDay(day));
   } catch (error) {
-    // a day without a partition has nothing to look through, and says so when something is stored
+    // a day without a partition has no events to search; storing one fails with that error
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return append(pool, batch);
     throw error;
   }
 }
 
-/** Creates the issues that are missing, one for each fingerprint; answers their ids. */
+/** Creates missing issues, one for each fingerprint; returns their ids. */
 async function createIssues(client: pg.PoolClient, { organizationId, items }: Batch): Promise<string[]> {
   const firsts = new Map<string, ErrorEventItem>();
   for (const item of items) {
@@ -127,7 +130,7 @@ async function noteNewReleases(client: pg.PoolClient, { organizationId, items }:
   }
 }
 
-/** Stores events whose issue or release is not there yet, together with those. */
+/** Stores events together with their missing issues and releases. */
 async function found(client: pg.PoolClient, batch: Batch): Promise<Answer[]> {
   await noteNewReleases(client, batch);
   const created = await createIssues(client, batch);
@@ -138,7 +141,7 @@ async function found(client: pg.PoolClient, batch: Batch): Promise<Answer[]> {
   return answers;
 }
 
-/** Runs work in a transaction of one connection; one that did not answer is not used again. */
+/** Runs work in a transaction on one connection; a connection that timed out isn't reused. */
 async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -148,7 +151,7 @@ async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
     client.release();
     return result;
   } catch (error) {
-    // an error of the database itself has a severity, and leaves a connection that is sound
+    // errors reported by the database have a severity, and leave the connection usable
     const sound = (error as { severity?: string }).severity === 'ERROR' && (await client.query('rollback').then(Boolean, () => false));
     client.release(sound ? undefined : (error as Error));
     throw error;
@@ -160,7 +163,7 @@ function outcomeOf({ why, issueId, hasMaps }: Answer): ErrorEventOutcome | null 
   return issueId === null ? null : { type: 'stored', issueId, hasMaps };
 }
 
-/** Writes the items of one organization, of which no two have the same eventId in one property. */
+/** Writes items of one organization, without two equal eventIds in one property. */
 async function writeDistinct(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
   const organizationId = items[0]?.organizationId ?? '';
   const outcomes = Array<ErrorEventOutcome | null>(items.length).fill(null);
@@ -180,7 +183,7 @@ const nameOf = ({ propertyId, eventId }: ErrorEventItem) => `${propertyId} ${eve
 
 const proofOf = (item: ErrorEventItem) => `${nameOf(item)} ${item.key?.keyId} ${item.key?.revision}`;
 
-/** Those of the items whose name comes first, and the others. */
+/** The first item of each name, and the others. */
 function firstOfEach(items: readonly ErrorEventItem[], name: (item: ErrorEventItem) => string): [ErrorEventItem[], ErrorEventItem[]] {
   const names = new Set<string>();
   const [firsts, others]: [ErrorEventItem[], ErrorEventItem[]] = [[], []];
@@ -192,15 +195,15 @@ function firstOfEach(items: readonly ErrorEventItem[], name: (item: ErrorEventIt
 }
 
 /**
- * Writes events of one organization; one outcome for each, in their order. A repeat of an eventId within 24 h is answered with the issue of the
- * first and counts for nothing. They are written in one statement, or in one transaction where issues are new; what was written before a
- * failure is found to be a repeat when it is tried again.
+ * Writes events of one organization; returns one outcome for each, in order. A repeated eventId within 24 h gets the issue of the first event and
+ * isn't counted. They are written in one statement, or in one transaction if issues are new; after a failure, events that were stored count as
+ * repeats of the retry.
  */
 export async function writeErrorEvents(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
   const outcomes = new Map<string, ErrorEventOutcome>();
   let [open] = firstOfEach(items, proofOf);
   while (open.length) {
-    // what another key sent too waits for what becomes of the first
+    // an event that another key sent, too, waits for the outcome of the first
     const [turn, later] = firstOfEach(open, nameOf);
     const written = await writeDistinct(pool, turn);
     for (const [place, item] of turn.entries()) outcomes.set(proofOf(item), written[place] as ErrorEventOutcome);

@@ -1,4 +1,4 @@
-/** POST /api/error/server and POST /api/error: from a body to the answer after the commit. */
+/** POST /api/error/server and POST /api/error: from the body to the response after the commit. */
 import { hash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
@@ -38,28 +38,28 @@ export interface IntakeOptions {
   succession: Pick<Succession, 'settle'>;
   deferred: Pick<DeferredGroups, 'note'>;
   limits: Limits;
-  /** How long source maps may take to be read, in milliseconds; for tests, which wait less. */
+  /** The maximum wait for source maps, in milliseconds; tests use less. */
   patienceMs?: number;
 }
 
-/** What is not mapped by then is stored all the same, and mapped when it is read. */
+/** Frames that aren't mapped by then are stored unmapped, and mapped when read. */
 const PATIENCE_MS = 2_500;
-/** Events that wait for their maps; more would fill the memory of a process whose maps are slow. Half of them may be one organization's. */
+/** The maximum number of events that wait for source maps, to bound memory while maps are slow. One organization may have half of them. */
 const MOST_BEING_RESOLVED = 1_000;
 const MOST_OF_ONE = MOST_BEING_RESOLVED / 2;
 
 const DAY_MS = 86_400_000;
-/** How far the sender's clock is believed: raw events are kept 30 days, and a clock that is right is never far ahead. */
+/** The accepted range of the sender's clock: raw events are kept for 30 days, and a correct clock is never far ahead. */
 const OLDEST_MS = 30 * DAY_MS;
 const AHEAD_MS = 300_000;
 
-/** When an event happened: what its sender says where that can be, else when it came. */
+/** When an event happened: the sender's time if it is plausible, otherwise the time of receipt. */
 export function happenedAt(occurredAt: Date | null, receivedAt: Date): Date {
   const age = occurredAt ? receivedAt.getTime() - occurredAt.getTime() : Number.NaN;
   return occurredAt && age <= OLDEST_MS && age >= -AHEAD_MS ? occurredAt : receivedAt;
 }
 
-/** What users are counted by: nothing that leads back to the id, and other in each organization. */
+/** The value by which users are counted: it doesn't reveal the id and differs between organizations. */
 export function userHashOf(organizationId: string, userId: string): Buffer {
   return hash('sha256', `${organizationId}:${userId}`, 'buffer').subarray(0, 16);
 }
@@ -68,7 +68,7 @@ const nameOf = (selector: PropertySelector) => ('id' in selector ? selector.id :
 
 const unknownProperty = (selector: PropertySelector) => notFound('PROPERTY_NOT_FOUND', nameOf(selector));
 
-/** What a new issue is made of, from its first event. */
+/** The data of a new issue, from its first event. */
 function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version, parts }: Pick<NewIssue, 'version' | 'parts'>): NewIssue {
   const { platform } = payload;
   const facts = factsOf(payload, frames);
@@ -83,7 +83,7 @@ function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version,
   };
 }
 
-/** Takes in error events: reads, masks and groups them, and hands them to the writer. */
+/** Takes in error events: reads, masks and groups them, and passes them to the writer. */
 export class ErrorIntake {
   readonly #options: IntakeOptions;
   readonly #sampler = new PayloadSampler();
@@ -94,13 +94,13 @@ export class ErrorIntake {
     this.#options = options;
   }
 
-  /** An event that a key signed, with the id that it has where the sender gave none. Null when the key changed meanwhile: then it has to be checked anew. */
+  /** Takes a signed event, with the id to use if it has none. Null if the key changed meanwhile: then the signature must be checked again. */
   async fromServer(key: SigningKey, text: string, receivedAt: Date, eventId = uuidv7()): Promise<Schemas['ServerErrorAccepted'] | null> {
     this.#options.writer.requireRoom(key.organizationId, text.length);
     const body = parseBody(text);
     const read = readServerEvent(body, eventId);
     const selector = selectorOf(body);
-    // what is in memory is not waited for: a turn of the queue for each step costs more than the step
+    // cached values aren't awaited, because a microtask for each step costs more than the step
     const found = this.#options.properties.findIn(key.organizationId, selector);
     const property = found instanceof Promise ? await found : found;
     if (!property) throw unknownProperty(selector);
@@ -108,22 +108,22 @@ export class ErrorIntake {
     return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
   }
 
-  /** An event that a page sent. */
+  /** Takes an event of a page. */
   async fromBrowser(page: Page, text: string, receivedAt: Date): Promise<Schemas['BrowserErrorAccepted']> {
     const body = parseBody(text);
-    // first of all: a page that may speak shall read what is wrong with the rest, and what it sends in vain counts too
+    // first, so that an authorized page can read later errors, and so that invalid events count, too
     const property = await this.#propertyOf(page, selectorOf(body));
     const read = readBrowserEvent(body, page.userAgent);
     await this.#store(property, null, read, receivedAt, text.length);
     return { eventId: read.eventId };
   }
 
-  /** The property that a page may speak for, within its limits. */
+  /** The property that a page may send events for, within its limits. */
   async #propertyOf(page: Page, selector: PropertySelector): Promise<KnownProperty> {
     const { properties, limits } = this.#options;
     const property = await properties.find(selector);
     const network = networkOf(page.address);
-    // one answer, so that nobody learns which properties there are
+    // the same response for both, so that it doesn't reveal which properties exist
     if (property === 'none' || property === 'several' || !mayReport(page.host, property)) {
       await limits.consume('browserErrors', `${network} elsewhere`);
       throw new AppError(
@@ -180,7 +180,7 @@ export class ErrorIntake {
     return outcome;
   }
 
-  /** An event that is not stored does not count for what is kept: an issue of which nothing could be stored for long begins with whole events. */
+  /** An event that isn't stored doesn't count for sampling, so that after an outage an issue begins with complete events. */
   async #write(item: ErrorEventItem): Promise<ErrorEventOutcome> {
     let isStored = false;
     try {
@@ -192,7 +192,7 @@ export class ErrorIntake {
     }
   }
 
-  /** The frames as far as maps lead within a moment. Where too many wait for theirs already, only what is remembered counts. */
+  /** The frames, mapped as far as possible within a moment. If too many events wait already, only cached maps apply. */
   async #resolve(payload: EventPayload, subject: { property: KnownProperty; release: string | null }): Promise<ResolvedFrame[][]> {
     const { symbolicator, patienceMs = PATIENCE_MS } = this.#options;
     const { organizationId } = subject.property;

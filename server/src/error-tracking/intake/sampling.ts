@@ -1,12 +1,12 @@
 /**
- * Which events of an error that storms keep their payload. Every event is counted; of one fingerprint the first hundred of an hour (UTC) are
+ * Decides which events of a frequent error keep their payload. Every event is counted; of one fingerprint, the first hundred of an hour (UTC) are
  * kept whole, then every tenth up to the thousandth, then every hundredth.
  */
 
 const HOUR_MS = 3_600_000;
 const ALL_UNTIL = 100;
 const TENTH_UNTIL = 1_000;
-/** Past so many fingerprints in an hour the counts begin anew, which keeps more and never less. */
+/** After this many fingerprints in an hour, counting starts again, which keeps more events, never fewer. */
 const MOST_FINGERPRINTS = 200_000;
 
 /** Whether the n-th event of an hour keeps its payload; n counts from 1. */
@@ -17,12 +17,12 @@ export function keepsPayload(n: number): boolean {
 
 const nameOf = (propertyId: string, fingerprint: string) => `${propertyId} ${fingerprint}`;
 
-/** Counts in the memory of one process: several together keep more. */
+/** Counts within one process; several processes keep more events. */
 export class PayloadSampler {
   readonly #counts = new Map<string, number>();
   #hour = 0;
 
-  /** Counts one more event and answers whether its payload is kept. */
+  /** Counts an event; returns whether its payload is kept. */
   keeps(propertyId: string, fingerprint: string, receivedAt: Date): boolean {
     const hour = Math.floor(receivedAt.getTime() / HOUR_MS);
     if (hour !== this.#hour || this.#counts.size >= MOST_FINGERPRINTS) this.#counts.clear();
@@ -33,7 +33,7 @@ export class PayloadSampler {
     return keepsPayload(count);
   }
 
-  /** Takes back an event that was counted. */
+  /** Uncounts an event. */
   takeBack(propertyId: string, fingerprint: string): void {
     const key = nameOf(propertyId, fingerprint);
     const count = this.#counts.get(key) ?? 0;

@@ -1,4 +1,4 @@
-/** What server and browser events have in common: how their bodies are read and checked. */
+/** Reads and validates bodies, for server and browser events. */
 import type { ValidateFunction } from 'ajv';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,7 +18,7 @@ type Schemas = components['schemas'];
 type SentException = Schemas['ErrorExceptionSent'];
 type SentCause = Schemas['ErrorCauseSent'];
 
-/** An event as it was read from a body: nothing masked yet. */
+/** An event as read from a body, not masked yet. */
 export interface ReadEvent {
   eventId: string;
   release: string | null;
@@ -29,7 +29,7 @@ export interface ReadEvent {
   payload: EventPayload;
 }
 
-/** The fields that both kinds of events have. */
+/** The fields of both kinds of events. */
 export type SentEvent = Pick<
   Schemas['ServerErrorEvent'],
   | 'exception'
@@ -47,19 +47,19 @@ export type SentEvent = Pick<
   | 'occurredAt'
 >;
 
-/** The largest object of an event has 50 members, its longest list 200 items; 21 exceptions of 200 frames with their lines are 131,000 values. */
+/** The largest object of an event has 50 members, its longest list 200 items; 21 exceptions of 200 frames with source lines have 131,000 values. */
 const BOUNDS: BodyBounds = { members: 100, items: 300, depth: 12, values: 150_000 };
 
 /** The body as JSON. Throws VALIDATION_ERROR. */
 export function parseBody(text: string): unknown {
   const body = parseBounded(text, BOUNDS);
-  // valid UTF-8 holds nothing that cannot be stored; it can only come in as an escape
+  // valid UTF-8 contains nothing that cannot be stored; only escapes can
   return text.includes('\\u') ? storable(body) : body;
 }
 
 /**
- * What PostgreSQL does not store, NUL and halves of surrogate pairs, becomes U+FFFD: the texts of errors are seldom their sender's own. A body
- * that is too deep to be looked at is left for the validators to refuse.
+ * Replaces NUL and lone surrogates, which PostgreSQL doesn't store, by U+FFFD: senders rarely control the texts of errors. Bodies that are too deep
+ * are left for the validators to refuse.
  */
 function storable(body: unknown): unknown {
   try {
@@ -77,21 +77,21 @@ export function requireEvent<T>(isEvent: ValidateFunction<T>, body: unknown): T 
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** So many names, and of each no more than a host name may have, that the cost of a spelling is paid once. */
+/** The maximum number of cached domains, so that each spelling is normalized once; longer names than a host name may have aren't cached. */
 const spellings = new LRUCache<string, string>({ max: 5_000 });
 const LONGEST_HOST = 253;
 
-/** The domain under which a property would be stored. */
+/** The domain as a property would store it. */
 function spellingOf(domain: string): string {
   const known = spellings.get(domain);
   if (known !== undefined) return known;
-  // what is no domain is nobody's
+  // an invalid domain belongs to nobody
   const spelling = domainOf(domain) ?? domain.slice(0, LONGEST_HOST);
   if (domain.length <= LONGEST_HOST) spellings.set(domain, spelling);
   return spelling;
 }
 
-/** The property that exactly one of the two names, whatever else the body holds. */
+/** The property that exactly one of the two fields names. */
 export function selectorOf(body: unknown): PropertySelector {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('VALIDATION_ERROR', 'The body is not a JSON object.');
@@ -112,7 +112,7 @@ function frameOf({ file, function: name, module, line, column, inApp, context }:
     file: file || null,
     function: name || null,
     module: module || null,
-    // some senders say 0 where they do not know
+    // some senders use 0 for unknown
     line: line || null,
     column: column || null,
     foreign: inApp === false,
@@ -136,7 +136,7 @@ function exceptionOf({ type, message = '', stack, frames }: SentException, path:
 
 function causeOf(cause: SentCause, index: number): RawException {
   const { relation, parent = 0 } = cause;
-  // the exception has the place 0, so this one has index + 1
+  // the exception has index 0, so this one has index + 1
   if (parent > index)
     throw validationError([
       { path: `/causes/${index}/parent`, message: 'must be the place of an earlier one: 0 is exception, 1 the first cause' },
@@ -144,11 +144,11 @@ function causeOf(cause: SentCause, index: number): RawException {
   return { ...exceptionOf(cause, `/causes/${index}`), relation, parent };
 }
 
-/** The causes that a stack as text names, where the sender names none. */
+/** The causes in a stack's text, if the sender names none. */
 const causesInStack = ({ stack = '' }: SentException): RawException[] =>
   parseCauses(stack).map((cause, index) => ({ ...cause, stack: null, relation: 'cause', parent: index }));
 
-/** The exception and what led to it, in the order in which they were sent. */
+/** The exception and its causes, in the order they were sent. */
 export function exceptionsOf({ exception, causes = [] }: Pick<SentEvent, 'exception' | 'causes'>, platform: Platform): RawException[] {
   if (exception) {
     const thrown: RawException = { ...exceptionOf(exception, '/exception'), relation: null, parent: null };
@@ -165,13 +165,13 @@ function timeOf(text: string, path: string): Date {
   return time;
 }
 
-/** How Date writes a time, and most senders do. */
+/** The format of Date, which most senders use. */
 const USUAL_TIME = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}Z$/;
 
-/** A time that passed the format date-time, as Date writes it. Throws VALIDATION_ERROR. */
+/** A time in the format date-time, as Date writes it. Throws VALIDATION_ERROR. */
 function usualTime(text: string, path: string): string {
   const time = timeOf(text, path);
-  // a day that passed the format is one of its month, so there is nothing to write anew
+  // the format has checked the day of the month, so nothing needs normalizing
   return USUAL_TIME.test(text) ? text : time.toISOString();
 }
 
@@ -185,12 +185,12 @@ export function breadcrumbsOf(sent: readonly Schemas['BreadcrumbSent'][]): Bread
   }));
 }
 
-/** An address without what may be secret in it: query, hash, and the name and password before the host. */
+/** A URL without its possibly secret parts: query, hash, user name and password. */
 export function bareUrl(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//');
 }
 
-/** What is read alike of both kinds of events; `specific` is what only one of them says. */
+/** Reads the fields of both kinds of events; `specific` has those of one kind. */
 export function readEvent(
   sent: SentEvent,
   specific: Pick<EventPayload, 'platform' | 'message' | 'browser' | 'serverName' | 'runtime'>,

@@ -3,7 +3,7 @@ import { ServerErrorEvent as isEvent } from '#validators/first-fault';
 import { validationError } from '../../kernel/contract/validation.js';
 import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
 
-/** Reads an event that a server sent, with the id that it has where the sender gave none. Throws VALIDATION_ERROR. */
+/** Reads an event sent by a server, with the id to use if it has none. Throws VALIDATION_ERROR. */
 export function readServerEvent(body: unknown, eventId: string): ReadEvent {
   const sent = requireEvent(isEvent, body);
   if (sent.exception === undefined && !sent.message?.trim())

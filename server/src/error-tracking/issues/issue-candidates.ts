@@ -1,11 +1,11 @@
-/** The few issues that a rare filter leaves, found by the index of that filter. */
+/** Finds the few issues that match a rare filter, by that filter's index. */
 import type { Knex } from 'knex';
 import type { IssueStatus } from './issue-store.js';
 
-/** What a list is narrowed by, beside importance. */
+/** The filters of a list, except importance. */
 export interface IssueFilter {
   propertyId: string | undefined;
-  /** Undefined is any. */
+  /** Undefined means any. */
   status: IssueStatus | undefined;
   type: string | undefined;
   release: string | undefined;
@@ -16,8 +16,6 @@ export interface IssueFilter {
   firstSeenBefore: Date | undefined;
 }
 
-/** Read one by one from all over the table, these take some milliseconds. A filter that more issues meet is no rare one. */
-const FEW = 1_000;
 const STATUSES: readonly IssueStatus[] = ['unresolved', 'resolved', 'ignored'];
 
 interface Probe {
@@ -28,7 +26,7 @@ interface Probe {
 
 export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Property, importance, status and type stand in one index, which is read from place to place of what the lists name. */
+/** Property, importance, status and type are in one index, which is scanned for each listed combination. */
 function kindProbe(propertyIds: readonly string[], keys: readonly number[] | null, { status, type }: IssueFilter): Probe {
   const conditions = ['property_id = any(:propertyIds::uuid[])', 'status = any(:statuses::text[])'];
   if (keys) conditions.push('importance_key = any(:keys::smallint[])');
@@ -44,7 +42,7 @@ function kindProbe(propertyIds: readonly string[], keys: readonly number[] | nul
   };
 }
 
-/** An issue that was merged counts for the one that it was merged into. */
+/** A merged issue counts for its target. */
 function placeProbe({ release, environment }: IssueFilter): Probe[] {
   if (release === undefined && environment === undefined) return [];
   const named = [release !== undefined && 'r.release = :release', environment !== undefined && 'r.environment = :environment'];
@@ -75,8 +73,9 @@ function otherProbes({ text, seenSince, firstSeenBefore }: IssueFilter): Probe[]
 }
 
 /**
- * The ids of the few issues that a filter leaves, some of which the other filters may not take; null where each is met by many.
+ * The ids of the few issues that match a rare filter, but not necessarily the others; null if every filter has many matches.
  *
+ * @param few how many matches are few
  * @param keys the importances of the list; null while issues wait to be judged anew, whose importance no index knows
  */
 export async function fewCandidates(
@@ -85,10 +84,11 @@ export async function fewCandidates(
   propertyIds: readonly string[],
   keys: readonly number[] | null,
   filter: IssueFilter,
+  few: number,
 ): Promise<string[] | null> {
   for (const { sql, bindings } of [kindProbe(propertyIds, keys, filter), ...placeProbe(filter), ...otherProbes(filter)]) {
-    const { rows } = await database.raw(`/* issue-candidates */ ${sql} limit :few`, { organizationId, few: FEW + 1, ...bindings } as never);
-    if (rows.length <= FEW) return [...new Set<string>(rows.map(({ id }: { id: string }) => id))];
+    const { rows } = await database.raw(`/* issue-candidates */ ${sql} limit :few`, { organizationId, few: few + 1, ...bindings } as never);
+    if (rows.length <= few) return [...new Set<string>(rows.map(({ id }: { id: string }) => id))];
   }
   return null;
 }

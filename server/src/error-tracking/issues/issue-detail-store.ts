@@ -1,16 +1,16 @@
-/** What is known of one issue beyond its row: summed over the issue and everything that was merged into it. */
+/** Details of an issue beyond its row, summed over the issue and all issues merged into it. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
-/** The issues that are one: the issue itself and those that were merged into it. */
+/** The issue and all issues merged into it. */
 export interface Members {
   organizationId: string;
   issueIds: readonly string[];
 }
 
 const MAX_RELEASES = 50;
-/** A sender may name an environment for each of its hosts. */
+/** The limit of environments, because a sender may use one for each host. */
 const MAX_ENVIRONMENTS = 100;
 
 const bindingsOf = ({ organizationId, issueIds }: Members) => ({ organizationId, issueIds: [...issueIds] });
@@ -18,7 +18,7 @@ const OURS = 'organization_id = :organizationId and issue_id = any(:issueIds::uu
 
 export type FingerprintRow = Pick<Row<'error_fingerprints'>, 'fingerprint' | 'version' | 'parts'>;
 
-/** The fingerprints that lead to an issue, the first one first; merging leads those of the others to it too. */
+/** The fingerprints that lead to an issue, its own first; merging adds those of the other issues. */
 export async function fingerprintsOf(database: Knex, organizationId: string, issueId: string): Promise<FingerprintRow[]> {
   return database('error_fingerprints')
     .where({ organization_id: organizationId, issue_id: issueId })
@@ -37,11 +37,11 @@ export async function eventsPerDay(database: Knex, members: Members, firstDay: s
 }
 
 export interface ReleaseRow extends Pick<Row<'error_issue_releases'>, 'release' | 'events' | 'first_seen_at' | 'last_seen_at'> {
-  /** Empty where the events name none. */
+  /** Empty if the events name none. */
   release: Row<'error_issue_releases'>['release'];
 }
 
-/** The releases in which it was seen, the newest event first. */
+/** The releases in which it occurred, newest event first. */
 export async function releasesOf(database: Knex, members: Members): Promise<ReleaseRow[]> {
   const { rows } = await database.raw(
     `/* releases-of-issue */
@@ -54,12 +54,12 @@ export async function releasesOf(database: Knex, members: Members): Promise<Rele
 }
 
 export interface EnvironmentRow {
-  /** Empty where the events name none. */
+  /** Empty if the events name none. */
   environment: NonNullable<Row<'error_events'>['environment']>;
   events: string;
 }
 
-/** The environments in which it was seen, the most events first. */
+/** The environments in which it occurred, most events first. */
 export async function environmentsOf(database: Knex, members: Members): Promise<EnvironmentRow[]> {
   const { rows } = await database.raw(
     `/* environments-of-issue */
@@ -73,13 +73,13 @@ export async function environmentsOf(database: Knex, members: Members): Promise<
 
 export type KnownRelease = Pick<Row<'error_releases'>, 'name' | 'order_key'>;
 
-/** With fewer events than this, and without source maps, a release may be a typing error or a developer's own build. */
+/** A release with fewer events than this, and without source maps, may be a typing error or a developer's own build. */
 const ESTABLISHED_EVENTS = 10;
 
 /**
- * The newest release in which it was seen. One that is not established, and of which an earlier one was first seen only afterwards, is out of
- * place and counts only where there is no other: a single event that names release 999.9.9 would else keep the issue resolved in everything
- * that comes before. One pass over the releases in their order: an issue may have been seen in thousands, and is held meanwhile.
+ * The newest release in which it occurred. A release with few events that was seen before an earlier release is an outlier and counts only if there
+ * is no other: otherwise a single event of release 999.9.9 would keep the issue resolved in all earlier ones. It takes one pass over the releases in
+ * order, because there may be thousands, and the issue is locked meanwhile.
  */
 export async function newestReleaseOf(database: Knex, members: Members, propertyId: string): Promise<KnownRelease | undefined> {
   const { rows } = await database.raw(
@@ -99,7 +99,7 @@ export async function newestReleaseOf(database: Knex, members: Members, property
   return rows[0];
 }
 
-/** A release of a property by its name. */
+/** A release of a property by name. */
 export async function findRelease(
   database: Knex,
   organizationId: string,

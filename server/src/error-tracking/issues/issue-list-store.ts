@@ -1,4 +1,4 @@
-/** Reading issues in order, a batch at a time. */
+/** Reads issues in order, in batches. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -9,25 +9,25 @@ export type { IssueFilter } from './issue-candidates.js';
 
 export type IssueSort = 'lastSeen' | 'firstSeen' | 'events';
 
-/** An issue as far as it must be read to know where it stands in a list. */
+/** The part of an issue that determines its position in a list. */
 export type ScannedIssue = Pick<Row<'error_issues'>, 'id' | 'last_seen_at' | 'first_seen_at' | 'events' | 'importance_key'>;
 
-/** A place in the order of a list: the value of the sorted column, and the id of the issue there. */
+/** A position in a list: the value of the sorted column, and the issue's id. */
 export type ScanPlace = readonly [value: Date | string, id: string];
 
 const COLUMNS = { lastSeen: 'i.last_seen_at', firstSeen: 'i.first_seen_at', events: 'i.events' } as const;
 
 const SCANNED = ['i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events', 'i.importance_key'];
 
-/** The place of an issue in a list. */
+/** An issue's position in a list. */
 export function placeOf(row: ScannedIssue, sort: IssueSort): ScanPlace {
   if (sort === 'events') return [row.events, row.id];
   return [sort === 'lastSeen' ? row.last_seen_at : row.first_seen_at, row.id];
 }
 
 /**
- * Where an issue, or one that was merged into it, was seen. Both look into the primary key, once for each issue that is read: the offsets keep
- * PostgreSQL from reading the whole table into a hash instead.
+ * Whether an issue, or one merged into it, occurred there. Both use the primary key, once for each issue that is read; the offsets prevent PostgreSQL
+ * from hashing the whole table instead.
  */
 function seenIn(query: Knex.QueryBuilder, { release, environment }: IssueFilter): void {
   if (release === undefined && environment === undefined) return;
@@ -56,31 +56,31 @@ function narrow(query: Knex.QueryBuilder, filter: IssueFilter): void {
   seenIn(query, filter);
 }
 
-/** In which order a list is read, and from what. */
+/** The order of a list, and its start. */
 export interface ScanOrder {
   sort: IssueSort;
-  /** Stored importances that belong to the list. */
+  /** The stored importances of the list. */
   keys: readonly number[];
-  /** Issues that another version judged are read too; whoever asks tells them apart. */
+  /** Also reads issues whose importance another version stored; the caller filters them. */
   outdated: boolean;
-  /** Of these properties: those that are there, not those whose issues wait for their removal. */
+  /** Only existing properties, not deleted ones whose issues wait for removal. */
   propertyIds: readonly string[];
 }
 
-/** A list to be read: whose, of what, in which order. */
+/** A list to read: its organization, filters and order. */
 export interface IssueList {
   organizationId: string;
   filter: IssueFilter;
   order: ScanOrder;
 }
 
-/** The properties whose issues a list shows. */
+/** The properties of a list. */
 export async function propertiesOfList(database: Knex, organizationId: string, propertyId: string | undefined): Promise<string[]> {
   if (propertyId !== undefined) return [propertyId];
   return database('properties').where({ organization_id: organizationId }).orderBy('id').pluck('id');
 }
 
-/** Whether some properties of an organization have issues whose importance another version stored. */
+/** Whether any property of an organization has issues whose importance another version stored. */
 export async function hasOutdated(database: Knex, organizationId: string, propertyIds: readonly string[]): Promise<boolean> {
   const probe = (condition: string) => `exists (
     select from unnest(:propertyIds::uuid[]) p (id) cross join lateral (
@@ -101,7 +101,7 @@ const IN_ORDER = (column: string) => [
   { column: 'i.id', order: 'desc' },
 ];
 
-/** Issues of an organization in the order of a list, whatever its other filters; those that were merged into another are not among them. */
+/** Issues of an organization in the order of a list, without its other filters and without merged issues. */
 function inOrder(database: Knex, { organizationId, filter, order }: IssueList, after: ScanPlace | null): Knex.QueryBuilder {
   const column = COLUMNS[order.sort];
   const query = database('error_issues as i')
@@ -109,7 +109,7 @@ function inOrder(database: Knex, { organizationId, filter, order }: IssueList, a
     .whereNull('i.merged_into')
     .orderBy(IN_ORDER(column));
   if (after) query.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
-  // a filter of the sorted column says where the list begins or ends
+  // a filter of the sorted column bounds the list
   if (order.sort === 'lastSeen' && filter.seenSince !== undefined) query.where('i.last_seen_at', '>=', filter.seenSince);
   if (order.sort === 'firstSeen' && filter.firstSeenBefore !== undefined) query.where('i.first_seen_at', '<', filter.firstSeenBefore);
   return query;
@@ -129,7 +129,7 @@ function ofList(query: Knex.QueryBuilder, { filter, order }: IssueList): Knex.Qu
   return query;
 }
 
-/** The first of a list among some issues. */
+/** The first of these issues in the order of a list. */
 export async function scanAmong(
   database: Knex,
   list: IssueList,
@@ -141,7 +141,7 @@ export async function scanAmong(
   return query.limit(limit).select<ScannedIssue[]>(...SCANNED);
 }
 
-/** The first of a list among the next so many issues in its order. The limit inside keeps PostgreSQL to the index of the order. */
+/** The first matches among the next issues in a list's order. The inner limit makes PostgreSQL use the index of the order. */
 export async function scanNext(
   database: Knex,
   list: IssueList,
@@ -154,7 +154,7 @@ export async function scanNext(
   return query.limit(limit).select<ScannedIssue[]>(...SCANNED);
 }
 
-/** The last of the next so many issues in the order; null where there are fewer. */
+/** The last of the next issues in the order; null if there are fewer. */
 export async function endOfNext(database: Knex, list: IssueList, after: ScanPlace | null, window: number): Promise<ScanPlace | null> {
   const [row] = await inOrder(database, list, after)
     .offset(window - 1)
@@ -163,7 +163,7 @@ export async function endOfNext(database: Knex, list: IssueList, after: ScanPlac
   return row ? [row.value, row.id] : null;
 }
 
-/** The facts of issues, as JSON, in no order. */
+/** The facts of issues as JSON, in no order. */
 export async function factsOfIssues(
   database: Knex,
   organizationId: string,
@@ -179,7 +179,7 @@ export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | '
   issues: number;
 }
 
-/** A page of the types of an organization's issues, the newest event first. All that is summed stands in one index. */
+/** A page of the types of an organization's issues, newest event first. One index has everything that is summed. */
 export async function listTypes(
   database: Knex,
   organizationId: string,

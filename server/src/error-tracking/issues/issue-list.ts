@@ -1,29 +1,28 @@
 /**
- * A page of issues. While issues that another version judged wait to be judged anew, the database cannot filter by importance alone: issues are
- * read in order, a batch at a time, until the page is full. Otherwise the first batch is the page.
+ * A page of issues. While issues have an importance of another version, the database cannot filter by importance: issues are read in order, in
+ * batches, until the page is full. Otherwise the first batch is the page.
  */
 
-/** Of each issue only its id and its place are read. */
+/** Only the id and position of each issue are read. */
 const LARGEST_BATCH = 5_000;
-/** How much larger each batch is than the one before: most pages are full after the first. */
+/** The growth factor of batches: most pages are full after the first. */
 const GROWTH = 4;
 /**
- * A request reads so many batches at the most, which is about 100,000 issues. A page that stops here may hold less than it was asked for, and
- * goes on with its cursor.
+ * The maximum number of batches of a request, about 100,000 issues. A page that stops here may be short; its cursor continues there.
  */
 const MOST_BATCHES = 24;
 
 export interface CollectOptions<Row, Place> {
-  /** The next rows behind a place, in order. */
+  /** The next rows after a position, in order. */
   scan: (after: Place | null, limit: number) => Promise<Row[]>;
-  /** Those of the rows that belong on the page, in the same order. */
+  /** The rows that belong on the page, in the same order. */
   select: (rows: Row[]) => Promise<Row[]>;
   placeOf: (row: Row) => Place;
   after: Place | null;
   limit: number;
 }
 
-/** Reads on until `limit` rows belong on the page. `next` is the place to go on from, null at the end of the list. */
+/** Reads until `limit` rows belong on the page. `next` is the position to continue from, null at the end of the list. */
 export async function collect<Row, Place>(options: CollectOptions<Row, Place>): Promise<{ rows: Row[]; next: Place | null }> {
   const { scan, select, placeOf, limit } = options;
   const found: Row[] = [];

@@ -1,27 +1,30 @@
 /**
- * Reads a list of issues in its order, whatever its filters, without reading all issues: the next few in the order, of which a page is full unless
- * a filter is rare; then those that the rare filter leaves, found by its own index. Only where every filter alone is met by many, and all of them
- * together by few, it reads on in the order.
+ * Reads a list of issues in order, with any filters, without reading all issues: first the next few in the order, which fill a page unless a filter
+ * is rare; then the matches of the rare filter, found by its index. Only if every filter has many matches, but all together few, it continues in the
+ * order.
  */
 import type { Knex } from 'knex';
 import { fewCandidates } from './issue-candidates.js';
 import { endOfNext, type IssueList, type ScannedIssue, type ScanPlace, scanAmong, scanNext } from './issue-list-store.js';
 
 const WINDOW = 1_000;
-/** How much larger each window is than the one before. */
+/** The growth factor of windows. */
 const GROWTH = 4;
+/** A filter with more matches isn't rare: reading this many scattered rows takes ten milliseconds. */
+const MOST_CANDIDATES = 4_000;
 
 export type IssueScan = (after: ScanPlace | null, limit: number) => Promise<ScannedIssue[]>;
 
-/** A reader of one list; what it finds out about the filters holds for all of its reads. */
+/** A reader of one list; its knowledge about the filters applies to all its reads. */
 export function scanOf(database: Knex, list: IssueList): IssueScan {
   const { organizationId, filter, order } = list;
-  let asked: Promise<string[] | null> | null = null;
   let known: string[] | null = null;
-  const candidates = async () => {
-    asked ??= fewCandidates(database, organizationId, order.propertyIds, order.outdated ? null : order.keys, filter);
-    known = await asked;
-    return known;
+  let asked = 0;
+  /** Looks for as many matches as the window before had issues, so that the search costs no more than that did. */
+  const lookForFew = async (few: number) => {
+    if (known || few <= asked) return;
+    asked = few;
+    known = await fewCandidates(database, organizationId, order.propertyIds, order.outdated ? null : order.keys, filter, few);
   };
   return async (after, limit) => {
     const found: ScannedIssue[] = [];
@@ -32,7 +35,7 @@ export function scanOf(database: Knex, list: IssueList): IssueScan {
       if (found.length >= limit) return found;
       from = await endOfNext(database, list, from, window);
       if (!from) return found;
-      await candidates();
+      await lookForFew(Math.min(window, MOST_CANDIDATES));
     }
   };
 }

@@ -11,10 +11,10 @@ type Changes = Partial<Omit<IssueRow, 'events'>>;
 
 const UNRESOLVED_STATE = { resolved_at: null, resolved_in_release: null, resolved_order_key: null, recurring: false };
 
-/** Whoever decides about an issue knows of it: nobody else need be told what happened until now. */
+/** A decision about an issue makes pending notifications of it unnecessary. */
 const known = ({ recurrence_count }: IssueRow) => ({ told_new: true, told_recurrences: recurrence_count });
 
-/** Holds the issue, or the one that it has been merged into by the time it is ours. */
+/** Locks the issue, or the one it was merged into meanwhile. */
 async function lockRootIssue(context: OperationContext, issueId: string): Promise<IssueRow> {
   const { organization_id: organizationId, id } = await requireIssue(context, issueId);
   const row = await lockIssue(context.database, organizationId, id);
@@ -22,14 +22,14 @@ async function lockRootIssue(context: OperationContext, issueId: string): Promis
   return row.merged_into === null ? row : lockRootIssue(context, issueId);
 }
 
-/** The release in which it is resolved: the one that is named, else the newest it was seen in; null where its events name none. */
+/** The release in which it is resolved: the given one, otherwise the newest in which it occurred; null if its events name none. */
 async function resolvedIn({ database }: OperationContext, issue: IssueRow, named: string | undefined): Promise<KnownRelease | null> {
   const { organization_id: organizationId, property_id: propertyId } = issue;
   if (named === undefined) {
     const members = { organizationId, issueIds: await membersOf(database, organizationId, issue.id) };
     return (await newestReleaseOf(database, members, propertyId)) ?? null;
   }
-  // its place among the others is not known before it was seen, and a typing error would close the issue for good
+  // the order of an unknown release is unknown, and a typing error would close the issue forever
   const release = await findRelease(database, organizationId, propertyId, named);
   if (!release) throw invalid('/release', `is no release of this property: no event and no source map names ${JSON.stringify(named)}`);
   return release;

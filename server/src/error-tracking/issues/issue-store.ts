@@ -1,4 +1,4 @@
-/** Issues as they are stored: one, the rows of a page, and what is behind a merged one. */
+/** Stored issues: one, the rows of a page, and the targets of merged ones. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -13,16 +13,16 @@ export interface IssueRow extends Row<'error_issues'> {
   status: IssueStatus;
   /** ImportanceFacts, as JSON. */
   facts: Row<'error_issues'>['facts'];
-  /** Its importance as it was last computed (importance-key.ts); 0 where it was not. */
+  /** Its last computed importance (importance-key.ts); 0 if never computed. */
   importance_key: Row<'error_issues'>['importance_key'];
-  /** A bigint: the driver gives it as text. */
+  /** A bigint, which the driver returns as text. */
   events: Row<'error_issues'>['events'];
 }
 
 /** An issue with the domain of its property. */
 export type IssueWithDomain = IssueRow & { domain: string };
 
-/** An issue by its id, or the one it was merged into. What belonged to a deleted property is gone. */
+/** An issue by id, or the one it was merged into. Issues of deleted properties are not found. */
 export async function getIssue(database: Knex, organizationId: string, id: string): Promise<IssueWithDomain | undefined> {
   return database('error_issues as asked')
     .join('error_issues as i', (join) =>
@@ -42,7 +42,17 @@ export async function getIssues(database: Knex, organizationId: string, ids: rea
     .select<IssueWithDomain[]>('i.*', 'p.domain');
 }
 
-/** The ids of issues by their numbers, of merged ones too. */
+/** Each existing issue, with the one it was merged into or itself. Issues of deleted properties are not found. */
+export async function finalIssueIds(database: Knex, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows: { id: string; final: string }[] = await database('error_issues as i')
+    .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
+    .where('i.organization_id', organizationId)
+    .whereRaw('i.id = any(?::uuid[])', [[...ids]])
+    .select('i.id', { final: database.raw('coalesce(i.merged_into, i.id)') });
+  return new Map(rows.map(({ id, final }) => [id, final]));
+}
+
+/** The ids of issues by number, including merged ones. */
 export async function idsOfIssues(database: Knex, organizationId: string, numbers: readonly number[]): Promise<NumberedRow[]> {
   return database('error_issues')
     .where('organization_id', organizationId)
@@ -50,7 +60,7 @@ export async function idsOfIssues(database: Knex, organizationId: string, number
     .select('number', 'id');
 }
 
-/** The issue itself and everything that was merged into it: days, users, releases and events stay with the issue that they came to. */
+/** The issue and all issues merged into it: days, users, releases and events stay with their original issue. */
 export async function membersOf(database: Knex, organizationId: string, issueId: string): Promise<string[]> {
   const rows: { id: string }[] = await database('error_issues')
     .where('organization_id', organizationId)
@@ -60,7 +70,7 @@ export async function membersOf(database: Knex, organizationId: string, issueId:
   return rows.map(({ id }) => id);
 }
 
-/** How many users each of the issues happened to since a day (UTC); whoever met several that were merged counts once. */
+/** How many users each issue affected since a day (UTC); a user of several merged issues counts once. */
 export async function countUsers(
   database: Knex,
   organizationId: string,
@@ -90,7 +100,7 @@ export async function changeIssue(
   await database('error_issues').where({ organization_id: organizationId, id }).update(changes);
 }
 
-/** Keeps an issue from being changed by anybody else before the transaction ends; answers it as it is once it is ours. */
+/** Locks an issue until the transaction ends; returns it as it is then. */
 export async function lockIssue(database: Knex, organizationId: string, id: string): Promise<IssueRow | undefined> {
   return database('error_issues').where({ organization_id: organizationId, id }).forUpdate().first<IssueRow | undefined>();
 }

@@ -1,11 +1,11 @@
-/** The words of issues, by which lists find them. They stand in a table of their own: an index of words must not be written with each event that counts. */
+/** The searchable words of issues. They have their own table, because an index of words must not be updated with every counted event. */
 import type { Knex } from 'knex';
 
 /** What is searched: the title, and the culprit on a line of its own. */
 const TEXT = `i.type || ': ' || i.message || E'\\n' || coalesce(i.culprit, '')`;
 const BATCH = 5_000;
 
-/** Writes the words of an issue anew, after its culprit has changed. */
+/** Updates the words of an issue after its culprit has changed. */
 export async function rewriteText(database: Knex, organizationId: string, issueId: string): Promise<void> {
   await database.raw(
     `/* rewrite-issue-text */
@@ -16,7 +16,7 @@ export async function rewriteText(database: Knex, organizationId: string, issueI
   );
 }
 
-/** Adds the words of issues that have none: those that a process of an older release made while the schema was already this one. */
+/** Adds missing words, of issues that a process of an older release created with the current schema. */
 export async function addMissingTexts(database: Knex): Promise<number> {
   const { rowCount } = await database.raw(
     `/* add-missing-issue-texts */

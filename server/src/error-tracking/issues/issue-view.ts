@@ -15,7 +15,7 @@ type ErrorIssueDetail = components['schemas']['ErrorIssueDetail'];
 type ErrorGrouping = components['schemas']['ErrorGrouping'];
 type Counted = Map<string, number>;
 
-/** Browsers and tags are counted over so many of the newest stored events. */
+/** The number of newest stored events over which browsers and tags are counted. */
 const COUNTED_EVENTS = 200;
 /** A tag may have another value in each event. */
 const MAX_TAGS = 100;
@@ -52,14 +52,14 @@ export function issueView(row: IssueWithDomain, users30d: number): ErrorIssue {
   };
 }
 
-/** Issues in the order of their rows, their users counted in one query. */
+/** Issues in the order of their rows; one query counts their users. */
 export async function issueViews(database: Knex, organizationId: string, rows: readonly IssueWithDomain[], now: Date) {
   const ids = rows.map(({ id }) => id);
   const users = ids.length ? await countUsers(database, organizationId, ids, firstCountedDay(now)) : new Map<string, number>();
   return rows.map((row) => issueView(row, users.get(row.id) ?? 0));
 }
 
-/** Why the events of an issue are one. */
+/** Why the events of an issue belong together. */
 export async function groupingView(database: Knex, row: IssueWithDomain): Promise<ErrorGrouping> {
   const all = await detail.fingerprintsOf(database, row.organization_id, row.id);
   const newest = Math.max(...all.map(({ version }) => version));
@@ -106,7 +106,7 @@ const releaseView = (row: detail.ReleaseRow): ErrorIssueDetail['releases'][numbe
   lastSeenAt: row.last_seen_at.toISOString(),
 });
 
-/** An issue with everything that is known of its events. */
+/** An issue with all details of its events. */
 export async function issueDetail(database: Knex, row: IssueWithDomain, now: Date): Promise<ErrorIssueDetail> {
   const organizationId = row.organization_id;
   const members = { organizationId, issueIds: await membersOf(database, organizationId, row.id) };

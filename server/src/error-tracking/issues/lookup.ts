@@ -1,11 +1,11 @@
-/** Which issue a call is about. */
+/** Finds the issue of a call. */
 
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { notFound } from '../../kernel/not-found.js';
 import { getIssue, type IssueWithDomain } from './issue-store.js';
 
-/** The issue of the caller's organization, or the one it was merged into; ISSUE_NOT_FOUND where there is none. */
+/** The issue of the caller's organization, or the one it was merged into; throws ISSUE_NOT_FOUND. */
 export async function requireIssue(context: OperationContext, id: string): Promise<IssueWithDomain> {
   const row = await getIssue(context.database, requireOrganizationId(context), id);
   if (!row) throw notFound('ISSUE_NOT_FOUND', id);

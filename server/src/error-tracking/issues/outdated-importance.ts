@@ -1,4 +1,4 @@
-/** Issues whose importance another version stored, judged by the present rules when they are read. */
+/** Applies the current rules to issues whose importance another version stored, when they are read. */
 import type { Knex } from 'knex';
 import { readFacts } from '../events/stored-payload.js';
 import { importanceKey, isPresentKey } from '../importance/importance-key.js';
@@ -7,7 +7,7 @@ import { factsOfIssues, type ScannedIssue } from './issue-list-store.js';
 /** Facts are at most a few kilobytes, so a read is a megabyte or two. */
 const FACTS_AT_ONCE = 500;
 
-/** Those of an organization's issues that have one of the keys, in the same order. */
+/** The issues of an organization with one of the keys, in the same order. */
 export async function ofImportance(
   database: Knex,
   organizationId: string,

@@ -1,11 +1,11 @@
-/** Removes what a deleted property left of errors, a bounded piece in each run. */
+/** Removes the errors of deleted properties, a bounded part in each run. */
 import type { Knex } from 'knex';
 import type { PropertyOf, Purged } from '../../domain-module.js';
 import { purgeRows } from '../../kernel/database/batches.js';
 import { removeAllUnused } from '../source-maps/store.js';
 
 const ISSUES_AT_ONCE = 1_000;
-/** What is found by its issue alone. */
+/** Tables whose rows are found by issue only. */
 const ISSUE_TABLES = ['error_issue_minutes', 'error_issue_days', 'error_issue_users', 'error_issue_releases', 'error_issue_texts'] as const;
 const PROPERTY_TABLES = ['error_events', 'error_spikes', 'error_fingerprints', 'error_releases', 'source_maps'] as const;
 
@@ -38,7 +38,7 @@ async function purgeIssues(database: Knex, property: PropertyOf, batches: number
   }
 }
 
-/** Removes up to so many batches; contents that no source map uses any more go at the end. */
+/** Removes up to this many batches; contents that no source map uses are removed last. */
 export async function purgeErrorsOfProperty(database: Knex, property: PropertyOf, batches: number): Promise<Purged> {
   const issues = await purgeIssues(database, property, batches);
   if (!issues.finished) return issues;

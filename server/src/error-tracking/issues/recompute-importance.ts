@@ -1,4 +1,4 @@
-/** Brings the stored importance of issues to the present rules, after an upgrade that changed them. */
+/** Recomputes the stored importance of issues after an upgrade that changed the rules. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -11,7 +11,7 @@ const BATCHES_A_TURN = 40;
 
 type OutdatedIssue = Pick<Row<'error_issues'>, 'organization_id' | 'id' | 'facts'>;
 
-/** Issues that an older version judged. Those of a newer one are left to its own worker. */
+/** Issues with an importance of an older version. Those of a newer version are left to its worker. */
 async function someOutdated(database: Knex): Promise<OutdatedIssue[]> {
   const { rows } = await database.raw(
     `/* outdated-issue-importance */
@@ -27,7 +27,7 @@ async function someOutdated(database: Knex): Promise<OutdatedIssue[]> {
   return rows;
 }
 
-/** Stores keys of one organization's issues. They are held in the order of their ids, as everybody does who holds several. */
+/** Stores keys of one organization's issues. Locks them by id, like all code that locks several. */
 async function storeKeys(database: Knex, organizationId: string, issues: readonly OutdatedIssue[]): Promise<void> {
   await database.raw(
     `/* recompute-issue-importance */
@@ -49,7 +49,7 @@ async function storeKeys(database: Knex, organizationId: string, issues: readonl
   );
 }
 
-/** Takes a turn, in any number of workers. Answers how many issues it brought up to date. */
+/** Takes a turn; any number of workers may run it. Returns how many issues it updated. */
 export async function recomputeImportance(database: Knex, batches = BATCHES_A_TURN): Promise<number> {
   let done = 0;
   for (let batch = 0; batch < batches; batch += 1) {

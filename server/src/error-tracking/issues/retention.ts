@@ -1,13 +1,13 @@
-/** What is counted about issues is kept as long as somebody can see it; raw events go with their partitions. */
+/** Counts of issues are kept as long as they are shown; raw events are dropped with their partitions. */
 import type { Knex } from 'knex';
 import { deleteOldSpikes } from './spikes.js';
 
 const DAY_MS = 86_400_000;
-/** Charts and the number of users look back 30 days; a day more keeps the first of them whole in every time zone of ours. */
+/** Charts and the number of users cover 30 days; one more day keeps the first one complete. */
 const COUNT_DAYS = 31;
 const SPIKE_DAYS = 90;
 
-/** Removes counts that nobody is shown any more; answers how many rows that were. */
+/** Removes counts that are no longer shown; returns the number of rows. */
 export async function deleteOldErrorCounts(database: Knex, now: Date): Promise<number> {
   const before = new Date(now.getTime() - COUNT_DAYS * DAY_MS);
   const day = before.toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
-/** Which of the events of an issue somebody should read who wants to fix it, and how much of each. */
+/** Chooses the events that help to fix an issue, and how much of each to show. */
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
 import type { EventTraits } from '../events/event-store.js';
 import { versionedOf } from '../events/stored-payload.js';
 
-/** Whoever reads the context, a person or a model, reads all of it. */
+/** Limits for a context that a person or a model reads completely. */
 const MAX_EXCEPTIONS = 10;
 const MAX_FRAMES = 50;
 const MAX_BREADCRUMBS = 30;
@@ -17,8 +17,8 @@ function traitsOf({ release, url, message, browser }: EventTraits): string[] {
 }
 
 /**
- * Up to `limit` of the events: the newest, then always the one that has most that the chosen ones don't have (release, page, message,
- * browser), the newer one of two that have as much.
+ * Up to `limit` events: the newest, then always the one with the most traits that the chosen ones don't have (release, page, message, browser), the
+ * newer of two equals.
  */
 export function chooseSamples(newestFirst: readonly EventTraits[], limit: number): EventTraits[] {
   const left = newestFirst.map((event) => ({ event, traits: traitsOf(event) }));
@@ -34,7 +34,7 @@ export function chooseSamples(newestFirst: readonly EventTraits[], limit: number
   return chosen;
 }
 
-/** A payload of which a reader is shown the beginning of each stack, and the last of what led to it. */
+/** A payload with the beginning of each stack and the last breadcrumbs. */
 export function shortened(payload: EventPayload): EventPayload {
   const exceptions = payload.exceptions.slice(0, MAX_EXCEPTIONS).map((exception) => ({
     ...exception,

@@ -3,13 +3,14 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
 
-/** Events are counted by whole minutes, and committed up to some seconds after they were received. */
+/** Events are counted by whole minutes, and committed up to some seconds after receipt. */
 const OVERLAP_MS = 120_000;
-/** The longest window: an issue without an event for so long spikes no more. */
+/** The longest window: an issue without an event for this long no longer spikes. */
 const LONGEST_MS = 86_400_000;
 
-/** Events of an issue, with everything that was merged into it, within the window of its property: whole minutes that began in it. */
+/** Events of an issue, including merged ones, within its property's window: whole minutes that began in it. */
 const COUNTED = `
   coalesce((
     select sum(m.events) from error_issues s
@@ -19,7 +20,7 @@ const COUNTED = `
       and m.day >= ((:now::timestamptz - p.spike_window_minutes * interval '1 minute') at time zone 'UTC')::date
   ), 0)::int`;
 
-/** Takes note of spikes that go on, and ends those of which a whole window went by below the threshold. */
+/** Updates ongoing spikes, and ends those that were below the threshold for a whole window. */
 async function followOpenSpikes(database: Knex, now: Date): Promise<void> {
   await database.raw(
     `/* follow-error-spikes */
@@ -43,7 +44,7 @@ async function followOpenSpikes(database: Knex, now: Date): Promise<void> {
 
 type Beginning = Pick<Row<'error_spikes'>, 'organization_id' | 'property_id' | 'issue_id' | 'events' | 'threshold' | 'window_minutes'>;
 
-/** Issues with events since then whose property is told of spikes, which are above the threshold and were not. */
+/** Issues with events since then that newly exceed the threshold, in properties with spike alerts. */
 async function findBeginnings(database: Knex, now: Date, since: Date): Promise<Beginning[]> {
   const { rows } = await database.raw(
     `/* find-error-spikes */
@@ -70,14 +71,21 @@ async function findBeginnings(database: Knex, now: Date, since: Date): Promise<B
   return rows;
 }
 
+/** Whether a spike is open, and whether there were events since then. The statements that read more are planned each time, which costs most. */
+const TO_LOOK_AT = `/* error-spikes-to-look-at */
+  select exists (select from error_spikes where ended_at is null) as open, exists (
+    select from error_issue_minutes where minute > :since and day >= (:since::timestamptz at time zone 'UTC')::date
+  ) as fresh`;
+
 /**
- * Looks at everything once; answers how many spikes began. Any number of workers may do so at once.
- * @param lookedAt when we looked last: what had no event since cannot have begun to spike. Null is never
+ * Checks all issues once; returns how many spikes began. Any number of workers may run it.
+ * @param lookedAt the time of the last check: issues without an event since then cannot have begun to spike; null for never
  */
 export async function findSpikes(database: Knex, now: Date, lookedAt: Date | null): Promise<number> {
-  await followOpenSpikes(database, now);
-  const since = Math.max(now.getTime() - LONGEST_MS, (lookedAt?.getTime() ?? 0) - OVERLAP_MS);
-  const beginnings = await findBeginnings(database, now, new Date(since));
+  const since = new Date(Math.max(now.getTime() - LONGEST_MS, (lookedAt?.getTime() ?? 0) - OVERLAP_MS));
+  const [look] = await prepared<{ open: boolean; fresh: boolean }>(database, TO_LOOK_AT, { since });
+  if (look?.open) await followOpenSpikes(database, now);
+  const beginnings = look?.fresh ? await findBeginnings(database, now, since) : [];
   if (!beginnings.length) return 0;
   const rows = beginnings.map((beginning) => ({
     ...beginning,
@@ -95,7 +103,7 @@ export async function findSpikes(database: Knex, now: Date, lookedAt: Date | nul
   return begun.length;
 }
 
-/** Looks again and again: a look that failed, or did not take place while no worker ran, is made up for by the next. */
+/** Checks repeatedly: the next check makes up for a failed or missed one. */
 export class SpikeWatch {
   readonly #database: Knex;
   #lookedAt: Date | null = null;

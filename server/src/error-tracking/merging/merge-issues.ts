@@ -1,6 +1,6 @@
 /**
- * Merging issues. The target takes over the counters and the fingerprints of the others, so future events go to it. Days, minutes, users, releases and
- * events stay with their issues, and reads cover all members: nothing has to be moved, however much data there is.
+ * Merging issues. The target takes over the counters and the fingerprints of the others, so future events go to it. Days, minutes, users, releases
+ * and events stay with their issues, and reads cover all members: nothing has to be moved, however much data there is.
  */
 
 import { lockProperty } from '../../identity/properties/store.js';

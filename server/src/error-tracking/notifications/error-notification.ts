@@ -10,7 +10,7 @@ import { importanceOf } from '../importance/importance.js';
 
 export type ErrorNotificationKind = 'error.new' | 'error.recurrence' | 'error.spike';
 
-/** So many events of an issue in a window. */
+/** The number of events of an issue in a window. */
 export interface Spike {
   events: number;
   threshold: number;
@@ -35,7 +35,7 @@ export interface NotifiedIssue {
   property: { id: string; domain: string; projectId: string | null; projectSlug: string | null };
 }
 
-/** Type and message come from strangers; a subject of a mail is a line. */
+/** Type and message are untrusted, and the subject of a mail is one line. */
 const LONGEST_TITLE = 160;
 
 function shortTitle(issue: NotifiedIssue): string {

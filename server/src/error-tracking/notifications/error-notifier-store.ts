@@ -8,13 +8,13 @@ import type { ErrorNotificationKind, NotifiedIssue, Spike } from './error-notifi
 
 export interface Due {
   now: Date;
-  /** What happened before then was gathered for long enough. */
+  /** Events before this time have waited long enough. */
   gatheredBefore: Date;
-  /** An organization that was notified of errors after then is left in peace. */
+  /** An organization that was notified of errors after this time isn't notified yet. */
   notifiedBefore: Date;
 }
 
-/** What people were not notified of yet, in organizations that were not deleted. */
+/** Pending notifications, in organizations that were not deleted. */
 const NOT_NOTIFIED = `(
     select organization_id, case when told_new then last_recurred_at else created_at end as at
     from error_issues where merged_into is null and (not told_new or told_recurrences < recurrence_count)
@@ -23,14 +23,14 @@ const NOT_NOTIFIED = `(
   ) u
   join organizations o on o.id = u.organization_id and o.deleted_at is null`;
 
-/** When the next of it was gathered for long enough. */
+/** When the next one has waited long enough. */
 export async function nextErrorNotification(database: Knex): Promise<Date | null> {
   const statement = `/* next-error-notification */ select min(u.at) + interval '${GATHER_SEC} seconds' as at from ${NOT_NOTIFIED}`;
   const [next] = await prepared<{ at: Date | null }>(database, statement);
   return next?.at ?? null;
 }
 
-/** The organizations that are to be notified of their errors. */
+/** The organizations with due notifications of errors. */
 export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-errors */
@@ -46,7 +46,7 @@ export async function dueOrganizations(database: Knex, due: Due): Promise<string
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Something that happened to an issue, and whether the property wants a notification of it. */
+/** An event of an issue, and whether the property's settings ask for a notification. */
 export interface IssueEvent {
   kind: ErrorNotificationKind;
   issue: NotifiedIssue;
@@ -103,8 +103,8 @@ function issueOf(row: IssueRow): NotifiedIssue {
 }
 
 /**
- * Takes the new and the recurring issues of an organization of which nobody was notified. The marks and the notification share a transaction. Issues that
- * somebody holds at this moment, as events that are being stored do, are left for the next turn.
+ * Takes an organization's new and recurring issues without a notification. The marks and the notification share a transaction. Locked issues, for
+ * example of events that are being stored, are left for the next turn.
  */
 export async function takeIssues(database: Knex, organizationId: string): Promise<IssueEvent[]> {
   const { rows } = await database.raw(

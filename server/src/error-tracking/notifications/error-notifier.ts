@@ -7,14 +7,14 @@ import { importanceOf } from '../importance/importance.js';
 import { errorNotification } from './error-notification.js';
 import { dueOrganizations, type IssueEvent, takeIssues, takeSpikes } from './error-notifier-store.js';
 
-/** A deploy that breaks much makes one notification a minute at most, so never more than 60 times an hour. */
+/** A deploy with many errors causes at most one notification a minute, so never more than 60 an hour. */
 const QUIET_SEC = 60;
 
-/** Whether anybody is notified: issues of low importance, among them what breaks in every deploy, and ignored ones never alert. */
+/** Whether to notify: ignored issues and those of low importance, such as expected errors of every deploy, never alert. */
 const isNotified = ({ wanted, status, issue }: IssueEvent) =>
   wanted && status === 'unresolved' && importanceOf(issue.facts).importance !== 'low';
 
-/** Notifies an organization of what is due; answers false when another worker is at it. */
+/** Notifies an organization of due events; returns false if another worker is doing so. */
 async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await tryNotifierLock(transaction, 'errors'))) return false;
@@ -32,7 +32,7 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
 }
 
 /**
- * Notifies of everything that is due; answers how many organizations had something.
+ * Notifies of all due events; returns how many organizations had any.
  */
 export async function notifyOfErrors(database: Knex, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);

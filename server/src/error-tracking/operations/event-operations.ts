@@ -1,4 +1,4 @@
-/** Events of an issue, and what somebody needs to fix it. */
+/** Events of an issue, and the context for fixing it. */
 
 import type { ErrorsOperations } from '../../generated/operations.js';
 import { type KnownProperty, knownProperty } from '../../identity/properties/directory.js';
@@ -19,7 +19,7 @@ import { chooseSamples, shortened, withFewerLines } from '../issues/samples.js';
 import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
 
-/** Samples are chosen among so many of the newest stored events. */
+/** The number of newest stored events among which samples are chosen. */
 const CANDIDATES = 100;
 
 type EventOperations = Pick<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
@@ -27,7 +27,7 @@ type EventOperations = Pick<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent
 const propertyOf = async (context: OperationContext, id: string): Promise<KnownProperty> =>
   knownProperty(await requireProperty(context, id));
 
-/** The issue that is meant and the ids of all that are one with it. */
+/** The issue, and the ids of the issues merged into it. */
 async function issueAndMembers(context: OperationContext, issueId: string) {
   const issue = await requireIssue(context, issueId);
   const organizationId = issue.organization_id;

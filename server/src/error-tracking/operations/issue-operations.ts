@@ -27,14 +27,14 @@ const idOf = ({ id }: { id: string }) => id;
 const valueText = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());
 const isNumberOfEvents = (part: string) => /^\d{1,18}$/.test(part);
 
-/** Where a list goes on. Its cursor names the order, so that one of another order is refused rather than misread. */
+/** Where a list continues. The cursor contains the order, so that a cursor of another order is refused. */
 const placeIn = (sort: list.IssueSort): Place<list.ScanPlace> => ({
   checks: [(part) => part === sort, sort === 'events' ? isNumberOfEvents : isTime, isUuid],
   read: ([, value = '', id = '']) => [sort === 'events' ? value : new Date(value), id],
   write: ([value, id]) => [sort, valueText(value), id],
 });
 
-/** A moment that the input gives; VALIDATION_ERROR for one that PostgreSQL would not take. */
+/** A time of the input; throws VALIDATION_ERROR if PostgreSQL cannot store it. */
 function momentOf(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = soundTime(text);
@@ -76,7 +76,7 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   });
   const ids = rows.map(idOf);
   const issues = await getIssues(database, organizationId, ids);
-  // one that was deleted a moment ago is missing
+  // an issue that was just deleted is missing
   const ordered = ids.flatMap((id) => issues.find((issue) => issue.id === id) ?? []);
   return {
     issues: await issueViews(database, organizationId, ordered, now),

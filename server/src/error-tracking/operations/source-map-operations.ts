@@ -13,7 +13,7 @@ import type { MapsOf, Symbolicator } from '../source-maps/symbolication/symbolic
 import { storeUpload } from '../source-maps/upload/store-upload.js';
 import type { Upload } from '../source-maps/upload/upload-form.js';
 
-/** Frames are mapped anew as soon as the change can be seen. */
+/** Frames are mapped again as soon as the change is visible. */
 function forgetAfter(database: Knex, symbolicator: Symbolicator, maps: MapsOf): void {
   const { executionPromise } = database as Knex.Transaction;
   void executionPromise?.then(
@@ -86,7 +86,7 @@ async function explain(
 export function sourceMapOperations({ symbolicator }: { symbolicator: Symbolicator }): SourceMapsOperations {
   return {
     uploadSourceMaps: async (context, input) => {
-      // the form's reader made it: the document knows of files only that they are bytes
+      // the form's reader created it; the document describes files only as bytes
       const upload = input as unknown as Upload;
       const answer = await storeUpload(context, upload);
       const maps = { organizationId: requireOrganizationId(context), propertyId: answer.propertyId, release: upload.release };

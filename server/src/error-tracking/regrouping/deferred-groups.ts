@@ -91,7 +91,7 @@ export class DeferredGroups {
       if (this.#closed) return;
       waiting.tries += 1;
       const isDone = await this.#lead(waiting).catch((error) => {
-        this.#options.log.warn({ err: error }, 'an event that waited for its source maps keeps its own issue for now');
+        this.#options.log.warn({ err: error }, 'could not regroup an event that waited for source maps; it keeps its own issue for now');
         return false;
       });
       if (isDone || waiting.tries >= MOST_TRIES) this.#waiting.delete(key);

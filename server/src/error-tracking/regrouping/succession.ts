@@ -1,7 +1,7 @@
 /**
- * From fingerprints of version 1 to current ones. Version 1 put different bugs of one function into one issue. If a fingerprint is new, and the event's
- * fingerprint of version 1 has an issue, the stored events of that issue show which bugs it contained: their current fingerprints lead to it from
- * then on. A fingerprint that isn't among them is a new bug and gets its own issue.
+ * From fingerprints of version 1 to current ones. Version 1 put different bugs of one function into one issue. If a fingerprint is new, and the
+ * event's fingerprint of version 1 has an issue, the stored events of that issue show which bugs it contained: their current fingerprints lead to it
+ * from then on. A fingerprint that isn't among them is a new bug and gets its own issue.
  */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
@@ -67,7 +67,8 @@ export class Succession {
   }
 
   /**
-   * Await this before storing an event: afterwards its fingerprint leads to its issue, or to none if it is a new bug. Undefined if that is so already.
+   * Await this before storing an event: afterwards its fingerprint leads to its issue, or to none if it is a new bug. Undefined if that is so
+   * already.
    */
   settle(event: GroupedEvent, now: Date): Promise<void> | undefined {
     const { id: propertyId, organizationId } = event.property;

@@ -1,6 +1,6 @@
 /**
- * What must not be stored of people and of secrets, field by field. The rules are in `client-core/src/masking/`; docs/scrubbing.md explains them.
- * Senders mask too, but are not believed. Masking twice changes nothing more.
+ * Masks personal data and secrets before storing, field by field. The rules are in `client-core/src/masking/`; docs/scrubbing.md explains them.
+ * Senders mask, too, but the server doesn't rely on it. Masking twice changes nothing more.
  */
 import { createHash } from 'node:crypto';
 import { withoutQueries, withoutUserInfo } from '../../generated/masking/addresses.js';
@@ -8,17 +8,17 @@ import { createMask, type Mask, type MaskOptions } from '../../generated/masking
 import type { Breadcrumb, EventPayload, RawException, RawFrame, SourceContext } from '../events/event.js';
 import { besideShared, freezeFrames, isShared } from '../events/shared-frames.js';
 
-/** Moments in the names of files and folders: yyyymmddhhmm and more, or milliseconds of Unix. A build is named so, a card is not. */
+/** Times in names of files and folders: yyyymmddhhmm and longer, or Unix milliseconds. Builds have such names, cards don't. */
 const MOMENT = /^(?:(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4,9}|1\d{12})$/;
 /** It may hold twelve digits in a row itself. */
 const MASKED_ID = /^user-(?=\d*[a-f])[0-9a-f]{16}$/;
 const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY/;
 const KEY_ENDS = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY/;
 
-/** The longest texts that the document takes. A mask may be longer than what it hides, and none makes a text longer than this. */
+/** The longest texts in the document. A mask may be longer than the masked text, but never beyond this. */
 const LONGEST = { message: 2_000, name: 500, type: 200, key: 100, crumb: 200, line: 500, stack: 50_000, short: 200, environment: 64 };
 
-/** Masked; a text that grows ends where the longest one does. */
+/** A masked text, cut to the longest length. */
 function within(limit: number, text: string, mask: (text: string) => string): string {
   const masked = mask(text);
   if (masked.length <= limit || masked.length <= text.length) return masked;
@@ -31,11 +31,11 @@ const withinOrNull = (limit: number, text: string | null, mask: (text: string) =
 /** A URL. File paths don't count, since they may contain `#`. */
 const addressAlone = (text: string) => withoutUserInfo(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text.replace(/[?#].*$/s, '') : text);
 
-/** Only a number that is a whole word and no moment: the hash in a file's name and the folder of a release are needed to find its source map. */
+/** Masks only numbers that are whole words and no times: hashes in file names and folders of releases are needed to find source maps. */
 const maskNumbersOfFile = (file: string) =>
   file.replace(/(?<![\w])\d{12,}(?![\w])/g, (digits) => (MOMENT.test(digits) ? digits : '[number]'));
 
-/** Lines of a private key say nothing by themselves: they are known by the lines around them. */
+/** Single lines of a private key are recognized by the lines around them. */
 function withoutKeys(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => line.includes('PRIVATE KEY'))) return lines;
   let inKey = !lines.some((line) => KEY_BEGINS.test(line)) && lines.some((line) => KEY_ENDS.test(line));
@@ -68,7 +68,7 @@ export class PayloadMask {
     return within(LONGEST.environment, text, this.#mask.text);
   }
 
-  /** An id in which something had to be masked becomes `user-` and 16 hexadecimal digits of its SHA-256: still one person, but nobody. */
+  /** An id with something to mask becomes `user-` and 16 hexadecimal digits of its SHA-256: still one person, but anonymous. */
   userId(id: string): string {
     if (this.#mask.text(id) === id || MASKED_ID.test(id)) return id;
     return `user-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
@@ -81,7 +81,7 @@ export class PayloadMask {
     return maskNumbersOfFile(this.#mask.file(bare));
   }
 
-  /** The same event with every text of it masked. */
+  /** The event with all texts masked. */
   payload({ exceptions, ...around }: EventPayload): EventPayload {
     return { ...this.#surroundings(around), exceptions: exceptions.map((exception) => this.#exception(exception)) };
   }
@@ -133,7 +133,7 @@ export class PayloadMask {
     return named && { ...named, name: this.#mask.text(named.name), version: withinOrNull(LONGEST.short, named.version, this.#mask.text) };
   }
 
-  /** What an event says beside its exceptions. */
+  /** The fields of an event except its exceptions. */
   #surroundings(payload: Omit<EventPayload, 'exceptions'>): Omit<EventPayload, 'exceptions'> {
     return {
       ...payload,
@@ -150,5 +150,5 @@ export class PayloadMask {
   }
 }
 
-/** The mask by the usual rules. */
+/** The mask with the default rules. */
 export const usualMask = new PayloadMask();

@@ -1,29 +1,29 @@
-/** The masks of organizations in memory, so that an event costs no query to know what to mask. */
+/** The masks of organizations in memory, so that an event needs no query for its masking rules. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { PayloadMask, usualMask } from './mask.js';
 import { getScrubbing } from './scrubbing-store.js';
 
-/** How long a change takes at most to be seen, by every process for itself. */
+/** The maximum delay until a process sees a change. */
 const FRESH_MS = 10_000;
 const MOST = 20_000;
-/** Masks remember frames that storm, so equal settings share one. */
+/** Masks cache frequent frames, so equal settings share one mask. */
 const MOST_DIFFERENT = 1_000;
 
 export class Masks {
   readonly #ofOrganization: LRUCache<string, PayloadMask>;
   readonly #bySettings = new LRUCache<string, PayloadMask>({ max: MOST_DIFFERENT });
-  /** Look-ups under way: a burst of events asks once. */
+  /** Running queries: a burst of events causes only one. */
   readonly #asked = new Map<string, Promise<PayloadMask>>();
   readonly #database: Knex;
 
-  /** @param freshMs for tests, which wait less */
+  /** @param freshMs the maximum age; tests use less */
   constructor(database: Knex, freshMs = FRESH_MS) {
     this.#database = database;
     this.#ofOrganization = new LRUCache({ max: MOST, ttl: freshMs });
   }
 
-  /** Rejects where the settings cannot be read: then nothing is stored that should have been masked. */
+  /** Rejects if the settings cannot be read, so that nothing is stored unmasked. */
   of(organizationId: string): Promise<PayloadMask> | PayloadMask {
     const known = this.#ofOrganization.get(organizationId) ?? this.#asked.get(organizationId);
     if (known) return known;

@@ -1,12 +1,12 @@
-/** What an organization wants masked in its errors. */
+/** An organization's masking settings for errors. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
 export interface Scrubbing extends Pick<Row<'error_scrubbing'>, 'enabled' | 'keys'> {
-  /** Whether secrets are masked by their names and forms, beside what always is. */
+  /** Whether secrets are masked by name and form, in addition to what is always masked. */
   enabled: boolean;
-  /** More names whose values are secret. */
+  /** Additional names whose values are secret. */
   keys: string[];
 }
 
@@ -17,7 +17,7 @@ export async function getScrubbing(database: Knex, organizationId: string): Prom
   return row ?? DEFAULT;
 }
 
-/** Changes what is given, in one statement: two that come at once both count. */
+/** Changes the given settings in one statement, so that two simultaneous changes both apply. */
 export async function changeScrubbing(
   database: Knex,
   organizationId: string,

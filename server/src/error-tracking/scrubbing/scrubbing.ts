@@ -1,4 +1,4 @@
-/** What is masked beyond the usual, by organization. docs/scrubbing.md tells people. */
+/** Masking settings by organization, documented in docs/scrubbing.md. */
 import type { ErrorsOperations } from '../../generated/operations.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { changeScrubbing, getScrubbing } from './scrubbing-store.js';

@@ -1,4 +1,4 @@
-/** Which stored path a frame means, and which is most alike where it means none. */
+/** Finds the stored path of a frame, or the most similar one. */
 import { maskHashes } from '../grouping/frames/file-name.js';
 import { baseNameOf } from './path.js';
 
@@ -11,9 +11,9 @@ export interface StoredMap {
   size: number;
 }
 
-/** Less alike than this is nothing that somebody would want to see. */
+/** Less similar paths aren't worth showing. */
 const ALIKE = 0.4;
-/** So much of the end of a path is compared: frames come from anywhere, may name hundreds of paths, and each is held against a thousand. */
+/** How much of a path's end is compared: events may name hundreds of paths, each of which is compared with a thousand. */
 const COMPARED = 200;
 
 const withoutMap = (name: string) => name.replace(/\.map$/, '');
@@ -27,7 +27,7 @@ function shared(a: string, b: string): number {
   return head + tail;
 }
 
-/** What a path is compared by. */
+/** The compared features of a path. */
 interface Likeness {
   path: string;
   /** Its name, with hashes masked. */
@@ -39,13 +39,13 @@ function likenessOf(path: string): Likeness {
   return { path: plain, name: maskHashes(baseNameOf(plain)) };
 }
 
-/** From 0 to 1: names that differ in their hashes only come first, and among alike names those in alike directories. */
+/** From 0 to 1: names that differ only in their hashes come first, and among similar names those in similar directories. */
 function compare(a: Likeness, b: Likeness): number {
   const name = a.name === b.name ? 1 : (0.8 * shared(a.name, b.name)) / Math.max(1, a.name.length, b.name.length);
   return name + shared(a.path, b.path) / (100 * Math.max(1, a.path.length, b.path.length));
 }
 
-/** The path with no escapes: sites ask for `[id].js` as `%5Bid%5D.js`, or as it is. One that cannot be read is taken as it is. */
+/** The path with escapes decoded, because sites request `[id].js` with or without them. An invalid one stays unchanged. */
 function unescaped(path: string): string {
   if (!path.includes('%')) return path;
   try {
@@ -55,7 +55,7 @@ function unescaped(path: string): string {
   }
 }
 
-/** Files by something that only one of them may have. */
+/** Files by a key, without ambiguous keys. */
 class OnlyOnes {
   readonly #files = new Map<string, StoredMap | 'several'>();
 
@@ -74,9 +74,9 @@ export class ReleaseMaps {
   readonly #byPath: ReadonlyMap<string, StoredMap>;
   readonly #byUnescaped = new OnlyOnes();
   readonly #byName = new OnlyOnes();
-  /** By path, made when one is not found. */
+  /** By path, created when a path is not found. */
   #likeness: [path: string, likeness: Likeness][] | null = null;
-  /** What the list takes in memory, about. */
+  /** The approximate memory of the list. */
   readonly bytes: number;
 
   constructor(files: readonly StoredMap[]) {
@@ -94,7 +94,7 @@ export class ReleaseMaps {
     return this.#byPath.size === 0;
   }
 
-  /** The file of this very path, else of the path with .map, else the only one of the release with this path or this name without escapes. */
+  /** The file with this path, otherwise with .map appended, otherwise the only file of the release with this path or name with escapes decoded. */
   find(path: string): StoredMap | null {
     const exact = this.#byPath.get(path) ?? this.#byPath.get(`${path}.map`);
     if (exact) return exact;
@@ -102,7 +102,7 @@ export class ReleaseMaps {
     return this.#byUnescaped.get(plain) ?? this.#byName.get(baseNameOf(plain));
   }
 
-  /** The path that is most alike; null where none is alike. */
+  /** The most similar path; null if none is similar. */
   nearest(path: string): string | null {
     this.#likeness ??= [...this.#byPath.keys()].map((stored) => [stored, likenessOf(stored)]);
     const wanted = likenessOf(path);

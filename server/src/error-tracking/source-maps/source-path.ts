@@ -1,10 +1,10 @@
-/** Names of sources as people know them: without what bundlers put around. */
+/** Names of sources without bundlers' prefixes. */
 
 /** `webpack://shop/./src/x.ts`, `webpack-internal:///(rsc)/./src/x.ts`: what follows is the path in the project. */
 const IN_PROJECT = /^[a-z][a-z0-9+.-]*:\/\/.*?\/\.\/(?=.)/i;
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/[^/]*\/?/i;
 
-/** Collapses dot segments; those that lead out at the front are dropped. */
+/** Collapses dot segments; drops leading `..`. */
 function collapse(path: string): string {
   const kept: string[] = [];
   for (const segment of path.split('/')) {
@@ -24,7 +24,7 @@ function withoutScheme(source: string): { path: string; rooted: boolean } {
 
 /** The path of a source for people and for grouping: `src/checkout.ts`. One that is absolute on the build's disk stays absolute. */
 export function sourcePath(source: string): string {
-  // a Vue component has a query for each of its blocks; a hash is part of no source either
+  // Vue components have a query for each block; a hash isn't part of a source either
   const { path, rooted } = withoutScheme(source.replaceAll('\\', '/').replace(/\?.*$/s, ''));
   // turbopack: [project]/src/x.ts; sentry and others: ~/src/x.ts
   const collapsed = collapse(path.replace(/^\[project\]\//, '').replace(/^~\//, ''));

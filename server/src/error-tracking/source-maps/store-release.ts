@@ -1,4 +1,4 @@
-/** Releases become known by an event or by an upload, whichever comes first. */
+/** The first event or upload creates a release. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -6,7 +6,7 @@ import { orderOf } from '../releases/release-order.js';
 
 type ReleaseKey = Pick<Row<'error_releases'>, 'organization_id' | 'property_id' | 'name'>;
 
-/** Records that a release has source maps, and the release itself where it was not known. Whoever calls it holds the property. */
+/** Records that a release has source maps, and creates the release if needed. The caller has locked the property. */
 export async function knowRelease(database: Knex, key: ReleaseKey, now: Date): Promise<void> {
   const known = await database('error_releases').where(key).update({ maps_uploaded_at: now });
   if (known) return;
@@ -22,7 +22,7 @@ export async function knowRelease(database: Knex, key: ReleaseKey, now: Date): P
     .merge(['maps_uploaded_at']);
 }
 
-/** Records that a release has no source maps any more. */
+/** Records that a release no longer has source maps. */
 export async function forgetMaps(database: Knex, key: ReleaseKey): Promise<void> {
   await database('error_releases').where(key).update({ maps_uploaded_at: null });
 }

@@ -11,14 +11,14 @@ export interface ReleaseSummary extends Pick<SourceMapRow, 'release'> {
   last_uploaded_at: Date;
 }
 
-/** Content is read in pieces, which are turned from hexadecimal on the thread that serves requests. */
+/** Content is read in pieces, because the thread that serves requests decodes them from hexadecimal. */
 const PIECE_BYTES = 1_048_576;
 
 const sourceMaps = (database: Knex) => database<SourceMapRow>('source_maps');
 
 /**
- * One at a time changes which contents of an organization are used: else a content could be removed as unused that another upload has just found
- * there. The lock goes with the transaction.
+ * Only one transaction at a time changes which contents of an organization are used; otherwise a content could be removed as unused just after
+ * another upload found it. The lock ends with the transaction.
  */
 export async function lockContents(transaction: Knex, organizationId: string): Promise<void> {
   await takeAdvisoryLock(transaction, 'sourceMapContents', organizationId);
@@ -60,7 +60,7 @@ export async function listReleases(
   return rows;
 }
 
-/** How many files a release has and how much a property stores, without those of the given paths of the release. */
+/** The number of files of a release and the bytes of a property, without the given paths of the release. */
 export async function usageBeside(
   database: Knex,
   organizationId: string,
@@ -90,7 +90,7 @@ export async function knownContents(database: Knex, organizationId: string, hash
   return new Set(rows.map(({ sha256 }) => sha256.toString('hex')));
 }
 
-/** Stores a content that may be there already. Its age is by the clock of the database, which also judges it. */
+/** Stores a content unless it exists. Its age is measured by the database's clock. */
 export async function insertContent(
   database: Knex,
   organizationId: string,
@@ -107,7 +107,7 @@ export async function insertContent(
     .ignore();
 }
 
-/** A content as it is stored, compressed; null where it is gone. */
+/** A stored, compressed content; null if it was removed. */
 export async function readContent(database: Knex, organizationId: string, sha256: string): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   for (let from = 1; ; from += PIECE_BYTES) {
@@ -122,7 +122,7 @@ export async function readContent(database: Knex, organizationId: string, sha256
   }
 }
 
-/** Stores files of a release under their paths; answers the contents that files which were replaced had. Hexadecimal. */
+/** Stores files of a release under their paths; returns the hashes of replaced contents. Hexadecimal. */
 export async function putFiles(database: Knex, rows: readonly SourceMapRow[]): Promise<string[]> {
   const [first] = rows;
   if (!first) return [];
@@ -139,7 +139,7 @@ export async function putFiles(database: Knex, rows: readonly SourceMapRow[]): P
   return replaced.map(({ sha256 }) => sha256.toString('hex'));
 }
 
-/** Deletes the files of a release; answers the content of each. Hexadecimal. */
+/** Deletes the files of a release; returns the hashes of their contents. Hexadecimal. */
 export async function deleteFiles(database: Knex, organizationId: string, propertyId: string, release: string): Promise<string[]> {
   const rows = await sourceMaps(database)
     .where({ organization_id: organizationId, property_id: propertyId, release })
@@ -148,7 +148,7 @@ export async function deleteFiles(database: Knex, organizationId: string, proper
   return rows.map(({ sha256 }) => sha256.toString('hex'));
 }
 
-/** Removes those of the contents that no file has any more. Whoever calls it holds the lock of the organization's contents. */
+/** Removes those of the contents that no file uses. The caller holds the lock of the organization's contents. */
 export async function removeUnused(database: Knex, organizationId: string, hashes: readonly string[]): Promise<void> {
   if (!hashes.length) return;
   await database('source_map_contents as c')
@@ -163,7 +163,7 @@ export async function removeUnused(database: Knex, organizationId: string, hashe
     .delete();
 }
 
-/** The same of everything that the organization stores. Call it in a transaction. */
+/** The same for all contents of the organization. Call it in a transaction. */
 export async function removeAllUnused(transaction: Knex, organizationId: string): Promise<void> {
   await lockContents(transaction, organizationId);
   await transaction.raw(

@@ -97,7 +97,7 @@ test('killed with its database amid many requests, twice, it has everything it a
   // what was stored and could not be acknowledged any more is at most what was under way
   expect(ids.length - acknowledged.length).toBeLessThanOrEqual(2 * SENDERS);
   expect(counts).toEqual(counts.map(() => ids.length));
-});
+}, 180_000);
 
 test('told to stop under load, it answers every request it took, and has stored what it acknowledged and nothing else', async () => {
   const server = await startServer();
@@ -111,7 +111,7 @@ test('told to stop under load, it answers every request it took, and has stored 
   const { ids, counts } = await stored(server.stateDirectory);
   expect(ids.sort()).toEqual(load.acknowledged.sort());
   expect(counts).toEqual(counts.map(() => ids.length));
-});
+}, 180_000);
 
 test('while its database is away it says so, and it recovers by itself', async () => {
   const stateDirectory = `${data.path}/postgres`;
@@ -134,4 +134,4 @@ test('while its database is away it says so, and it recovers by itself', async (
   const { ids, counts } = await stored(stateDirectory);
   expect(load.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
   expect(counts).toEqual(counts.map(() => ids.length));
-});
+}, 180_000);

@@ -86,11 +86,11 @@ test('percent signs and underscores are themselves', async () => {
 });
 
 describe('the words of issues', () => {
-  const named = (text: string) =>
-    fewCandidates(server.database.knex, site.organizationId, [site.id], null, {
-      ...{ propertyId: undefined, status: undefined, type: undefined, release: undefined, environment: undefined },
-      ...{ text, seenSince: undefined, firstSeenBefore: undefined },
-    });
+  const named = (text: string) => {
+    const filter = { propertyId: undefined, status: undefined, type: undefined, release: undefined, environment: undefined };
+    const words = { ...filter, text, seenSince: undefined, firstSeenBefore: undefined };
+    return fewCandidates(server.database.knex, site.organizationId, [site.id], null, words, 1_000);
+  };
 
   test('follow a culprit that changes', async () => {
     const [first = ''] = rare;

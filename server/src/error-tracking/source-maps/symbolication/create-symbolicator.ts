@@ -1,6 +1,6 @@
 /**
- * The symbolicator of a process: which stored file a frame means is found here, from a list that is kept for a moment; what the file says is
- * found on a thread. Everything that is kept is kept under its organization.
+ * The symbolicator of a process. It finds a frame's stored file in a briefly cached list; a thread looks the position up in the file. All caches are
+ * separate for each organization.
  */
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -14,11 +14,11 @@ import { ReleaseLists } from './release-lists.js';
 import type { Mapping, MapsOf, NoMaps, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
 import { ThreadTime } from './thread-time.js';
 
-/** A map of which the thread died is not tried again for a while. */
+/** How long a map that ended its thread isn't tried again. */
 const FATAL_MS = 600_000;
-/** How long an answer may take that somebody reads. Whoever takes in events waits less. */
+/** The maximum wait when people read events. Ingest waits less. */
 const PATIENCE_MS = 10_000;
-/** Maps of up to so many bytes have a thread of their own, which decodes one in half a second at the most: they never wait for a large one. */
+/** Maps up to this size have their own thread, which decodes one in at most half a second, so that they never wait for a large one. */
 const SMALL_BYTES = 1_048_576;
 /** Decoded maps that are kept; and beside these, in megabytes, the one that is being decoded, and its text. */
 const SMALL = { cacheBytes: 48 * 1_048_576, memoryMb: 192 };
@@ -35,7 +35,7 @@ export interface SymbolicatorOptions {
   budgetMs?: number;
 }
 
-/** What is wanted of a look-up: source lines, and an answer before this moment. */
+/** Options of a look-up: source lines, and a deadline. */
 interface Wish {
   context: boolean;
   until: number;
@@ -67,7 +67,7 @@ function mappingOf(place: Found, path: string, matchedPath: string): Mapping {
 class Maps implements Symbolicator {
   readonly #lists: ReleaseLists;
   readonly #fatal = new LRUCache<string, true>({ ttl: FATAL_MS, max: 1_000 });
-  /** Contents on their way from the database, so that many who want one map read it once. */
+  /** Contents being read from the database, so that simultaneous look-ups read a map once. */
   readonly #reading = new Map<string, Promise<Buffer | null>>();
   readonly #options: SymbolicatorOptions;
   readonly #small: JobThread;
@@ -80,7 +80,7 @@ class Maps implements Symbolicator {
     const common = {
       time: new ThreadTime(budgetMs),
       ...(deadlineMs !== undefined && { deadlineMs }),
-      onLost: (reason: unknown) => log.warn({ err: reason }, 'the thread of source maps was lost with one of them'),
+      onLost: (reason: unknown) => log.warn({ err: reason }, 'the source map thread was ended while it read a map'),
     };
     const threadOf = (size: typeof SMALL) => new JobThread({ ...common, ...size, ...(memoryMb !== undefined && { memoryMb }) });
     this.#small = threadOf(SMALL);
@@ -118,18 +118,18 @@ class Maps implements Symbolicator {
     });
     await Promise.all(lookUps);
     if (!gone || !mayRepeat) return answers;
-    // a file was replaced or deleted since the list was read
+    // the file was replaced or deleted since the list was read
     this.forget(maps);
     return this.#symbolicate(maps, positions, wish, false);
   }
 
-  /** What a map says of the places, 'invalid' where it cannot be used, 'late' where there was no time, 'gone' where it is stored no more. */
+  /** The map's answers for the positions; 'invalid' if it cannot be used, 'late' if there was no time, 'gone' if it is no longer stored. */
   async #lookUp(organizationId: string, { sha256, size }: StoredMap, positions: readonly Position[], { context, until }: Wish) {
     const thread = size <= SMALL_BYTES ? this.#small : this.#large;
     const key = `${organizationId} ${sha256}`;
     const places = positions.map(({ line, column }) => ({ line, column }));
     const ask = async (compressed: Buffer | null): Promise<LookUpAnswer | { outcome: 'late' }> => {
-      // it may have become so while this one waited
+      // this may have changed while it waited
       if (this.#fatal.has(key)) return { outcome: 'invalid' };
       const job = { type: 'look-up', key, compressed, places, context } as const;
       const answer = await thread.runWithin(until - performance.now(), organizationId, job);
@@ -145,7 +145,7 @@ class Maps implements Symbolicator {
         if (!compressed) return 'gone';
         answer = await ask(compressed);
       } finally {
-        // not before: whoever was told by now that the thread does not know it shares what was read
+        // only now, so that look-ups whose map the thread doesn't have yet share the content
         this.#reading.delete(key);
       }
     }
@@ -179,7 +179,7 @@ class Maps implements Symbolicator {
   }
 }
 
-/** Builds the symbolicator; its threads start with the first map that they are wanted for. */
+/** Builds the symbolicator; each thread starts with its first map. */
 export function createSymbolicator(options: SymbolicatorOptions): Symbolicator {
   return new Maps(options);
 }

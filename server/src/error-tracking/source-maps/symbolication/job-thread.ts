@@ -1,11 +1,11 @@
-/** One thread and the jobs that wait for it. */
+/** A thread and its waiting jobs. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../kernel/errors.js';
 import type { AnswerOf, Job } from '../thread/jobs.js';
 import { ThreadTime } from './thread-time.js';
 
-/** The compiled file: threads run no TypeScript, not even where the rest does, as in tests. */
+/** The compiled file, because threads cannot run TypeScript, even in tests. */
 const THREAD = fileURLToPath(new URL('../../../../dist/error-tracking/source-maps/thread/main.js', import.meta.url));
 /** A map of 15 MiB takes three seconds on a busy machine. */
 const DEADLINE_MS = 10_000;
@@ -17,13 +17,13 @@ const YOUNG_MB = 32;
 export interface JobThreadOptions {
   /** Bytes of decoded maps that are kept. */
   cacheBytes: number;
-  /** Past this much memory the thread is ended, and its job with it. */
+  /** A thread that uses more memory is ended with its job. */
   memoryMb: number;
   /** For tests, which wait less. */
   deadlineMs?: number;
-  /** Counted together with that of other threads; without, every owner may have all of it. */
+  /** Shared by several threads; without it, owners have no limit. */
   time?: ThreadTime;
-  /** Told why a thread was given up. */
+  /** Called with the reason when a thread is ended. */
   onLost?: (reason: unknown) => void;
 }
 
@@ -32,27 +32,27 @@ interface Waiting {
   job: Job;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
-  /** Ends the patience of whoever asked. */
+  /** Ends the wait of the caller. */
   timer: NodeJS.Timeout | undefined;
 }
 
-/** What a job is answered whose thread died or took too long. */
+/** The result of a job whose thread died or took too long. */
 export type Lost = 'lost';
-/** What a job is answered that did not come to its turn in time, or whose owner used up its time. */
+/** The result of a job that had no turn in time, or whose owner used up its time. */
 export type Late = 'late';
 
 const ended = () => new AppError('UNAVAILABLE', 'This server is shutting down; retry in 2 s.', { retryAfterSec: 2 });
 
-/** Whether a map has to be decoded for it; what is decoded already is looked up in no time. */
+/** Whether it must decode a map; look-ups in decoded maps take no time. */
 const isDecoding = (job: Job) => job.type === 'look-up' && job.compressed !== null;
 
-/** Whether both bring the same map, so that what the thread died of with one would be repeated with the other. */
+/** Whether both jobs have the same map, so that the second would end the thread, too. */
 const bringsTheSame = (one: Job, other: Job) =>
   one.type === 'look-up' && other.type === 'look-up' && one.key === other.key && one.compressed !== null && other.compressed !== null;
 
 /**
- * Runs jobs one after the other on a thread that is started with the first job, and replaced when it dies or takes too long. Of those who wait,
- * whoever had it for the least time lately is next. A job for which nobody waits any more is not run.
+ * Runs jobs one after the other on a thread, which starts with the first job and is replaced if it dies or takes too long. The owner who recently
+ * used the least time is next. A job whose callers have stopped waiting isn't run.
  */
 export class JobThread {
   readonly #options: JobThreadOptions;
@@ -70,7 +70,7 @@ export class JobThread {
     this.#time = options.time ?? new ThreadTime(Number.POSITIVE_INFINITY);
   }
 
-  /** Answers the job of an owner; 'lost' where the thread died of it. Throws UNAVAILABLE when too many wait already, or the process ends. */
+  /** Returns the job of an owner; 'lost' where the thread died of it. Throws UNAVAILABLE when too many wait already, or the process ends. */
   run<J extends Job>(owner: string, job: J): Promise<AnswerOf<J> | Lost> {
     return new Promise<unknown>((resolve, reject) => {
       if (this.#hasRoom(owner)) this.#add({ owner, job, resolve, reject, timer: undefined });

@@ -1,12 +1,14 @@
-/** Uploads that are read at once: of a key, and of an organization. The others wait with their bodies unread, so that they take no files meanwhile. */
+/**
+ * Limits simultaneous uploads of a key and of an organization. Others wait with unread bodies, so that they use no files.
+ */
 import { Slots } from '../../../kernel/contract/slots.js';
 
 const OF_A_CALLER = 2;
 const OF_AN_ORGANIZATION = 4;
-/** The command line sends sixteen at once at the most. */
+/** The command line sends at most sixteen at once. */
 const WAITING = 32;
 
-/** Slots by their owner, for as long as somebody needs them. */
+/** Slots by owner, while in use. */
 class SlotsByOwner {
   readonly #slots = new Map<string, { slots: Slots; users: number }>();
 
@@ -29,9 +31,9 @@ export class UploadSlots {
   readonly #callers = new SlotsByOwner(OF_A_CALLER);
   readonly #organizations = new SlotsByOwner(OF_AN_ORGANIZATION);
 
-  /** Runs the work when its caller and its organization have a slot. Throws UNAVAILABLE when too many of theirs wait already. */
+  /** Runs the work once its caller and organization have a slot. Throws UNAVAILABLE if too many are waiting. */
   run<T>(organizationId: string, caller: string, work: () => Promise<T>): Promise<T> {
-    // a caller's own slot first: what waits for it takes none of the organization's
+    // the caller's slot first, so that waiting for it uses none of the organization's
     return this.#callers.run(`${organizationId} ${caller}`, () => this.#organizations.run(organizationId, work));
   }
 }

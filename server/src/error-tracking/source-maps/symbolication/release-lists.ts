@@ -1,20 +1,20 @@
-/** Which files releases have, in memory for a moment. */
+/** The files of releases, cached briefly. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { ReleaseMaps } from '../match-path.js';
 import { listStored } from '../store.js';
 import type { MapsOf } from './symbolicator.js';
 
-/** How long another process's upload takes at most to be seen here. */
+/** The maximum delay until another process's upload is seen. */
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1_048_576;
 const MOST = 10_000;
 
 interface Entry {
   read: Promise<ReleaseMaps>;
-  /** Whether it turned out that there are no files. */
+  /** Whether the release has no files. */
   isEmpty: boolean;
-  /** Until when it is believed, by the clock. */
+  /** Until when it is valid, by the clock. */
   until: number;
 }
 
@@ -26,7 +26,7 @@ export class ReleaseLists {
   readonly #clock: () => number;
   #bytes = 0;
 
-  /** `clock`: milliseconds that never go back. */
+  /** `clock`: monotonic milliseconds. */
   constructor(database: Knex, clock = () => performance.now()) {
     this.#database = database;
     this.#clock = clock;
@@ -58,7 +58,7 @@ export class ReleaseLists {
   async #read({ organizationId, propertyId }: MapsOf, release: string): Promise<ReleaseMaps> {
     const list = new ReleaseMaps(await listStored(this.#database, organizationId, propertyId, release));
     this.#bytes += list.bytes;
-    // lists are small and short-lived: where they are not, all of them are read again
+    // lists are small and short-lived; if they take too much memory, drop all of them
     if (this.#bytes > MOST_BYTES) {
       this.#entries.clear();
       this.#bytes = 0;
@@ -71,7 +71,7 @@ export class ReleaseLists {
     return this.#fresh(keyOf(maps))?.isEmpty === true;
   }
 
-  /** The database said whether the release has files: where both say that it has none, that is known a while longer. */
+  /** The database reported whether the release has files; if it has none, as cached, the entry stays valid longer. */
   note(maps: MapsOf, hasFiles: boolean): void {
     const key = keyOf(maps);
     const known = this.#fresh(key);

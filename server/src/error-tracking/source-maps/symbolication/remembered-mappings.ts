@@ -1,16 +1,16 @@
-/** Mappings kept for a moment, so that an error that storms is led to its sources once and not ten thousand times. */
+/** Caches mappings briefly, so that a frequent error is mapped once instead of ten thousand times. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { UnmappedReason } from '../../events/event.js';
 import type { Mapping, MapsOf, NoMaps, Position, Symbolicator } from './symbolicator.js';
 
-/** Maps that another process was given are seen this much later at the most. */
+/** The maximum delay until another process's maps are seen. */
 const FRESH_MS = 10_000;
 const MOST_BYTES = 33_554_432;
-/** What an answer takes beside its texts, with the frames that are made of it. */
+/** The memory of an answer and its frames, in addition to its texts. */
 const BYTES_EACH = 1_000;
 
-/** What is not remembered: for what there was no time a moment ago there may be now, and that there are no maps is known by itself. */
+/** Answers that aren't cached: a late one may succeed next time, and missing maps are cached elsewhere. */
 const PASSING = new Set<UnmappedReason>(['deferred', 'no_release', 'release_has_no_maps']);
 
 interface Answer {
@@ -30,14 +30,14 @@ function digestOf(positions: readonly Position[]): string {
   return digest;
 }
 
-/** A symbolicator that remembers what it answered, until the files of the release change or a few seconds have passed. */
+/** A symbolicator that caches its answers until the files of the release change, or for a few seconds. */
 export class RememberedMappings implements Symbolicator {
   readonly #symbolicator: Symbolicator;
   readonly #answered: LRUCache<string, Answer>;
-  /** What is being asked; an entry that is gone when its answer comes is not remembered. */
+  /** Running look-ups; if an entry was removed before its answer, the answer isn't cached. */
   readonly #asked = new Map<string, { release: string; answer: Promise<readonly Mapping[]> }>();
 
-  /** `freshMs`: how long an answer is remembered, in milliseconds. */
+  /** `freshMs`: how long an answer is cached, in milliseconds. */
   constructor(symbolicator: Symbolicator, freshMs = FRESH_MS) {
     this.#symbolicator = symbolicator;
     this.#answered = new LRUCache({

@@ -1,4 +1,4 @@
-/** Frames as the machine saw them, with everything that is known applied: source maps, and whose code it is. */
+/** Resolves raw frames: applies source maps, and decides whose code they are. */
 import type { KnownProperty } from '../../../identity/properties/directory.js';
 import type { EventPayload, RawFrame, ResolvedFrame } from '../../events/event.js';
 import { besideShared, isShared } from '../../events/shared-frames.js';
@@ -6,11 +6,11 @@ import { isMadeUp, plainFunctionName } from '../../grouping/frames/function-name
 import { type FrameSurroundings, hostOf, isInApp, isThirdParty } from '../../grouping/frames/in-app.js';
 import type { MappedPosition, Mapping, NoMaps, Position, Symbolicator } from './symbolicator.js';
 
-/** What no source map can be about. */
+/** Files that never have source maps. */
 const UNMAPPABLE =
   /^(?:node:|eval at |data:|about:|blob:|javascript:|resource:|chrome:|webkit-masked-url:|webpack-internal:|[a-z-]*extension:|<)/i;
 
-/** The place to look for in the maps; null where none is needed. */
+/** The position to look up in the maps; null if none is needed. */
 function positionOf(frame: RawFrame, platform: EventPayload['platform']): Position | null {
   const { file, line, column } = frame;
   if (platform === 'python' || platform === 'other' || file === null || line === null || column === null) return null;
@@ -20,13 +20,13 @@ function positionOf(frame: RawFrame, platform: EventPayload['platform']): Positi
 
 const keyOf = ({ file, line, column }: Position) => `${line}:${column}:${file}`;
 
-/** The index of a place that is not asked for, since its script is a third party's. */
+/** The index of a position in a third-party script, which isn't looked up. */
 const THIRD_PARTY = -1;
 const OF_THIRD_PARTY: Mapping = { mapped: false, path: '', reason: 'foreign_host', nearestPath: null };
 
-/** The places of a list of frames, each once, however often a recursion passed it. */
+/** The distinct positions of a list of frames. */
 interface Places {
-  /** For each frame the index of its place; null where it has none, THIRD_PARTY where our maps may say nothing of it. */
+  /** The index of each frame's position; null without one, THIRD_PARTY for third-party scripts, to which our maps don't apply. */
   indexes: (number | null)[];
   distinct: readonly Position[];
 }
@@ -54,7 +54,7 @@ function ownPlaces(places: Places, where: Surroundings): Places {
   return { indexes, distinct: Object.isFrozen(places.distinct) ? Object.freeze(own) : own };
 }
 
-/** Which frames have a place follows from them and the platform alone. */
+/** Positions depend only on the frames and the platform. */
 const placesFor = {
   javascript: besideShared((frames) => placesOf(frames, 'javascript')),
   node: besideShared((frames) => placesOf(frames, 'node')),
@@ -62,7 +62,7 @@ const placesFor = {
   other: besideShared((frames) => placesOf(frames, 'other')),
 };
 
-/** What the map calls the function at the place of its caller. */
+/** The map's name for the function at its caller's position. */
 interface Caller {
   name: string | null;
   inApp: boolean;
@@ -97,7 +97,7 @@ function mappedFrame(raw: RawFrame, mapping: MappedPosition, inApp: boolean, cal
 }
 
 function unmappedFrame(raw: RawFrame, mapping: Mapping | null, inApp: boolean): ResolvedFrame {
-  // a sender that read the lines itself runs its sources as they are
+  // a sender that sends source lines runs its sources unchanged
   const unmapped = mapping && !mapping.mapped && raw.context === null ? mapping : null;
   return {
     file: raw.file,
@@ -117,7 +117,7 @@ function unmappedFrame(raw: RawFrame, mapping: Mapping | null, inApp: boolean): 
 
 type Surroundings = Omit<FrameSurroundings, 'source' | 'ignored'>;
 
-/** The rule of isInApp, asked once for each file: the frames of a stack share few. */
+/** isInApp, computed once for each file, because the frames of a stack share few files. */
 function ownership(surroundings: Surroundings): (raw: RawFrame, mapped: MappedPosition | null) => boolean {
   const known = new Map<string, boolean>();
   return (raw, mapped) => {
@@ -158,12 +158,12 @@ interface Known {
   property: FrameSurroundings['property'];
   platform: EventPayload['platform'];
   host: string | null;
-  /** Why there are no maps; null where there are. */
+  /** Why there are no maps; null if there are. */
   none: NoMaps | null;
   resolved: ResolvedFrame[];
 }
 
-/** So many are kept beside one answer. */
+/** The maximum number cached with one answer. */
 const MOST_KNOWN = 4;
 /** By the answer of the symbolicator, which goes when the maps change or a few seconds have passed; else by the frames. */
 const known = new WeakMap<object, Known[]>();
@@ -232,7 +232,7 @@ export async function resolveFrames(
     distinct.length ? symbolicator.symbolicate(maps, distinct, options.context, options.patienceMs) : [];
   const lists: ResolvedFrame[][] = [];
   if (exceptions.every(({ frames }) => isShared(frames))) {
-    // one after the other: a map that the first needs is in memory for the next
+    // one after the other: the first one's map is in memory for the next
     for (const { frames } of exceptions) {
       const places = ownPlaces(placesFor[platform](frames), where);
       const answers = await ask(places);

@@ -1,4 +1,4 @@
-/** Leads positions of generated files to their sources, by the source maps of a release. */
+/** Maps positions of generated files to their sources, by the source maps of a release. */
 import type { SourceContext, UnmappedReason } from '../../events/event.js';
 import type { Enclosing } from '../thread/outline.js';
 
@@ -11,7 +11,7 @@ export interface MapsOf {
 
 /** A place in a generated file; line and column count from 1. */
 export interface Position {
-  /** As the stack has it: an address or a path. */
+  /** The URL or path in the stack. */
   file: string;
   line: number;
   column: number;
@@ -23,14 +23,14 @@ export interface MappedPosition {
   matchedPath: string;
   /** Path of the source, without the bundler's prefixes. */
   source: string;
-  /** The map's `ignoreList` names the source: it is other people's code. */
+  /** The map's `ignoreList` marks the source as third-party code. */
   ignored?: boolean;
   line: number;
   column: number;
-  /** The name that the map has for this very place; at a call it is what is called. */
+  /** The map's name at this position; at a call, the name of the called function. */
   name: string | null;
   context: SourceContext | null;
-  /** The function and the statement that the place is in; null where neither the source nor the map tells. */
+  /** The function and the statement at the position; null if neither source nor map shows them. */
   enclosing: Enclosing | null;
 }
 
@@ -39,13 +39,13 @@ export interface UnmappedPosition {
   /** The path that was looked for. */
   path: string;
   reason: UnmappedReason;
-  /** With position_not_mapped and invalid_map: the stored path whose map says nothing of the place. */
+  /** For position_not_mapped and invalid_map: the stored path of the map. */
   matchedPath?: string;
-  /** With path_not_found: the stored path that is most alike. */
+  /** For path_not_found: the most similar stored path. */
   nearestPath: string | null;
 }
 
-/** Why a release has no maps to ask. */
+/** Why a release has no maps. */
 export type NoMaps = 'no_release' | 'release_has_no_maps';
 
 export type Mapping = MappedPosition | UnmappedPosition;
@@ -64,7 +64,7 @@ export interface Symbolicator {
    * whichever process the maps were given to.
    */
   note(maps: MapsOf, hasMaps: boolean): void;
-  /** Forgets what is known of a release's files, after they changed. */
+  /** Drops cached data of a release's files after a change. */
   forget(maps: MapsOf): void;
   close(): Promise<void>;
 }

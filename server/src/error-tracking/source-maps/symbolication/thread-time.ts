@@ -1,6 +1,6 @@
 /**
- * The time that each owner had the threads of source maps, and what an owner may have: decoding takes a core, and the machine is everybody's. It is
- * counted in windows of a minute that begin with an owner's first map.
+ * Limits the time of each owner on the source map threads, because decoding uses a core of a shared machine. Time is counted in windows of a minute,
+ * which begin with an owner's first map.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -26,7 +26,7 @@ export class ThreadTime {
     this.#spent.set(owner, this.of(owner) + milliseconds);
   }
 
-  /** Whether the owner has to wait for the next minute before more of its maps are decoded. */
+  /** Whether the owner must wait for the next window before more of its maps are decoded. */
   isUsedUp(owner: string): boolean {
     return this.of(owner) >= this.#budgetMs;
   }

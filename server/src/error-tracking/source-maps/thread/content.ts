@@ -1,9 +1,9 @@
-/** From stored bytes to JSON, whatever they hold. */
+/** Reads stored bytes as JSON; they are untrusted. */
 import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 import { FILE_LIMIT } from '../limits.js';
 
-/** Unpacks a file. Throws where it is larger than any that is accepted. */
+/** Unpacks a file. Throws if it is larger than accepted. */
 export function unpack(compressed: Uint8Array): Buffer {
   return gunzipSync(compressed, { maxOutputLength: FILE_LIMIT });
 }
@@ -16,7 +16,7 @@ export function parseMap(bytes: Buffer): unknown {
   return JSON.parse(text.startsWith(")]}'") ? text.slice(text.indexOf('\n') + 1 || text.length) : text);
 }
 
-/** Why a file is no source map of version 3; null when it is one. What its mappings lead to is not looked at. */
+/** Why a file isn't a source map of version 3; null if it is. Doesn't check its mappings. */
 export function problemOf(compressed: Uint8Array): string | null {
   let map: unknown;
   try {

@@ -1,4 +1,4 @@
-/** One file of an upload: hashed, counted and compressed while it comes in. */
+/** One file of an upload, hashed, counted and compressed as it arrives. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, writeFile } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
@@ -30,7 +30,7 @@ async function readAll(handle: FileHandle, size: number): Promise<Buffer> {
   return buffer;
 }
 
-/** Takes in one part. Throws FILE_TOO_LARGE, naming the file, as soon as it is. */
+/** Reads one part. Throws FILE_TOO_LARGE with the file's name as soon as it is too large. */
 export async function receiveMap(
   part: Readable,
   { files, name, signal }: { files: TemporaryFiles; name: () => string; signal: AbortSignal },

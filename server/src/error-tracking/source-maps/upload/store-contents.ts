@@ -1,6 +1,6 @@
 /**
  * The contents of an upload are stored before its transaction, one statement for each, so that no row or connection is held while megabytes are
- * written. Content that no file names harms nobody; it is removed when the answer is known.
+ * written. Unused contents are harmless and are removed once the outcome is known.
  */
 import type { Knex } from 'knex';
 import { insertContent, knownContents, lockContents, removeUnused } from '../store.js';
@@ -8,12 +8,12 @@ import type { ReceivedMap } from './received-map.js';
 
 type Content = Pick<ReceivedMap, 'sha256' | 'compressed'>;
 
-/** What a process that died in the middle of an upload left behind goes with a later upload. */
+/** A later upload removes the leftovers of a process that died during an upload. */
 const LEFT_BEHIND = '1 hour';
 
 const hashesOf = (files: readonly Content[]) => files.map(({ sha256 }) => sha256);
 
-/** Stores the contents that the organization does not have yet, one after the other, so that one at a time is in memory. */
+/** Stores contents that the organization doesn't have, one after the other, so that only one is in memory. */
 export async function storeContents(database: Knex, organizationId: string, files: readonly Content[]): Promise<void> {
   const known = await knownContents(database, organizationId, hashesOf(files));
   for (const { sha256, compressed } of files) {
@@ -23,7 +23,7 @@ export async function storeContents(database: Knex, organizationId: string, file
   }
 }
 
-/** Removes those of the contents that no file names, and what was left behind an hour ago and longer. */
+/** Removes unused ones of the contents, and leftovers older than an hour. */
 export async function removeLeftOver(database: Knex, organizationId: string, hashes: readonly string[]): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockContents(transaction, organizationId);

@@ -15,7 +15,7 @@ import { knowRelease } from '../store-release.js';
 import { storeContents } from './store-contents.js';
 import type { Upload } from './upload-form.js';
 
-/** The property, held against deletion and against other uploads until the end of the transaction. */
+/** The property, locked against deletion and other uploads until the transaction ends. */
 async function requireLockedProperty(context: OperationContext, organizationId: string, id: string): Promise<PropertyRow> {
   const held = await lockProperty(context.database, organizationId, id);
   if (!held) throw notFound('PROPERTY_NOT_FOUND');
@@ -24,7 +24,7 @@ async function requireLockedProperty(context: OperationContext, organizationId: 
 
 async function requireRoom(context: OperationContext, property: PropertyRow, { release, files }: Upload): Promise<void> {
   const paths = files.map(({ path }) => path);
-  // what is replaced counts no more
+  // replaced files no longer count
   const beside = await store.usageBeside(context.database, property.organization_id, property.id, release, paths);
   if (beside.files + files.length > FILES_PER_RELEASE)
     throw new AppError(
@@ -43,9 +43,9 @@ async function requireRoom(context: OperationContext, property: PropertyRow, { r
 export async function storeUpload(context: OperationContext, upload: Upload): Promise<Output<'uploadSourceMaps'>> {
   const { organization_id, id } = await selectedProperty(context, upload);
   context.audit.targetId = id;
-  // before any row that events wait for is held
+  // before locking any row that events wait for
   await store.lockContents(context.database, organization_id);
-  // the reader stored them; somebody may have removed one since, which nobody used at that moment
+  // the reader stored them, but one may have been removed as unused since
   await storeContents(context.database, organization_id, upload.files);
   const property = await requireLockedProperty(context, organization_id, id);
   await requireRoom(context, property, upload);

@@ -7,14 +7,14 @@ import { type FileHandle, mkdir, mkdtemp, open, readdir, rm, stat, unlink } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Files with an older time in their name are left over from a process that crashed, and can be removed. */
+/** Files with an older time in their name are leftovers of a crashed process and may be removed. */
 const LEFT_BEHIND_MS = 60_000;
 
 export class TemporaryFiles {
   readonly #wanted: string;
   #directory: Promise<string> | null = null;
 
-  /** `directory` is made with the first file, for nobody but us. */
+  /** `directory` is created with the first file, readable only by this user. */
   constructor(directory: string) {
     this.#wanted = directory;
   }
@@ -24,12 +24,12 @@ export class TemporaryFiles {
       await mkdir(this.#wanted, { recursive: true, mode: 0o700 });
       return this.#wanted;
     } catch {
-      // a process with a database and a key from elsewhere may have no data directory that it can write to
+      // a process with an external database and master key may have no writable data directory
       return mkdtemp(path.join(tmpdir(), 'tidewatch-uploads-'));
     }
   }
 
-  /** A file to write to and read from, which is gone when it is closed. */
+  /** A temporary file, which disappears when it is closed. */
   async create(): Promise<FileHandle> {
     this.#directory ??= this.#make();
     const file = path.join(await this.#directory, randomUUID());
@@ -38,7 +38,7 @@ export class TemporaryFiles {
     return handle;
   }
 
-  /** Removes what processes left behind that were killed at the wrong moment. */
+  /** Removes the leftovers of killed processes. */
   async sweep(now = Date.now()): Promise<void> {
     const names = await readdir(this.#wanted).catch(() => []);
     for (const name of names) {

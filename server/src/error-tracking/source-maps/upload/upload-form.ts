@@ -1,4 +1,4 @@
-/** Reads an upload: its parts come in as a stream and are put aside one by one; nothing is stored yet. */
+/** Reads an upload: streams its parts to temporary files, one by one; stores nothing yet. */
 import { setMaxListeners } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -21,7 +21,7 @@ import { UploadParts } from './upload-parts.js';
 /** A file of an upload with the path under which it will be found. */
 export type UploadedMap = ReceivedMap & { path: string };
 
-/** The input of uploadSourceMaps, as the reader below makes it. */
+/** The input of uploadSourceMaps, created by the reader below. */
 export interface Upload {
   release: string;
   domain?: string;
@@ -32,7 +32,7 @@ export interface Upload {
 export interface UploadReaderOptions {
   database: Knex;
   files: TemporaryFiles;
-  /** Says of each file whether it is a source map. */
+  /** Checks whether each file is a source map. */
   checks: JobThread;
 }
 
@@ -43,7 +43,7 @@ const malformed = (message: string) => new AppError('INVALID_MULTIPART', `The up
 
 type Parts = UploadParts<Promise<ReceivedMap>>;
 
-/** What may go wrong below the parts is the sender's: a form or gzip that is none, or ends too early. */
+/** Errors while reading are the sender's: an invalid or truncated form or gzip stream. */
 function senderFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = (error as { code?: string }).code ?? '';
@@ -56,7 +56,7 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: { fieldSize: FIELD_BYTES, headerPairs: 50 },
-      // by its name, whatever else the part says of itself
+      // by its name, regardless of the part's other headers
       isPartAFile: (name) => name === 'file',
     });
   } catch {
@@ -64,10 +64,10 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
   }
 }
 
-/** Reads the bytes of a part; `name` says what to call it, and the signal that they are wanted no more. */
+/** Reads the bytes of a part; `name` is for messages, and the signal aborts. */
 type ReceivePart = (part: Readable, name: () => string, signal: AbortSignal) => Promise<ReceivedMap>;
 
-/** Lets the parts of a request through; the first failure of anybody stops it. Resolves when everything was read. */
+/** Streams the parts of a request; the first failure stops it. Resolves when everything was read. */
 class Intake {
   readonly #request: IncomingMessage;
   readonly #parser: InstanceType<typeof Busboy>;
@@ -76,14 +76,14 @@ class Intake {
   #fail: (error: unknown) => void = () => undefined;
 
   constructor(request: IncomingMessage) {
-    // every file listens
+    // each file adds a listener
     setMaxListeners(0, this.#broken.signal);
     this.#request = request;
     this.#parser = createParser(requireForm(request));
     this.#stages = boundedStages(request, REQUEST_LIMIT);
   }
 
-  /** Works with a part; a failure is a failure of the request, and after one nothing more is begun. */
+  /** Processes a part; a failure fails the request, and no further part is started. */
   #guard<T>(work: () => T): T | undefined {
     if (this.#broken.signal.aborted) return undefined;
     try {
@@ -103,7 +103,7 @@ class Intake {
     this.#parser.on('field', (name, value, _cut, truncated) => this.#guard(() => parts.field(String(name), value, truncated)));
     this.#parser.on('file', (name, part, fileName) => {
       part.on('error', failed);
-      // nobody may read it, if it does not stand in its place
+      // it may remain unread if it is out of order
       signal.addEventListener('abort', () => part.resume(), { once: true });
       const take = (pair: Parts['pairs'][number]) => {
         const received = receive(part, () => parts.nameOf(pair), signal);
@@ -137,7 +137,7 @@ class Intake {
     }
   }
 
-  /** Reads nothing more of the request, but lets it come to its end: whoever sends hears the answer then. */
+  /** Discards the rest of the request, so that the sender gets the response at its end. */
   #stop(): void {
     this.#request.unpipe();
     this.#request.resume();
@@ -149,11 +149,11 @@ class Intake {
 }
 
 interface ReadOptions extends UploadReaderOptions {
-  /** Whatever has a content in memory, or holds a connection for long. */
+  /** Work with a content in memory, or with a connection for long. */
   slots: Slots;
 }
 
-/** Throws INVALID_SOURCE_MAP where a file is none. What the organization has stored was looked at before. */
+/** Throws INVALID_SOURCE_MAP for an invalid file. Stored files of the organization were checked before. */
 async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, { checks, slots }: ReadOptions, owner: string) {
   for (const file of files) {
     if (known.has(file.sha256)) continue;
@@ -169,7 +169,7 @@ async function read(options: ReadOptions, request: IncomingMessage, caller: Call
   const context = { caller, database: options.database };
   let property: ReturnType<typeof selectedProperty> | null = null;
   await intake.run(parts, async (part, name, signal) => {
-    // nothing is taken in for a property that is not there
+    // refuse uploads for a missing property
     property ??= selectedProperty(context, parts.selector);
     await property;
     return receiveMap(part, { files: options.files, name, signal });
@@ -185,7 +185,7 @@ async function read(options: ReadOptions, request: IncomingMessage, caller: Call
   return { release: parts.release, ...parts.selector, files };
 }
 
-/** Contents are megabytes in memory while they are checked and stored, and connections are held meanwhile: a crowd must not take all of either. */
+/** Bounds memory and connections: contents have megabytes while they are checked and stored. */
 const CONTENTS_AT_ONCE = 3;
 const CONTENTS_WAITING = 100;
 
@@ -220,7 +220,7 @@ export function createUploadReader(options: UploadReaderOptions): FormReader {
     new Promise<Form>((resolve, reject) => {
       const upload = async () => {
         const form = await readUpload({ ...options, slots }, request, caller);
-        // its files are held until then
+        // its files are kept until then
         await new Promise<void>((done) => resolve({ ...form, discard: () => form.discard().finally(done) }));
       };
       uploads.run(caller.organizationId ?? '', nameOf(caller), upload).catch(reject);

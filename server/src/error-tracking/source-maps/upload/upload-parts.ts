@@ -8,15 +8,15 @@ import { FILES_PER_REQUEST, RELEASE_LENGTH } from '../limits.js';
 import { normalizePath, PATH_LIMIT } from '../path.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** What bytes that are no UTF-8 are read as. */
+/** The replacement for invalid UTF-8. */
 const UNREADABLE = '\ufffd';
 const DOMAIN_LENGTH = 253;
 const SHOWN = 200;
 
-/** Two parts that belong together, one of which may not have come yet. */
+/** Two parts that belong together, one of which may be missing yet. */
 export interface Pair<File> {
   file: File | null;
-  /** The name that the part gave itself; only for messages. */
+  /** The part's own file name, only for messages. */
   fileName: string | null;
   path: string | null;
 }
@@ -45,7 +45,7 @@ export class UploadParts<File> {
     return { ...(domain !== undefined && { domain }), ...(propertyId !== undefined && { propertyId }) };
   }
 
-  /** What to call a file in a message: its path where that is known, else the name that the part gave itself. */
+  /** A file's name in messages: its path if known, otherwise the part's file name. */
   nameOf(pair: Pair<File>): string {
     return shown(pair.path ?? pair.fileName ?? `file ${this.pairs.indexOf(pair) + 1}`);
   }
@@ -67,14 +67,14 @@ export class UploadParts<File> {
     this.#head[name] = value;
   }
 
-  /** Throws unless release and exactly one of domain and propertyId are there. */
+  /** Throws unless there are a release and exactly one of domain and propertyId. */
   #requireHead(): void {
     if (this.#head.release === undefined) throw failure('INVALID_RELEASE', '/release', 'is missing; it is the first part');
     if ((this.#head.domain === undefined) === (this.#head.propertyId === undefined))
       throw failure('INVALID_SELECTOR', '/domain', 'or propertyId must be given before the files, exactly one of them');
   }
 
-  /** The pair that waits for one of its parts, else a new one. */
+  /** The incomplete pair, otherwise a new one. */
   #pair(part: 'file' | 'path'): Pair<File> {
     const last = this.pairs.at(-1);
     const waiting = last && (last.file === null || last.path === null) ? last : null;
@@ -93,7 +93,7 @@ export class UploadParts<File> {
     return pair;
   }
 
-  /** Takes a file whose bytes follow; `take` is called with its pair when the part stands in its place. */
+  /** Handles a file whose bytes follow; calls `take` with its pair if the part is in order. */
   file(name: string, fileName: string | null, take: (pair: Pair<File>) => File): void {
     if (name !== 'file') throw failure('INVALID_MULTIPART', `/${name}`, 'is no file');
     const pair = this.#pair('file');
@@ -112,7 +112,7 @@ export class UploadParts<File> {
     pair.path = path;
   }
 
-  /** Throws where something is missing at the end. */
+  /** Throws if something is missing at the end. */
   requireComplete(): void {
     this.#requireHead();
     const last = this.pairs.at(-1);
