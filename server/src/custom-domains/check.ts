@@ -1,14 +1,16 @@
 /** One check of one host name: look it up, probe it, decide, record. Holds no transaction while it waits. */
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
-import type { LookUp, Observed } from './dns.js';
+import type { LookUp, LookUpText, Observed } from './dns.js';
 import { type HostNameRow, recordCheck } from './domain-store.js';
 import { NOT_PUBLIC, type Probes, type TlsFindings } from './probe.js';
-import { type Findings, judge, leadsToUs, nextCheckAt, type Target, verificationAfter } from './verification.js';
+import { proofAfter, proofName } from './proof-state.js';
+import { type Findings, judge, leadsToUs, nextCheckAt, type Target, type Verification, verificationAfter } from './verification.js';
 
 export interface CheckDependencies {
   database: Knex;
   lookUp: LookUp;
+  lookUpText: LookUpText;
   probes: Probes;
   /** The name or address that custom domains must point to. */
   target: string;
@@ -38,9 +40,25 @@ async function findingsOf(host: string, observed: Observed, target: Target, prob
   return { ...findings, tls, reachable, answeredByHttps: answered, answeredByHttp };
 }
 
-export function createCheck({ database, lookUp, probes, target: targetName, clock }: CheckDependencies): Check {
+/** Whether the record that proves the ownership is there; null if nobody knows, or none is needed. */
+async function hasProof({ host, proof }: HostNameRow, lookUpText: LookUpText): Promise<boolean | null> {
+  if (proof === null) return null;
+  const texts = await lookUpText(proofName(host));
+  return texts?.some((text) => text.trim() === proof) ?? null;
+}
+
+/** The columns of a host name that needs a proof. */
+function proofColumns(row: HostNameRow, hasText: boolean | null, status: Verification['status'], now: Date) {
+  if (row.proof === null) return {};
+  const before = { state: row.state ?? 'pending', stateSince: row.state_since ?? now, provenAt: row.proven_at };
+  const { state, stateSince, provenAt } = proofAfter(before, { hasText, status }, now);
+  return { state, state_since: stateSince, proven_at: provenAt, observed_text: hasText };
+}
+
+export function createCheck({ database, lookUp, lookUpText, probes, target: targetName, clock }: CheckDependencies): Check {
   return async (row) => {
-    const [observed, target] = await Promise.all([lookUp(row.host), targetOf(targetName, lookUp)]);
+    const looks = [lookUp(row.host), targetOf(targetName, lookUp), hasProof(row, lookUpText)] as const;
+    const [observed, target, hasText] = await Promise.all(looks);
     const findings = await findingsOf(row.host, observed, target, probes);
     const now = clock();
     const before = {
@@ -55,6 +73,11 @@ export function createCheck({ database, lookUp, probes, target: targetName, cloc
     // if the name servers failed, nothing was probed: keep the last certificate findings
     const tls = observed.error === null ? findings.tls : row.tls;
     const next = nextCheckAt(after, row.status, row.watched_since, now);
-    return recordCheck(database, row, { ...after, observed, tls, checkedAt: now, nextCheckAt: next });
+    return recordCheck(
+      database,
+      row,
+      { ...after, observed, tls, checkedAt: now, nextCheckAt: next },
+      proofColumns(row, hasText, after.status, now),
+    );
   };
 }

@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import { AppError } from '../kernel/errors.js';
 import { signalWork } from '../kernel/jobs/work-signals.js';
+import { randomName } from '../kernel/secrets/secrets.js';
 
 /** The products a host name can serve. */
 export type Product = 'status_page' | 'docs_site';
@@ -15,8 +16,15 @@ export interface Claim {
   product: Product;
   /** The organization. */
   ownerId: string;
+  /** The documentation site; null for the status page. */
+  siteId?: string | null;
   now: Date;
 }
+
+const PROOF_LENGTH = 32;
+
+/** What a TXT record must say; status pages need none. */
+const newProof = (product: Product) => (product === 'docs_site' ? `tidewatch-verify=${randomName(PROOF_LENGTH)}` : null);
 
 const DAY_MS = 86_400_000;
 /** How long a released name stays reserved for its organization. */
@@ -33,7 +41,11 @@ const taken = (host: string) => new AppError('DOMAIN_TAKEN', `${host} cannot be 
 
 /** A new claim has no findings and is checked immediately. */
 const FRESH = `status = 'dns_missing', reason = 'not_checked', observed = excluded.observed, tls = excluded.tls, failures = 0, failing_since = null,
-  checked_at = null, next_check_at = excluded.next_check_at, active_since = null, watched_since = excluded.watched_since, released_at = null`;
+  checked_at = null, next_check_at = excluded.next_check_at, active_since = null, watched_since = excluded.watched_since, released_at = null, site_id = excluded.site_id,
+  proof = excluded.proof, proven_at = null, observed_text = null, state = excluded.state, state_since = excluded.state_since`;
+
+/** A status page, or a documentation site, has one name. */
+const ONLY_ONE = new Set(['host_names_of_status_page', 'host_names_of_docs_site']);
 
 const NOTHING_OBSERVED = { cname: [], a: [], aaaa: [], error: null };
 const NO_CERTIFICATE = { trusted: false, notAfter: null, error: null };
@@ -42,12 +54,14 @@ const NO_CERTIFICATE = { trusted: false, notAfter: null, error: null };
  * Claims a host name for an organization's product; claiming one's own name changes nothing. Throws DOMAIN_TAKEN if another organization or product
  * has or reserves it, and CONFLICT if the organization is claiming another name at the same time.
  */
-export async function claimHostName(database: Knex, { host, product, ownerId, now }: Claim): Promise<void> {
+export async function claimHostName(database: Knex, { host, product, ownerId, siteId = null, now }: Claim): Promise<void> {
   const { rows } = await database
     .raw(
       `/* claim-host-name */
-       insert into host_names as held (host, product, owner_id, status, reason, observed, tls, failures, next_check_at, claimed_at, watched_since)
-       values (:host, :product, :ownerId, 'dns_missing', 'not_checked', :observed, :tls, 0, :now, :now, :now)
+       insert into host_names as held (host, product, owner_id, status, reason, observed, tls, failures, next_check_at, claimed_at, watched_since,
+         site_id, proof, state, state_since)
+       values (:host, :product, :ownerId, 'dns_missing', 'not_checked', :observed, :tls, 0, :now, :now, :now,
+         :siteId, :proof, :state, :now)
        on conflict (host) do update set product = excluded.product, owner_id = excluded.owner_id, ${FRESH},
          -- a name its owner takes back keeps its age and proof; otherwise releasing and reclaiming could keep a name for ever
          claimed_at = case when held.owner_id = excluded.owner_id then held.claimed_at else excluded.claimed_at end,
@@ -57,23 +71,27 @@ export async function claimHostName(database: Knex, { host, product, ownerId, no
          or (held.owner_id <> excluded.owner_id and held.reached_at is null and held.claimed_at <= :unproven)
        returning host`,
       {
-        ...{ host, product, ownerId, now, reserved: before(now, RESERVED_DAYS), unproven: before(now, UNPROVEN_DAYS) },
+        ...{ host, product, ownerId, siteId, proof: newProof(product), state: product === 'docs_site' ? 'pending' : null },
+        ...{ now, reserved: before(now, RESERVED_DAYS), unproven: before(now, UNPROVEN_DAYS) },
         ...{ observed: JSON.stringify(NOTHING_OBSERVED), tls: JSON.stringify(NO_CERTIFICATE) },
       },
     )
     .catch((error) => {
-      if ((error as { constraint?: string }).constraint !== 'host_names_of_status_page') throw error;
+      if (!ONLY_ONE.has((error as { constraint?: string }).constraint ?? '')) throw error;
       throw new AppError('CONFLICT', 'The page already has another custom domain, or is getting one; remove that one first.');
     });
   if (rows.length) return signalWork(database, 'host_names');
-  const own = await database('host_names').where({ host, product, owner_id: ownerId }).whereNull('released_at').first('host');
+  const own = await database('host_names')
+    .where({ host, product, owner_id: ownerId, site_id: siteId })
+    .whereNull('released_at')
+    .first('host');
   if (!own) throw taken(host);
 }
 
 /** Releases a host name; returns false if it isn't the organization's. */
-export async function freeHostName(database: Knex, { host, product, ownerId, now }: Claim): Promise<boolean> {
+export async function freeHostName(database: Knex, { host, product, ownerId, siteId = null, now }: Claim): Promise<boolean> {
   const changed = await database('host_names')
-    .where({ host, product, owner_id: ownerId })
+    .where({ host, product, owner_id: ownerId, site_id: siteId })
     .whereNull('released_at')
     .update({ released_at: now, next_check_at: null, active_since: null });
   return changed > 0;
@@ -102,19 +120,25 @@ async function requireRoom(database: Knex, { ownerId, now }: Omit<Claim, 'host'>
  * take one of them back.
  */
 export async function setHostName(database: Knex, { host, ...claim }: Omit<Claim, 'host'> & { host: string | null }): Promise<void> {
-  const { product, ownerId } = claim;
+  const { product, ownerId, siteId = null } = claim;
   const held = await database('host_names')
-    .where((query) => query.where({ owner_id: ownerId, product }).whereNull('released_at'))
+    .where((query) => query.where({ owner_id: ownerId, product, site_id: siteId }).whereNull('released_at'))
     .orWhere({ host: host ?? '' })
     .orderBy('host')
     .forUpdate()
-    .select('host', 'owner_id', 'product', 'released_at');
-  const present = held.filter((row) => row.owner_id === ownerId && row.product === product && row.released_at === null);
+    .select('host', 'owner_id', 'product', 'site_id', 'released_at');
+  const present = held.filter(
+    (row) => row.owner_id === ownerId && row.product === product && row.site_id === siteId && row.released_at === null,
+  );
   for (const row of present) if (row.host !== host) await freeHostName(database, { ...claim, host: row.host });
   if (host === null) return;
   if (!held.some((row) => row.host === host && row.owner_id === ownerId)) await requireRoom(database, claim);
   await claimHostName(database, { ...claim, host });
 }
+
+/** Releases the host name of a documentation site that is being deleted. */
+export const releaseSiteHost = (database: Knex, ownerId: string, siteId: string, now: Date): Promise<void> =>
+  setHostName(database, { host: null, product: 'docs_site', ownerId, siteId, now });
 
 /** Deletes expired reservations; returns how many. */
 export async function deleteExpiredReservations(database: Knex, now: Date): Promise<number> {

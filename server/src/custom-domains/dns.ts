@@ -96,3 +96,18 @@ export function createLookUp({ servers, timeoutMs = TIMEOUT_MS, deadlineMs = DEA
     return observed;
   };
 }
+
+/** The texts of a name's TXT records; null if the name servers failed. */
+export type LookUpText = (name: string) => Promise<string[] | null>;
+
+export function createTextLookUp({ servers, timeoutMs = TIMEOUT_MS }: LookUpOptions): LookUpText {
+  return async (name) => {
+    const resolver = new dns.promises.Resolver({ timeout: timeoutMs, tries: 2 });
+    if (servers) resolver.setServers(servers);
+    try {
+      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
+    } catch (error) {
+      return NOTHING.has((error as { code?: string }).code ?? '') ? [] : null;
+    }
+  };
+}

@@ -1,7 +1,7 @@
 /** This process's host name check. */
 import type { Process } from '../kernel/process.js';
 import { type Check, createCheck } from './check.js';
-import { createLookUp } from './dns.js';
+import { createLookUp, createTextLookUp } from './dns.js';
 import { DomainProof } from './domain-check.js';
 import { createProbes, type ProbeOptions } from './probe.js';
 
@@ -20,6 +20,7 @@ export function domainCheckOf({ config, database, sealer, version, clock, overri
   return createCheck({
     database: database.knex,
     lookUp: createLookUp({ servers: config.dnsServers }),
+    lookUpText: createTextLookUp({ servers: config.dnsServers }),
     probes: createProbes(new DomainProof(sealer), { ...reach, ...overrides.probes }),
     target: config.customDomainTarget,
     clock,

@@ -15,20 +15,27 @@ export interface HostNameRow extends Row<'host_names'> {
 }
 
 /** The host name of an organization's product. */
-export async function getHostName(database: Knex, product: Product, ownerId: string): Promise<HostNameRow | undefined> {
-  return database('host_names').where({ product, owner_id: ownerId }).whereNull('released_at').first();
+export async function getHostName(
+  database: Knex,
+  product: Product,
+  ownerId: string,
+  siteId: string | null = null,
+): Promise<HostNameRow | undefined> {
+  return database('host_names').where({ product, owner_id: ownerId, site_id: siteId }).whereNull('released_at').first();
 }
 
 export async function isClaimed(database: Knex, host: string): Promise<boolean> {
   return (await database('host_names').where({ host }).whereNull('released_at').first('host')) !== undefined;
 }
 
-/** Whether a certificate may be issued for a host name: its page is enabled, and a check has seen its DNS lead here. */
+/** Whether a certificate may be issued for a host name: its page is enabled or its documentation site
+ * has proved it, and a check has seen its DNS lead here. */
 export async function maySecure(database: Knex, host: string): Promise<boolean> {
   const row = await database('host_names as h')
-    .join('status_pages as s', 's.organization_id', 'h.owner_id')
+    .leftJoin('status_pages as s', 's.organization_id', 'h.owner_id')
     .join('organizations as o', 'o.id', 'h.owner_id')
-    .where({ 'h.host': host, 'h.product': 'status_page', 's.enabled': true })
+    .where('h.host', host)
+    .whereRaw("(case h.product when 'status_page' then s.enabled else h.proven_at is not null end)")
     .whereIn('h.status', ['dns_ok_tls_pending', 'active'])
     .whereNull('h.released_at')
     .whereNull('o.deleted_at')
@@ -75,6 +82,7 @@ export async function recordCheck(
   database: Knex,
   before: HostNameRow,
   after: Verification & { observed: Observed; tls: TlsFindings; checkedAt: Date; nextCheckAt: Date },
+  proof: Partial<Pick<HostNameRow, 'state' | 'state_since' | 'proven_at' | 'observed_text'>> = {},
 ): Promise<boolean> {
   const changed = await database('host_names')
     .where({ host: before.host, owner_id: before.owner_id, product: before.product })
@@ -91,6 +99,7 @@ export async function recordCheck(
       next_check_at: after.nextCheckAt,
       active_since: after.activeSince,
       reached_at: after.reachedAt,
+      ...proof,
     });
   return changed > 0;
 }
@@ -103,4 +112,12 @@ export async function watchAgain(database: Knex, { host, owner_id, product }: Ho
     .update({ watched_since: now })
     .returning('*');
   return row;
+}
+
+/** The owner asks for a check of a name that needs a proof: what has failed is verified again. */
+export async function restartProof(database: Knex, row: HostNameRow, now: Date): Promise<HostNameRow> {
+  if (row.state === 'active') return row;
+  const { host, owner_id, product } = row;
+  await database('host_names').where({ host, owner_id, product }).whereNull('released_at').update({ state: 'verifying', state_since: now });
+  return { ...row, state: 'verifying', state_since: now };
 }

@@ -7,7 +7,7 @@ import { domainCheckOf } from './domain-check-of.js';
 import { nextCheck } from './domain-store.js';
 
 /** A claim wakes the loop; this is the delay if the signal is lost. */
-const DOMAINS_PAUSE_MS = 5_000;
+const DOMAINS_PAUSE_MS = 15_000;
 
 export function openWorker(process: Process): WorkerPart {
   const { database, clock, log } = process;

@@ -1,4 +1,4 @@
-/** The role ingest: status events in, and the record of when we could hear. */
+/** The role ingest: takes in status events and records when the process was listening. */
 import type { IngestPart } from '../domain-module.js';
 import { INGEST_LANES } from '../kernel/database/connection.js';
 import type { Process } from '../kernel/process.js';
@@ -9,7 +9,7 @@ import { StatusEventWriter } from './ingest/status-event-writer.js';
 import { storeStatusEvents } from './ingest/status-events.js';
 import { INGEST } from './silence/outage.js';
 
-/** What an event weighs in the queue besides its message. */
+/** The size of an event in the queue, in addition to its message. */
 const EVENT_BYTES = 200;
 
 export function openIngest({ database, clock, shutdown }: Process, tools: IngestTools): IngestPart {
@@ -25,14 +25,14 @@ export function openIngest({ database, clock, shutdown }: Process, tools: Ingest
   });
   tools.watch(writer);
   const listening = tools.beats.listen(INGEST, () => writer.pendingSince());
-  // after the port is closed, first the queue drains, then we sign off
+  // after the port is closed, first the queue drains, then listening ends
   shutdown.add('listening', () => listening.stop());
   shutdown.add('status event queue', () => writer.drain());
   return {
     endpoints: { reportStatusEvents: tools.signed((request) => storeStatusEvents(writer, request)) },
     listen: async () => {
       await listening.start();
-      // released before the port: a request that takes long to finish must not count as time in which we heard
+      // released before the port: time for finishing a slow request must not count as listening
       shutdown.add('hearing', () => listening.close());
     },
   };

@@ -6,7 +6,7 @@ import { idsOfIncidents } from './incidents/store.js';
 import { deleteEventsOf, deleteOldTransitions } from './monitors/event-store.js';
 import { deleteMonitorsOfProject, pauseMonitorsOf } from './monitors/store.js';
 
-/** Uptime looks back 90 days; a few more keep the first of them whole. */
+/** Uptime covers 90 days; a few more keep the first of them complete. */
 const TRANSITION_DAYS = 100;
 const DAY_MS = 86_400_000;
 
@@ -31,18 +31,18 @@ export const monitoring: DomainModule = {
     'maintenances',
     'monitors',
   ],
-  // no key of theirs begins with the organization
+  // their keys don't begin with the organization
   purgedBy: { status_events: 'monitor_id = any(array(select id from monitors where organization_id = :organizationId))' },
   // uptime over 90 days reads transitions, not events
   dailyTables: [{ table: 'status_events', retentionDays: 30, once: ['id', 'monitor_id'] }],
   async onProjectDeleted(database, { organizationId, projectId }) {
-    // monitors, then their events: in the order of those who delete a monitor
+    // monitors before their events, in the order of deleting a monitor
     const monitorIds = await deleteMonitorsOfProject(database, organizationId, projectId);
     await deleteEventsOf(database, organizationId, monitorIds);
   },
-  // a monitor that is silent from now on is nobody's trouble
+  // silence of these monitors no longer concerns anybody
   onOrganizationDeleted: (database, organizationId) => pauseMonitorsOf(database, organizationId),
-  // those that an event was being applied to when the rest was paused
+  // those that were receiving an event while the others were paused
   beforePurge: (database, organizationId) => pauseMonitorsOf(database, organizationId),
   async housekeeping(database, now) {
     const before = new Date(now.getTime() - TRANSITION_DAYS * DAY_MS);

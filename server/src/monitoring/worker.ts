@@ -10,9 +10,9 @@ import { createSilenceMetrics } from './silence/metrics.js';
 import { SilenceClock } from './silence/silence-clock.js';
 import { UptimeRoller } from './uptime/uptime-roller.js';
 
-/** Less than changes are gathered for, so that none is noticed too late. */
+/** Less than the time for which changes are collected, so that none is noticed too late. */
 const NOTIFY_PAUSE_MS = 4_000;
-/** Past days wait for nobody; a turn that has nothing to do asks for nothing. */
+/** Past days aren't urgent; a turn without work makes no queries. */
 const UPTIME_PAUSE_MS = 5_000;
 
 export function openWorker({ database, clock, log, metrics }: Process): WorkerPart {

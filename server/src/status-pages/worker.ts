@@ -8,7 +8,7 @@ import { fanOut } from './broadcasts/fan-out.js';
 import { broadcastWindows, nextWindowStep } from './broadcasts/maintenance-life.js';
 
 /** Signals wake the loops; this is the delay if a signal is lost. */
-const PAUSE_MS = 5_000;
+const PAUSE_MS = 15_000;
 
 export function openWorker({ database: { knex }, clock, log }: Process): WorkerPart {
   const shared = { pauseMs: PAUSE_MS, clock, log };

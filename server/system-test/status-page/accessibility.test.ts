@@ -69,7 +69,7 @@ test('what is drawn has a name with the figure', async () => {
   const { page, close } = await server.visit('/trouble');
   const names = await page.getByRole('img').evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute('aria-label')));
   expect(names).toHaveLength(7);
-  expect(names[1]).toBe('Payments: 99.65% uptime in 90 days. Trouble on 3 of 90 days.');
+  expect(names[1]).toBe('Payments: 99.65% uptime in 90 days. Problems on 3 of 90 days.');
   await close();
 });
 

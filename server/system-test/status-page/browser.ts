@@ -24,7 +24,7 @@ export const DESKTOP = { width: 1000, height: 800 };
 export const PHONE = { width: 320, height: 640 };
 
 /** Playwright wants a path, and what we are given may be a name. */
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const command = process.env['TIDEWATCH_TEST_CHROMIUM'] ?? 'chromium';
   if (path.isAbsolute(command)) return command;
   const places = (process.env['PATH'] ?? '').split(path.delimiter).map((directory) => path.join(directory, command));
@@ -54,8 +54,13 @@ async function visit(browser: Browser, origin: string, pathname: string, options
   return { page, misdeeds, close: () => context.close() };
 }
 
-/** A browser without pages. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+/** A browser without pages. As browsers do, and unlike what Playwright starts, it keeps pages that were left, for going back. */
+export const launchBrowser = (...more: string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', ...more],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 
 /** Opens documents of a server that is there already. */
 export async function browse(origin: string): Promise<PageServer> {

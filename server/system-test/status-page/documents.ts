@@ -1,5 +1,5 @@
 /** Every kind of page. */
-import { html } from '../../src/status-pages/html/html.js';
+import { html } from '../../src/kernel/html/html.js';
 import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-pages/html/pages.js';
 import { renderNotFound, renderShell } from '../../src/status-pages/html/shell.js';
 import { incidentOf, NOW, PAGE, statusOf } from '../../test/status-pages/samples.js';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createCheck } from '../../src/custom-domains/check.js';
 import { DomainChecker } from '../../src/custom-domains/checker.js';
 import { type Product, setHostName } from '../../src/custom-domains/claim.js';
-import { createLookUp } from '../../src/custom-domains/dns.js';
+import { createLookUp, createTextLookUp } from '../../src/custom-domains/dns.js';
 import { DomainProof } from '../../src/custom-domains/domain-check.js';
 import { createProbes } from '../../src/custom-domains/probe.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
@@ -95,6 +95,7 @@ export async function openStage({ environment = {}, roles = 'api' } = {}): Promi
   const check = createCheck({
     ...{ database: knex, target: TARGET, clock },
     lookUp: createLookUp({ servers: [dns.address] }),
+    lookUpText: createTextLookUp({ servers: [dns.address] }),
     probes: createProbes(new DomainProof(new Sealer(Buffer.alloc(32, 0x11))), {
       allow: ['127.0.0.0/8'],
       userAgent: 'Tidewatch/test',

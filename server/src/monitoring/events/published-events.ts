@@ -1,10 +1,10 @@
-/** What monitoring tells other domains, in the transaction of the change. */
+/** Events that monitoring publishes to other domains, in the transaction of the change. */
 import { eventName } from '../../kernel/domain-events.js';
 import type { IncidentKind } from '../incidents/incident-notification.js';
 import type { IncidentRow, UpdateRow } from '../incidents/store.js';
 import type { MaintenanceRow } from '../maintenances/store.js';
 
-/** An incident has an update: its first, a further one, or the one that resolves it. */
+/** An incident got an update: its first, another one, or the resolving one. */
 export const INCIDENT_UPDATED = eventName<{ kind: IncidentKind; incident: IncidentRow; update: UpdateRow }>('incident.updated');
 
 interface OfWindow {
@@ -12,10 +12,10 @@ interface OfWindow {
   now: Date;
 }
 
-/** A maintenance window is written down. */
+/** A maintenance window was created. */
 export const MAINTENANCE_CREATED = eventName<OfWindow & { row: MaintenanceRow }>('maintenance.created');
 
-/** A maintenance window has other times, texts or monitors. */
+/** The times, texts or monitors of a maintenance window changed. */
 export const MAINTENANCE_CHANGED = eventName<OfWindow & { before: MaintenanceRow; after: MaintenanceRow }>('maintenance.changed');
 
 /** A maintenance window is about to be deleted. */

@@ -17,7 +17,7 @@ const HAPPENED: Record<IncidentKind, string> = {
 /** The maximum length of an update in a notification, in characters. */
 const LONGEST_BODY = 1_000;
 
-/** How many monitors are named; the rest is counted. */
+/** How many monitors are named; the others are counted. */
 const NAMED = 10;
 
 function affectedText(monitors: readonly string[]): string {

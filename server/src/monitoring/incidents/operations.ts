@@ -17,7 +17,7 @@ import * as store from './store.js';
 
 type Incident = components['schemas']['Incident'];
 
-/** An incident is read in one piece, so it does not grow for ever. Resolving it is always possible. */
+/** The maximum number of updates, because an incident is read as a whole. It can always be resolved. */
 const MAXIMUM_UPDATES = 500;
 const RESOLVED_WITHOUT_WORDS = 'The incident is resolved.';
 
@@ -55,7 +55,7 @@ async function readIncident(context: OperationContext, incidentId: string): Prom
 
 /** Every operation of the tag incidents. */
 export function incidentOperations(events: DomainEvents): IncidentsOperations {
-  /** Writes an update down and notifies of it. Its id is made under the lock of the incident, so that ids are in the order of the updates. */
+  /** Stores an update and notifies of it. Its id is created while the incident is locked, so that ids have the order of the updates. */
   async function say(
     context: OperationContext,
     kind: IncidentKind,
@@ -96,12 +96,12 @@ export function incidentOperations(events: DomainEvents): IncidentsOperations {
       updated_at: now,
     };
     const row = await store.insertIncident(context.database, unnumbered, monitorIds);
-    // what is over when it is written down alarms nobody
+    // an incident that is already resolved when it is created notifies nobody
     await say(context, input.status === 'resolved' ? 'incident.resolved' : 'incident.opened', row, input.status, input.initialBody);
     return readIncident(context, row.id);
   }
 
-  /** Gives an incident its next status. A resolved one stays as it is: resolving it again succeeds, anything else is a CONFLICT. */
+  /** Sets an incident's next status. A resolved one stays resolved: resolving it again succeeds, anything else is a CONFLICT. */
   async function advance(context: OperationContext, incidentId: string, status: store.IncidentStatus, body: string) {
     const row = await store.lockIncident(context.database, requireOrganizationId(context), keyProjectId(context), incidentId);
     if (!row) throw notFound('INCIDENT_NOT_FOUND');

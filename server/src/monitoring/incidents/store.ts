@@ -11,7 +11,7 @@ export interface IncidentRow extends Row<'incidents'> {
   project_slug: Row<'projects'>['slug'];
   severity: IncidentSeverity;
   status: IncidentStatus;
-  /** Whether it is about certain monitors; those that are deleted since leave no other trace. */
+  /** Whether it was created for certain monitors, which may have been deleted since. */
   names_monitors: Row<'incidents'>['names_monitors'];
 }
 
@@ -52,7 +52,7 @@ export async function getIncident(
   return query.first();
 }
 
-/** The same, locked, so that of two updates the second sees what the first made of it. */
+/** The same, locked, so that the second of two updates sees the first. */
 export async function lockIncident(
   database: Knex,
   organizationId: string,
@@ -64,7 +64,7 @@ export async function lockIncident(
   return query.first();
 }
 
-/** Writes an incident down, and answers it with its number. Whoever opens another one of the organization meanwhile waits for the end of the transaction. */
+/** Stores an incident and returns it with its number. Creating another incident of the organization waits until the transaction ends. */
 export async function insertIncident(
   database: Knex,
   unnumbered: Omit<IncidentRow, 'number'>,
@@ -86,7 +86,7 @@ export async function idsOfIncidents(database: Knex, organizationId: string, num
     .select('number', 'id');
 }
 
-/** Adds an update, and the incident has its status from then on. */
+/** Adds an update and sets the incident to its status. */
 export async function addUpdate(database: Knex, update: UpdateRow): Promise<void> {
   const { organization_id, incident_id: id, status, created_at: at } = update;
   await database('incident_updates').insert(update);

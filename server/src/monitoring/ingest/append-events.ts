@@ -1,4 +1,4 @@
-/** Writes batches of status events of which nothing is known, and applies them to their monitors, in one statement. */
+/** Writes batches of status events without any cached rows, and applies them to their monitors, in one statement. */
 import type pg from 'pg';
 import { futureFrom } from '../../transports/ingest/clock-skew.js';
 import type { MonitorResult } from '../monitors/store.js';
@@ -117,7 +117,7 @@ interface NotStored {
   why: 'stale' | 'unknown' | 'known';
 }
 
-/** A monitor that events were applied to; `before` is its status as it was found. */
+/** A monitor that events were applied to; `before` is its status before. */
 export interface AppliedMonitor {
   id: string;
   before: MonitorResult | null;
@@ -129,11 +129,11 @@ interface Target extends AppliedMonitor {
   place: number;
 }
 
-/** The JSON of an event: the fields that were checked, written anew. Nothing of the sender's own text goes further than this. */
+/** The JSON of an event, written anew from the validated fields, so that none of the sender's own JSON goes further. */
 const jsonOf = ({ eventId, result, latencyMs, message, occurredAt }: WritableEvent) =>
   JSON.stringify({ eventId, result, latencyMs, message, occurredAt });
 
-/** The two parameters, which are the distinct targets and the events that name them by their place; and where a project's monitor stands among them. */
+/** The two parameters, which are the distinct targets and the events that refer to them by index; and the index of a project's monitor. */
 function parameters(items: readonly StatusEventItem[]): { values: [string, string]; targets: { projectId: string; slug: string }[] } {
   const targets = new Map<string, number>();
   const named: { projectId: string; slug: string }[] = [];
@@ -154,7 +154,7 @@ function parameters(items: readonly StatusEventItem[]): { values: [string, strin
   return { values: [`[${[...targets.keys()].join(',')}]`, `[${texts.join(',')}]`], targets: named };
 }
 
-/** What became of each request, from the events that were not stored. */
+/** The outcome of each request, from the events that were not stored. */
 function outcomesOf(items: readonly StatusEventItem[], rows: readonly NotStored[]): StatusEventOutcome[] {
   const owners = items.flatMap((item, index) => item.events.map((_, place) => ({ index, place })));
   const outcomes = items.map((item): StatusEventOutcome => ({ type: 'stored', accepted: item.events.length }));
@@ -169,13 +169,13 @@ function outcomesOf(items: readonly StatusEventItem[], rows: readonly NotStored[
   return outcomes;
 }
 
-/** What one statement did: an outcome for each item, in their order, and the monitors that it changed. */
+/** The results of a statement: an outcome for each item, in order, and the monitors that it changed. */
 export interface Appended {
   outcomes: StatusEventOutcome[];
   applied: { projectId: string; slug: string; monitor: AppliedMonitor }[];
 }
 
-/** Writes one batch. The events of an item are stored and applied, or none of them. */
+/** Writes one batch. Of an item, either all events are stored and applied, or none. */
 export async function appendEvents(database: pg.Pool | pg.PoolClient, items: readonly StatusEventItem[], now: Date): Promise<Appended> {
   const { values, targets } = parameters(items);
   const { rows } = await database.query<NotStored | Target>({

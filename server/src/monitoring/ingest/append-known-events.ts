@@ -1,4 +1,4 @@
-/** Writes a batch of status events of monitors that are known and whose status the events confirm: nearly all that come in. */
+/** Writes a batch of status events of cached monitors whose status they confirm: nearly all events. */
 import type pg from 'pg';
 import { plainArray, textArray } from '../../kernel/database/array-text.js';
 import { partitionOf } from '../../kernel/database/partitions.js';
@@ -7,7 +7,7 @@ import type { StatusEventItem, WritableEvent } from './status-event.js';
 
 const DAY_MS = 86_400_000;
 
-/** An event and the monitor that it is believed to belong to. */
+/** An event and its monitor according to the cache. */
 export interface KnownEvent {
   item: StatusEventItem;
   event: WritableEvent;
@@ -52,13 +52,13 @@ ${proves(`(select good from keys) = cardinality($1::text[]) and (select count(*)
   and (select count(*) from applied) = cardinality($12::uuid[])`)}`;
 
 interface Latest {
-  /** One more than its place: as arrays of PostgreSQL count. */
+  /** The index from 1, as in PostgreSQL's arrays. */
   target: number;
   event: KnownEvent;
   receivedAt: Date;
 }
 
-/** The last event of each monitor. In the order of their ids, so that two processes that write to the same monitors don't wait for each other in a circle. */
+/** The last event of each monitor, ordered by monitor id, so that two processes that write to the same monitors cannot deadlock. */
 function latestOf(events: readonly KnownEvent[]): Map<string, Latest> {
   const latest = new Map<string, Latest>();
   for (const event of events) {
@@ -101,7 +101,7 @@ function parameters(events: readonly KnownEvent[]): string[] {
   ];
 }
 
-/** The statement of a day: its text, and the name under which a connection prepares it. */
+/** The statement for a day: its text and its name as a prepared statement. */
 let current = { day: '', name: '', text: '' };
 
 function statementOf(day: string): { name: string; text: string } {
@@ -112,7 +112,7 @@ function statementOf(day: string): { name: string; text: string } {
   return current;
 }
 
-/** Writes one batch of one UTC day. Throws what `isDisproved` recognizes where anything of it is not as it was believed; then nothing is stored. */
+/** Writes one batch of one UTC day. If the cache is outdated, it stores nothing and throws an error that `isDisproved` recognizes. */
 export async function appendKnownEvents(database: pg.Pool | pg.PoolClient, events: readonly KnownEvent[], day: string): Promise<void> {
   await database.query({ ...statementOf(day), values: parameters(events) });
 }

@@ -1,6 +1,7 @@
 /**
- * Writes batches of status events. What most events need is in memory: which monitor a slug is, and that the event confirms its status. Those are
- * written by a statement that only proves it; all others, and whatever the proof fails for, by the one that finds out.
+ * Writes batches of status events. For most events, the cache has the monitor of their slug and shows that they confirm its status. These are written
+ * by a statement that only verifies the cache. All others, and those whose verification failed, are written by the statement that looks everything
+ * up.
  */
 import type pg from 'pg';
 import { lendClient } from '../../kernel/database/lend-client.js';
@@ -16,7 +17,7 @@ interface KnownMonitor {
   status: MonitorResult;
 }
 
-/** The places of the items in a batch whose monitors are all known, with their events; and of all the others. */
+/** The indexes of items whose monitors are all cached, with their events; and those of all other items. */
 interface Plan {
   day: string;
   known: number[];
@@ -41,10 +42,10 @@ export class StatusEventWriter {
     this.#monitors = new ProvedMemory(doubtMs);
   }
 
-  /** Writes one batch; one outcome for each item, in their order. The events of an item are stored and applied, or none of them. */
+  /** Writes one batch; returns one outcome for each item, in order. Of an item, either all events are stored and applied, or none. */
   async write(items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
     const plan = this.#plan(items);
-    // two statements cost more than one of the dearer kind, unless the other has most of the work
+    // two statements cost more than a single expensive one, unless the cheap one handles most events
     if (plan.known.length <= plan.others.length) return this.#learn(await appendEvents(this.#pool, items, now));
     try {
       return await (plan.others.length ? this.#writeBoth(plan, items, now) : this.#writeKnown(plan, items));
@@ -54,7 +55,7 @@ export class StatusEventWriter {
     }
   }
 
-  /** The known events of a monitor come first and the others after them: once an event of it is no known one, none after it is. */
+  /** A monitor's cached events come first: after an event that isn't cached, none of its later events are. */
   #plan(items: readonly StatusEventItem[]): Plan {
     const day = dayNumber(items[0]?.receivedAt ?? new Date(0));
     const plan: Plan = { day: dayOf(day * DAY_MS), known: [], events: [], others: [] };
@@ -72,7 +73,7 @@ export class StatusEventWriter {
     return plan;
   }
 
-  /** The events of an item with their monitors, where all are known to be what the events say. */
+  /** The events of an item with their monitors, if the cache confirms them all. */
   #knownEvents(item: StatusEventItem, day: number, unsure: ReadonlySet<string>): KnownEvent[] | null {
     if (this.#monitors.isDoubted(item.organizationId) || dayNumber(item.receivedAt) !== day) return null;
     const known: KnownEvent[] = [];
@@ -113,7 +114,7 @@ export class StatusEventWriter {
     return lendClient(this.#pool, write, isDisproved);
   }
 
-  /** Writes a batch whose proof failed, and doubts those whose monitors, keys or events were not what was believed. */
+  /** Writes a batch after a failed verification, and stops using the cache for the organizations with outdated rows for a while. */
   async #findOut({ known }: Plan, items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
     const believed = new Map<string, KnownMonitor>();
     for (const place of known)

@@ -1,7 +1,7 @@
-/** What the writers of status events take and answer. */
+/** The input and output of the writers of status events. */
 import type { MonitorResult } from '../monitors/store.js';
 
-/** One event as it is stored: of the sender's body only what was checked. */
+/** One event as it is stored, with only validated fields of the body. */
 export interface WritableEvent {
   slug: string;
   eventId: string;
@@ -22,5 +22,5 @@ export interface StatusEventItem {
   events: readonly WritableEvent[];
 }
 
-/** stale-key: the key was changed or revoked meanwhile, nothing was stored. unknown: the places of unknown slugs, nothing was stored. */
+/** stale-key: the key was changed or revoked meanwhile. unknown: the indexes of unknown slugs. In both cases nothing was stored. */
 export type StatusEventOutcome = { type: 'stored'; accepted: number } | { type: 'stale-key' } | { type: 'unknown'; places: number[] };

@@ -1,4 +1,4 @@
-/** POST /api/status/events: what is done with the body of a signed request. */
+/** POST /api/status/events: handles the body of a signed request. */
 
 import { StatusEventBatch as isBatch, StatusEvent as isEvent } from '#validators/named';
 import type { components } from '../../generated/types.js';
@@ -30,7 +30,7 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
   if (!check(body)) throw validationError(toDetails(check.errors ?? []));
   const events = batch ? (body as StatusEventBatch).events : [body as StatusEvent];
   for (const [index, event] of events.entries()) requireSoundTime(event, batch, index);
-  // valid UTF-8 holds neither; they can only come in as escapes
+  // valid UTF-8 contains neither; they can only be escapes
   const unstorable = text.includes('\\u') ? unstorableText(body) : null;
   if (unstorable) throw validationError([{ path: unstorable, message: 'contains a NUL character or half of a surrogate pair' }]);
   return { events, batch };
@@ -42,7 +42,7 @@ function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEven
   return { slug, eventId, result, latencyMs, message, occurredAt: time };
 }
 
-/** The events as they are written, each once; `places` says where in the body each stood. */
+/** The distinct events; `places` has their indexes in the body. */
 function writable(events: readonly StatusEvent[], idOf: (place: number) => string): { events: WritableEvent[]; places: number[] } {
   const [only] = events;
   if (only && events.length === 1) return { events: [writableOf(only, only.eventId?.toLowerCase() ?? idOf(0))], places: [0] };
@@ -66,7 +66,7 @@ function unknownSlugs(events: StatusEvent[], batch: boolean, places: readonly nu
   return new AppError('MONITOR_NOT_FOUND', `No monitor ${slugs.join(', ')} in this project${rest}.`, { details });
 }
 
-/** Stores the events of a body whose signature was checked. Null when the key changed meanwhile: then it has to be checked anew. */
+/** Stores the events of a body with a valid signature. Null if the key changed meanwhile: then the signature must be checked again. */
 export async function storeStatusEvents(
   writer: Pick<FairWriter<StatusEventItem, StatusEventOutcome>, 'submit' | 'requireRoom'>,
   { key, text, receivedAt, eventId, count }: SignedRequest,

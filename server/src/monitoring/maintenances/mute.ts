@@ -1,25 +1,24 @@
 /**
- * Monitors in maintenance tell nothing: their transitions are announced without a word. What is left to tell when they come out of it is the
- * difference between what was told last and how they are now. For that their last transition is made new again, and the notifier finds out.
+ * Monitors in maintenance send no notifications: their transitions are marked as announced. After the window, the notifier reports the difference
+ * between the last notified status and the current one; for that, the monitor's last transition is marked as not announced again.
  */
 import type { Knex } from 'knex';
 import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 
 const ORGANIZATIONS_AT_ONCE = 100;
 
-/** Whether a monitor is in a window that has begun and is not settled, as SQL; it takes the parameter :now. */
+/** Whether a monitor is in a window that has begun and isn't settled, as SQL with the parameter :now. */
 export const inMaintenance = (organizationId: string, monitorId: string) => `exists (
   select 1 from maintenance_monitors mm
   join maintenances w on w.organization_id = mm.organization_id and w.id = mm.maintenance_id
   where mm.organization_id = ${organizationId} and mm.monitor_id = ${monitorId} and w.starts_at <= :now and not w.settled)`;
 
 /**
- * Unmutes monitors that a window no longer holds. What a monitor did until then counts as one: its last transition before `until` is to
- * be announced, and the ones before it are not. Those that were announced without a word are the first of all, whatever the clocks of two
- * processes say. Where another window holds the monitor, it is announced without a word once more.
+ * Unmutes the monitors of an ended window. A monitor's transitions until then count as one: only its last one before `until` will be announced.
+ * Muted transitions come first, whatever the clocks of two processes say. If another window mutes the monitor, the transition is marked as announced
+ * again.
  *
- * The caller has the notifier lock: an notifier that looked at the window before it was gone, and at the transition after it was made new,
- * would pass over it without a word.
+ * The caller holds the notifier lock: a notifier that reads the window before its end and the transition afterwards would skip the transition.
  */
 export async function unmuteMonitors(
   database: Knex,
@@ -44,10 +43,10 @@ export async function unmuteMonitors(
   );
 }
 
-/** Settles the windows of one organization that have ended, but for those of a project that somebody is deleting: they go with it. */
+/** Settles the ended windows of one organization, except those of a project that is being deleted with them. */
 async function settleOrganization(database: Knex, organizationId: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    // somebody is notifying: the next turn is soon
+    // another worker is notifying: the next turn is soon
     if (!(await tryNotifierLock(transaction))) return;
     const { rows } = await transaction.raw(
       `/* settle-maintenances */
@@ -71,7 +70,7 @@ async function settleOrganization(database: Knex, organizationId: string, now: D
   });
 }
 
-/** Settles every window that has ended; any number of workers may. */
+/** Settles all ended windows; any number of workers may run it. */
 export async function settleMaintenances(database: Knex, now: Date): Promise<void> {
   const due: string[] = await database('maintenances')
     .distinct('organization_id')

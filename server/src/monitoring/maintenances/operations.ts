@@ -72,9 +72,8 @@ async function createMaintenance(events: DomainEvents, context: OperationContext
 }
 
 /**
- * Locks a window for a change, and answers it with its monitors. The order keeps us from waiting for somebody who waits for us: the notifier lock
- * before the row, which a worker that settles the window wants next; the project before the row, and the monitors before what hangs on them,
- * since whoever deletes one of these comes down from there.
+ * Locks a window for a change and returns it with its monitors. The order prevents deadlocks: the notifier lock before the row, which a worker that
+ * settles the window locks next; the project before the row, and monitors before their dependents, in the order of deleting them.
  */
 async function lockWindow(context: OperationContext, id: string): Promise<{ row: store.MaintenanceRow; monitorIds: string[] }> {
   const { database } = context;
@@ -87,7 +86,7 @@ async function lockWindow(context: OperationContext, id: string): Promise<{ row:
   return { row, monitorIds: await shareMonitors(database, organizationId, row.project_id, await monitorsOf(context, row)) };
 }
 
-/** The times that a window is to have. One that has begun keeps its start, and an end that has passed is now. */
+/** The new times of a window. One that has begun keeps its start, and an end in the past becomes now. */
 function changedWindow(row: store.MaintenanceRow, { startsAt, endsAt }: Input<'updateMaintenance'>, now: Date): Window {
   const window = {
     starts_at: startsAt === undefined ? row.starts_at : moment('/startsAt', startsAt),

@@ -7,11 +7,11 @@ export type MaintenanceStatus = components['schemas']['MaintenanceStatus'];
 
 export interface MaintenanceRow extends Row<'maintenances'> {
   project_slug: Row<'projects'>['slug'];
-  /** It has ended, and its monitors tell again. */
+  /** It has ended, and its monitors notify again. */
   settled: Row<'maintenances'>['settled'];
-  /** What it has come to for the subscribers of the status page. */
+  /** Its stage for the subscribers of the status page. */
   public_phase: Row<'maintenances'>['public_phase'];
-  /** They know of it. */
+  /** Subscribers were notified of it. */
   public_announced: Row<'maintenances'>['public_announced'];
 }
 
@@ -21,7 +21,7 @@ const maintenances = (database: Knex, organizationId: string) =>
     .where('w.organization_id', organizationId)
     .select('w.*', 'p.slug as project_slug');
 
-/** Where the clock is in a window. */
+/** The stage of a window at a time. */
 export function statusOf({ starts_at, ends_at }: Pick<MaintenanceRow, 'starts_at' | 'ends_at'>, now: Date): MaintenanceStatus {
   if (ends_at <= now) return 'completed';
   return starts_at <= now ? 'in_progress' : 'scheduled';
@@ -32,7 +32,7 @@ function whereStatus(query: Knex.QueryBuilder, status: MaintenanceStatus, now: D
   else query.where('w.ends_at', '>', now).where('w.starts_at', status === 'scheduled' ? '>' : '<=', now);
 }
 
-/** A page of windows, the one that starts last first. */
+/** A page of windows, latest start first. */
 export async function listMaintenances(
   database: Knex,
   organizationId: string,
@@ -84,7 +84,7 @@ export async function insertMaintenance(
   await linkMonitors(database, row.organization_id, row.id, monitorIds);
 }
 
-/** Changes a window that has not ended. A worker whose clock is ahead of ours may have settled it already, which then does not count. */
+/** Changes a window that has not ended. If a worker with a fast clock has settled it already, it is unsettled again. */
 export async function changeMaintenance(
   database: Knex,
   organizationId: string,

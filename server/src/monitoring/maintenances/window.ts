@@ -8,7 +8,7 @@ const LONGEST_DAYS = 31;
 const DAY_MS = 86_400_000;
 const LAST_YEAR = 9999;
 
-/** The moment that a text of the form date-time means. That form admits leap seconds, which no clock of ours knows. */
+/** The time of a text in the format date-time, which allows leap seconds; our clocks have none. */
 export function moment(path: string, text: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > LAST_YEAR)
@@ -16,7 +16,7 @@ export function moment(path: string, text: string): Date {
   return date;
 }
 
-/** Throws VALIDATION_ERROR for a window that is over, ends before it starts or is too long. */
+/** Throws VALIDATION_ERROR for a window that is over, ends before its start, or is too long. */
 export function requireSoundWindow({ starts_at: startsAt, ends_at: endsAt }: Window, now: Date): void {
   if (endsAt <= startsAt) throw invalid('/endsAt', 'must be after startsAt');
   if (endsAt <= now) throw invalid('/endsAt', 'must be in the future');

@@ -46,7 +46,7 @@ export async function listTransitions(
   return query;
 }
 
-/** Removes the events of monitors that are deleted already, so that no new event finds them. */
+/** Removes the events of deleted monitors, which get no new events. */
 export async function deleteEventsOf(database: Knex, organizationId: string, monitorIds: readonly string[]): Promise<void> {
   await database.raw('delete from status_events where organization_id = ? and monitor_id = any(?::uuid[])', [
     organizationId,
@@ -54,7 +54,7 @@ export async function deleteEventsOf(database: Knex, organizationId: string, mon
   ]);
 }
 
-/** Removes transitions that no window of uptime reaches any more; returns how many. */
+/** Removes transitions older than every uptime window; returns how many. */
 export async function deleteOldTransitions(database: Knex, before: Date): Promise<number> {
   return database('monitor_transitions').where('at', '<', before).delete();
 }

@@ -3,7 +3,7 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { notFound } from '../../kernel/not-found.js';
 import { getMonitor, type MonitorRow } from './store.js';
 
-/** The monitor that a call names; one of another organization or of another project than the key's answers like one that is not there. */
+/** The monitor of a call. Monitors of other organizations, or of other projects than the key's, are not found. */
 export async function requireMonitor(context: OperationContext, id: string): Promise<MonitorRow> {
   const row = await getMonitor(context.database, requireOrganizationId(context), keyProjectId(context), id);
   if (!row) throw notFound('MONITOR_NOT_FOUND');

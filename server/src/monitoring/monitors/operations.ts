@@ -14,7 +14,7 @@ import { monitoringSnapshot } from './snapshot.js';
 import * as store from './store.js';
 import { monitorView } from './view.js';
 
-/** Deadlines further off than this cannot be meant. */
+/** Longer deadlines are certainly mistakes. */
 const LONGEST_SILENCE_SEC = 10 * 365 * 86_400;
 
 function requireSoundSettings(settings: store.MonitorSettings): void {
@@ -106,7 +106,7 @@ export const monitorOperations: MonitorsOperations = {
   async deleteMonitor(context, { monitorId }) {
     const organizationId = requireOrganizationId(context);
     await requireMonitor(context, monitorId);
-    // the monitor first: from then on no event finds it, and none is left behind
+    // the monitor first: afterwards no event can find it, so none is left behind
     const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
     if (!deleted) throw notFound('MONITOR_NOT_FOUND');
     await deleteEventsOf(context.database, organizationId, [monitorId]);

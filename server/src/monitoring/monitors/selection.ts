@@ -1,4 +1,4 @@
-/** Monitors that an input names together: all of one project that the caller reaches. */
+/** A list of monitors in an input: all of one project that the caller can access. */
 
 import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { ProjectRow } from '../../identity/projects/store.js';
@@ -7,8 +7,8 @@ import { invalid } from '../../kernel/errors.js';
 import { findProjectOfMonitor, shareMonitors } from './store.js';
 
 /**
- * The ids without repetition, as they are stored; their monitors are held until the end of the transaction. Throws VALIDATION_ERROR for one that
- * is no monitor of the project, whether it is somebody else's or nobody's.
+ * The distinct ids, as they are stored; locks their monitors until the transaction ends. Throws VALIDATION_ERROR for ids that are not monitors of the
+ * project, whether they belong to another organization or don't exist.
  */
 export async function requireMonitorsOf(
   context: OperationContext,
@@ -22,7 +22,7 @@ export async function requireMonitorsOf(
   return [...held];
 }
 
-/** The project that the input names, else the key's own, else that of the first monitor; and the monitors. Both are held. */
+/** The project of the input, otherwise the key's, otherwise that of the first monitor; and the monitors. Locks both. */
 export async function requireProjectAndMonitors(
   context: OperationContext,
   input: { projectId?: string | undefined; projectSlug?: string | undefined; monitorIds: readonly string[] },

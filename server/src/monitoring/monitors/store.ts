@@ -28,7 +28,7 @@ const monitors = (database: Knex, organizationId: string) =>
   database('monitors as m')
     .join('projects as p', (join) => join.on('p.organization_id', 'm.organization_id').andOn('p.id', 'm.project_id'))
     .where('m.organization_id', organizationId)
-    // of two columns with one name the driver gives the last
+    // the driver returns the last of two columns with the same name
     .select('m.*', 'p.slug as project_slug', database.raw(`${NEXT_TRANSITION} as next_transition_at`));
 
 export interface MonitorFilter {
@@ -38,7 +38,7 @@ export interface MonitorFilter {
   paused?: boolean | undefined;
 }
 
-/** A page of monitors by slug; the id settles the order where two projects use the same slug. */
+/** A page of monitors by slug; the id orders equal slugs of several projects. */
 export async function listMonitors(
   database: Knex,
   organizationId: string,
@@ -82,7 +82,7 @@ export async function monitorsWorstFirst(
   return query;
 }
 
-/** How many monitors are in which status, paused ones apart. */
+/** The number of monitors in each status, paused ones separately. */
 export async function countByStatus(
   database: Knex,
   organizationId: string,
@@ -97,7 +97,7 @@ export async function countByStatus(
   return query as unknown as Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]>;
 }
 
-/** Answers false when the slug is taken in the project. */
+/** Returns false if the slug is taken in the project. */
 export async function insertMonitor(database: Knex, row: Omit<MonitorRow, 'project_slug'>): Promise<boolean> {
   const inserted = await database('monitors')
     .insert({ ...row, unheard_ms: 0 })
@@ -119,7 +119,7 @@ export async function lockMonitor(
   return query;
 }
 
-/** Stores new settings; the status is a matter of its own. */
+/** Stores new settings, without changing the status. */
 export async function applySettings(
   database: Knex,
   organizationId: string,
@@ -136,9 +136,9 @@ export async function applySettings(
 }
 
 /**
- * Works a monitor's status out anew from its last event: the worse of its result and the silence under the settings as they are. A status
- * that changes by it carries the reason config. One that has no status (never seen, paused, waiting since it was resumed) keeps none.
- * Silence is judged up to `heardUntil` only, and not at all while nobody listens (null).
+ * Recomputes a monitor's status from its last event: the worse of the event's result and the silence under the current settings. A changed status has
+ * the reason config. A monitor without a status (never seen, paused, waiting since it was resumed) stays without one.
+ * Silence is judged only until `heardUntil`, and not at all while no process is listening (null).
  */
 export async function reconsiderStatus(
   database: Knex,
@@ -177,7 +177,7 @@ export async function reconsiderStatus(
   await signalWork(database, 'monitors');
 }
 
-/** Pauses a monitor, or lets it wait for its next event. Either way it has no status now. */
+/** Pauses a monitor, or resumes it to wait for its next event. Either way it has no status. */
 export async function setPaused(database: Knex, organizationId: string, id: string, paused: boolean, now: Date): Promise<void> {
   const reason = paused ? 'paused' : 'never_seen';
   await database.raw(
@@ -196,17 +196,17 @@ export async function setPaused(database: Knex, organizationId: string, id: stri
   );
 }
 
-/** Answers false when somebody else was faster. */
+/** Returns false if it was already deleted. */
 export async function deleteMonitor(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await database('monitors').where({ organization_id: organizationId, id }).delete()) === 1;
 }
 
-/** The project that a monitor is of. */
+/** The project of a monitor. */
 export async function findProjectOfMonitor(database: Knex, organizationId: string, id: string): Promise<string | undefined> {
   return (await database('monitors').where({ organization_id: organizationId, id }).first('project_id'))?.project_id;
 }
 
-/** Keeps monitors of a project from being deleted before the transaction ends. Answers those that are there, in the order of their making. */
+/** Locks monitors of a project against deletion until the transaction ends. Returns the existing ones, oldest first. */
 export async function shareMonitors(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await database('monitors')
     .where({ organization_id: organizationId, project_id: projectId })
@@ -217,15 +217,15 @@ export async function shareMonitors(database: Knex, organizationId: string, proj
   return rows.map(({ id }) => id);
 }
 
-/** Answers the ids of those that were deleted; their transitions go with them. */
+/** Returns the ids of those that were deleted; their transitions go with them. */
 export async function deleteMonitorsOfProject(database: Knex, organizationId: string, projectId: string): Promise<string[]> {
   const rows = await database('monitors').where({ organization_id: organizationId, project_id: projectId }).delete('id');
   return rows.map(({ id }) => id);
 }
 
 /**
- * Pauses all monitors of an organization that is being deleted, so that no sweep makes a transition any more. Those that an event is just being
- * applied to are left out instead of waited for: two that wait for each other's monitors would never end.
+ * Pauses all monitors of an organization that is being deleted, so that sweeps make no more transitions. Monitors that are just receiving an event
+ * are skipped, because waiting for them could deadlock.
  */
 export async function pauseMonitorsOf(database: Knex, organizationId: string): Promise<void> {
   await database.raw(

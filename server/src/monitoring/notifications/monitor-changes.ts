@@ -1,4 +1,4 @@
-/** From the transitions of one monitor to an event for people: the change between what they were notified of last and how it is now. */
+/** Turns a monitor's transitions into one event for people: the change from the last notified status to the current one. */
 
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
@@ -12,19 +12,19 @@ export interface Transition {
   reason: ReasonCode;
 }
 
-/** The kinds of notifications of a trouble. */
+/** The kinds of notifications of a problem. */
 export type TroubleKind = 'monitor.down' | 'monitor.degraded';
 
-/** What is wrong, and since when it was anything but ok. */
+/** A problem, and since when the monitor has not been ok. */
 export interface Trouble {
   status: ProblemStatus;
   since: Date;
 }
 
-/** A trouble that people were notified of. */
+/** A problem that people were notified of. */
 export interface Problem extends Trouble {
   reason: string;
-  /** The kinds of its notifications so far (the column told): who got none of them needs none of its end. */
+  /** The kinds of its notifications so far (the column told): channels that got none of them don't get its end. */
   told: TroubleKind[];
 }
 
@@ -35,26 +35,26 @@ export interface ChangedMonitor {
   projectId: string;
   projectSlug: string;
   lastEventAt: Date | null;
-  /** What people were notified of and has not ended. */
+  /** The problem that people were notified of and that has not ended. */
   problem: Problem | null;
   /** The last of the transitions since the last notification. */
   last: Transition;
-  /** The worst among them, since the first that was anything but ok. */
+  /** The worst of them, since the first one that was not ok. */
   trouble: Trouble | null;
 }
 
 export interface MonitorChange {
   monitor: ChangedMonitor;
-  /** What is known to be wrong from now on; null: nothing. */
+  /** The known problem from now on; null if there is none. */
   problem: Problem | null;
-  /** null: there is nothing to notify of. */
+  /** null if there is nothing to notify of. */
   event: {
     kind: TroubleKind | 'monitor.recovered';
     at: Date;
     status: MonitorResult;
     reason: ReasonCode;
     was: Trouble | null;
-    /** Of a recovery: the kinds of trouble it is the end of. */
+    /** For a recovery: the kinds of the problem that ended. */
     after?: TroubleKind[];
   } | null;
 }
@@ -62,7 +62,7 @@ export interface MonitorChange {
 const RANK: Record<ProblemStatus, number> = { degraded: 1, error: 2, down: 3 };
 const kindOf = (status: ProblemStatus): TroubleKind => (status === 'degraded' ? 'monitor.degraded' : 'monitor.down');
 
-/** The worst that happened since the last notification, that of which people were notified then included; since when it was anything but ok. */
+/** The worst status since the last notification, including the notified one; and since when the monitor was not ok. */
 function troubleOf({ problem, trouble }: ChangedMonitor): Trouble | null {
   if (!problem || !trouble) return problem ?? trouble;
   return { status: RANK[trouble.status] > RANK[problem.status] ? trouble.status : problem.status, since: problem.since };
@@ -71,8 +71,8 @@ function troubleOf({ problem, trouble }: ChangedMonitor): Trouble | null {
 const union = (kinds: readonly TroubleKind[], kind: TroubleKind): TroubleKind[] => [...new Set([...kinds, kind])];
 
 /**
- * The events: down for down and error, degraded, recovered. A trouble that came and went before anybody was notified is a recovery. A
- * monitor without a status (paused) is no longer in trouble, and nobody is notified.
+ * The events: down for down and error, degraded, recovered. A problem that ended before anybody was notified is a recovery. A monitor without a
+ * status (paused) no longer has a problem, and nobody is notified.
  */
 export function changeOf(monitor: ChangedMonitor): MonitorChange {
   const { last, problem: known } = monitor;
@@ -99,20 +99,20 @@ const STATES: Record<MonitorResult, string> = { ok: 'recovered', degraded: 'is d
 
 const WAS: Record<ProblemStatus, string> = { degraded: 'was degraded', error: 'had an error', down: 'was down' };
 
-/** What happened to a monitor, as after its name. */
+/** What happened to a monitor, to follow its name. */
 export function happened(status: MonitorResult, reason: string): string {
   return status === 'ok' ? STATES.ok : (HAPPENED[reason as ReasonCode] ?? STATES[status]);
 }
 
 type NotifiedChange = MonitorChange & { event: NonNullable<MonitorChange['event']> };
 
-/** What people knew of it before; of a recovery the detail says so. */
+/** The previous notified status; a recovery has it in its detail. */
 function previous({ event }: NotifiedChange, timeZone: string): string[] {
   if (event.kind === 'monitor.recovered') return [];
   return [event.was ? `Before: ${event.was.status}, not ok since ${timeText(event.was.since, timeZone)}` : 'Before: ok'];
 }
 
-/** When it was heard of last, where nothing else says it. */
+/** The last event, if no other line names it. */
 function lastEvent({ monitor, event }: NotifiedChange, timeZone: string): string[] {
   const isTold = event.reason.startsWith('event_') || event.reason === 'silent' || event.reason === 'late';
   return monitor.lastEventAt && !isTold ? [`Last event: ${timeText(monitor.lastEventAt, timeZone)}`] : [];
@@ -131,8 +131,8 @@ function detail({ monitor, event }: NotifiedChange, timeZone: string): string[] 
 /**
  * A change in words.
  *
- * @param note what the event said that brought it about
- * @param isAlone whether it is the only thing that is told: then it says where to look
+ * @param note the message of the event that caused it
+ * @param isAlone whether it is the only item: then it names the next command
  */
 export function itemOf(change: NotifiedChange, timeZone: string, note: string | null, isAlone: boolean): NotificationItem {
   const { monitor, event } = change;

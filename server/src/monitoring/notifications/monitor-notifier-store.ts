@@ -10,8 +10,8 @@ import { rank } from '../silence/silence-sql.js';
 import type { ChangedMonitor, MonitorChange, ProblemStatus, TroubleKind } from './monitor-changes.js';
 
 /**
- * The organizations whose changes are due: the first has waited long enough, and so has the organization since it was notified last of monitors. What
- * seems to have been notified in the future was notified by a clock that has been put right since.
+ * The organizations with due changes: the first change has waited long enough, and so has the organization since its last notification of monitors.
+ * Notifications in the future come from a clock that was corrected since; they are ignored.
  */
 export async function dueOrganizations(database: Knex, now: Date, changedBefore: Date, notifiedBefore: Date): Promise<string[]> {
   const { rows } = await database.raw(
@@ -29,7 +29,7 @@ export async function dueOrganizations(database: Knex, now: Date, changedBefore:
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** When the next change was gathered for long enough, the next window ends or the next reminder is due. */
+/** When the next change has waited long enough, the next window ends or the next reminder is due. */
 const NEXT = `/* next-monitor-notification */
   select least(
     (select min(at) + interval '${GATHER_SEC} seconds' from monitor_transitions where not announced),
@@ -72,10 +72,10 @@ function monitorOf(row: TakenRow): ChangedMonitor {
 }
 
 /**
- * Takes every transition of an organization that was not announced, by monitor. The flag and the notification share a transaction. The
- * monitors are held first, and those that somebody is deleting are left out: whoever deletes several waits for us with some of them in hand, so
- * we must not wait for the others. Transitions of monitors in maintenance get the flag and are not answered. They are folded
- * to one row a monitor by the database: one that flaps may have made hundreds of thousands.
+ * Takes all transitions of an organization that were not announced, by monitor. The flag and the notification share a transaction. The monitors are
+ * locked first, and those being deleted are skipped: a deletion of several monitors may hold some and wait for this transaction, which therefore must
+ * not wait for the others. Transitions of monitors in maintenance are flagged but not returned. The database folds them to one row per monitor: a
+ * flapping monitor may have hundreds of thousands.
  */
 export async function takeTransitions(database: Knex, organizationId: string, now: Date): Promise<ChangedMonitor[]> {
   const { rows } = await database.raw(
@@ -113,7 +113,7 @@ export async function takeTransitions(database: Knex, organizationId: string, no
   return (rows as TakenRow[]).map(monitorOf);
 }
 
-/** Writes down which monitors are known to be in trouble, and which no longer are. */
+/** Stores which monitors have a known problem, and which no longer do. */
 export async function recordProblems(database: Knex, organizationId: string, changes: readonly MonitorChange[]): Promise<void> {
   const ended = changes.filter(({ problem }) => problem === null).map(({ monitor }) => monitor.id);
   const begun = changes.flatMap(({ monitor, problem }) => (problem && problem !== monitor.problem ? [{ id: monitor.id, ...problem }] : []));
@@ -132,7 +132,7 @@ export async function recordProblems(database: Knex, organizationId: string, cha
   }
 }
 
-/** What the events said that brought the changes about, by monitor; for the few that a message shows. */
+/** The messages of the events that caused the changes, by monitor; for the few that a notification shows. */
 export async function notesOf(
   database: Knex,
   organizationId: string,

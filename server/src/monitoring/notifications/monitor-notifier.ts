@@ -1,4 +1,7 @@
-/** Turns transitions of monitors into notifications. The transition is the outbox row: it is announced in the transaction that notifies of it. */
+/**
+ * Turns transitions of monitors into notifications. The transition is the outbox row: it is marked as announced in the transaction that notifies of
+ * it.
+ */
 import type { Knex } from 'knex';
 import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 import { findOrganization, type NotificationEvent, notify, type Organization } from '../../notifications/delivery/notify.js';
@@ -12,7 +15,7 @@ type NotifiedChange = MonitorChange & { event: NonNullable<MonitorChange['event'
 
 const isNotified = (change: MonitorChange): change is NotifiedChange => change.event !== null;
 async function eventsOf(database: Knex, organization: Organization, notified: readonly NotifiedChange[]): Promise<NotificationEvent[]> {
-  // only what may be shown is looked up: the gravest come first in a message
+  // look up only items that may be shown: a message lists the most severe first
   const shown = (['monitor.down', 'monitor.degraded'] as const).flatMap((kind) =>
     notified.filter((change) => change.event.kind === kind && change.event.reason.startsWith('event_')).slice(0, MAXIMUM_ITEMS),
   );
@@ -28,7 +31,7 @@ async function eventsOf(database: Knex, organization: Organization, notified: re
   }));
 }
 
-/** Notifies an organization of what is due; answers false when another worker is at it. */
+/** Notifies an organization of due changes; returns false if another worker is doing so. */
 async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await tryNotifierLock(transaction))) return false;
@@ -43,8 +46,8 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
 }
 
 /**
- * Notifies of everything that is due, that of maintenance windows which have ended included; answers how many organizations had
- * something.
+ * Notifies of all due changes, including those of ended maintenance windows; returns how many organizations had
+ * any.
  */
 export async function notifyOfMonitors(database: Knex, now: Date): Promise<number> {
   await settleMaintenances(database, now);

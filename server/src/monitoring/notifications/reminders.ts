@@ -1,4 +1,4 @@
-/** Reminds, through the channels that want it, of what is still wrong. */
+/** Sends reminders of unsolved problems through the channels with reminders. */
 
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,7 +8,7 @@ import { changeChannel, getChannel } from '../../notifications/channels/channel-
 import { findOrganization, type NotificationEvent, type Organization, wants } from '../../notifications/delivery/notify.js';
 import { queueMessage } from '../../notifications/delivery/outbox.js';
 import { composeMessage } from '../../notifications/messages/compose.js';
-import type { NotificationItem } from '../../notifications/messages/message.js';
+import { LOOK, type NotificationItem } from '../../notifications/messages/message.js';
 import { inMaintenance } from '../maintenances/mute.js';
 import { happened, type ProblemStatus } from './monitor-changes.js';
 
@@ -29,14 +29,16 @@ interface ProblemRow
   in_maintenance: boolean;
 }
 
-function eventsOf(row: ProblemRow, { timeZone }: Organization, now: Date): NotificationEvent {
+function eventOf(row: ProblemRow, { timeZone }: Organization, now: Date, isAlone: boolean): NotificationEvent {
+  const place = `${row.project_slug}/${row.slug}`;
   const kind = row.status === 'degraded' ? ('monitor.degraded' as const) : ('monitor.down' as const);
   const item: NotificationItem = {
     kind,
     title: `${row.name} ${happened(row.status, row.reason)}`,
     lines: [
-      `${row.project_slug}/${row.slug}`,
+      place,
       `For ${durationText(now.getTime() - row.since.getTime())}, since ${timeText(row.since, timeZone)}`,
+      ...(isAlone ? [`${LOOK}tidewatch monitors events ${place}`] : []),
     ],
     subject: {
       type: 'monitor',
@@ -53,7 +55,7 @@ function eventsOf(row: ProblemRow, { timeZone }: Organization, now: Date): Notif
   return { item, projectId: row.project_id };
 }
 
-/** What is wrong in an organization. */
+/** The problems of an organization. */
 async function problemsOf(database: Knex, organization: Organization, now: Date): Promise<RemindedEvent[]> {
   const { rows } = await database.raw(
     `/* problems-of-organization */
@@ -65,10 +67,13 @@ async function problemsOf(database: Knex, organization: Organization, now: Date)
      where pr.organization_id = :organizationId order by pr.since, m.slug`,
     { organizationId: organization.id, now },
   );
-  return (rows as ProblemRow[]).map((row) => ({ ...eventsOf(row, organization, now), inMaintenance: row.in_maintenance }));
+  return (rows as ProblemRow[]).map((row) => ({
+    ...eventOf(row, organization, now, rows.length === 1),
+    inMaintenance: row.in_maintenance,
+  }));
 }
 
-/** Reminds one channel, if that is still due and nobody else is at it. */
+/** Sends one channel's reminder, if it is still due and no other worker is sending it. */
 async function remindChannel(
   database: Knex,
   due: Due,
@@ -95,15 +100,15 @@ async function remindChannel(
       };
       await queueMessage(transaction, organization.id, channel.id, composeMessage({ ...occasion, reminder: true }, items), now);
     }
-    // nobody is reminded of what is in maintenance, and may be wrong still when it comes out
+    // no reminders during maintenance; the problem may persist after it
     const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
     await changeChannel(transaction, organization.id, channel.id, { next_reminder_at: next });
   });
 }
 
 /**
- * Sends the reminders that are due, and stops those of channels for which nothing is wrong any more; answers how many it looked at. What is wrong
- * is read once for all channels of an organization, which stand together in the order.
+ * Sends due reminders, and stops those of channels without problems; returns how many channels it checked. The problems of an organization are read
+ * once for all its channels, which are adjacent in the order.
  */
 export async function remind(database: Knex, now: Date): Promise<number> {
   const due: Due[] = await database('notification_channels')

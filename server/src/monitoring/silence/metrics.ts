@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** What a process measures of the silence clock. */
+/** Metrics of the silence clock. */
 export function createSilenceMetrics(registry: Registry) {
   const registers = [registry];
   return {

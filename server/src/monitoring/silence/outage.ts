@@ -1,14 +1,14 @@
-/** What an outage of ingest does to monitors. */
+/** The effect of an ingest outage on monitors. */
 import type { Knex } from 'knex';
 import type { ListeningService } from '../../transports/ingest/listening.js';
 import { deadlinesAfterEvent, NEXT_TRANSITION, nextTransition } from './silence-sql.js';
 
 /**
- * Moves every deadline by what of an outage lies after the monitor's last event, and remembers it per monitor until its next event. An event
- * may be later than the outage's beginning: the last beat before a crash is a little older than the last commit.
+ * Moves every deadline by the part of an outage after the monitor's last event, and stores this duration until the next event. An event may be
+ * later than the outage's beginning, because the last beat before a crash is slightly older than the last commit.
  */
 async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<void> {
-  // every row of the table, while senders come back: without the lock each batch of theirs is a deadlock waiting to happen
+  // this updates every row while senders reconnect; without the lock, their batches would cause deadlocks
   await transaction.raw('lock table monitors in exclusive mode');
   await transaction.raw(
     `/* move-deadlines */
@@ -25,8 +25,8 @@ async function moveDeadlines(transaction: Knex, from: Date, to: Date): Promise<v
 const ifHeardNow = deadlinesAfterEvent(':now::timestamptz');
 
 /**
- * No event was received later than now, no monitor was unheard for longer than since its last event, and no deadline is later than it would be if
- * the monitor were heard of just now. So a clock that was ahead mutes nobody for longer than one interval.
+ * Corrects times of the future: receipts after now, unheard times longer than since the last event, and deadlines later than after an event received
+ * now. So a clock that was ahead delays alerts by at most one interval.
  */
 async function forgetFuture(transaction: Knex, now: Date): Promise<void> {
   await transaction.raw('lock table monitors in exclusive mode');
@@ -41,5 +41,5 @@ async function forgetFuture(transaction: Knex, now: Date): Promise<void> {
   );
 }
 
-/** Ingest, as the record of listening knows it. */
+/** Ingest as a listening service. */
 export const INGEST: ListeningService = { name: 'ingest', moveDeadlines, forgetFuture };

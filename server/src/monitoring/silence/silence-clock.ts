@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { type HeldBack, type Horizon, horizonOf, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
+import { type HeldBack, type Horizon, horizonOf, isNear, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
 import { DOWN_AT, NEXT_IS_DOWN, NEXT_TRANSITION } from './silence-sql.js';
 
 const SWEEP_BATCH = 2_000;
@@ -19,10 +19,10 @@ export interface Sweep {
 }
 
 /**
- * Looks at up to a batch of monitors that are to be looked at by `horizon`, and answers how many it found and which of them changed. One that
- * was heard of since is looked at again at its new deadline. The others are locked, so that of a sweep and an event one changes the row, and the
- * other finds that its condition no longer holds. A monitor that is past both deadlines makes both steps, one in each call, each
- * stamped with its own deadline. Of organizations that are held back, only what was due before is moved.
+ * Checks up to a batch of monitors that are due by `horizon`; returns how many it found and which changed. A monitor with a newer event is due again
+ * at its new deadline. The others are locked, so that only one of a sweep and an event changes the row, and the other finds its condition false. A
+ * monitor past both deadlines makes both steps, one in each call, each with its own deadline as timestamp. In delayed organizations, only earlier
+ * deadlines count.
  */
 async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promise<{ looked: number; sweeps: Sweep[] }> {
   const until = `least((:held::jsonb ->> m.organization_id::text)::timestamptz, :horizon)`;
@@ -61,8 +61,8 @@ async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promi
 }
 
 /**
- * Sweeps one batch, unless another worker is just sweeping: then it is that one's, and the answer is none. Two that move the same thousands of
- * rows in different orders would wait for each other until PostgreSQL ends one of them, a second later.
+ * Sweeps one batch, unless another worker is sweeping; then it returns none. Two workers that update the same thousands of rows in different orders
+ * would deadlock until PostgreSQL ends one of them after a second.
  */
 export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<Sweep[]> {
   return database.transaction(async (transaction) => {
@@ -70,7 +70,7 @@ export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBac
     if (!isMine) return [];
     for (;;) {
       const { looked, sweeps } = await moveDue(transaction, horizon, heldBack);
-      // a whole batch that was heard of since says nothing of those after it
+      // if all monitors of a batch had newer events, later ones may still be due
       if (sweeps.length || looked < SWEEP_BATCH) return sweeps;
     }
   });
@@ -80,7 +80,7 @@ export interface SilenceClockOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
-  /** Told of every batch of transitions, with how late after its deadline each one was noticed, in seconds. */
+  /** Called for every batch of transitions, with each one's delay after its deadline in seconds. */
   onSwept?: (sweeps: Sweep[], lagSeconds: number[]) => void;
 }
 
@@ -89,7 +89,7 @@ async function nextDeadline(database: Knex): Promise<Date | null> {
   return next?.at ?? null;
 }
 
-/** Sweeps at every deadline, in any number of processes. */
+/** Sweeps at every deadline; any number of processes may run it. */
 export class SilenceClock {
   readonly #options: SilenceClockOptions;
 
@@ -97,23 +97,25 @@ export class SilenceClock {
     this.#options = options;
   }
 
-  /** The loop that sweeps. A monitor whose settings were changed wakes it: its deadline may be near. */
+  /** The sweeping loop. A change of a monitor's settings wakes it, because its deadline may be near. */
   loop(): Loop {
     const { log } = this.#options;
     return new Loop({ name: 'silence clock', ...SWEEP_PAUSES, wokenBy: ['monitors'], log, work: () => this.turn() });
   }
 
-  /** Sweeps what is due; answers in how many milliseconds to look again. */
+  /** Sweeps due monitors; returns in how many milliseconds to sweep again. */
   async turn(): Promise<number | undefined> {
     const { database, clock } = this.#options;
-    const horizon = await horizonOf(database, 'ingest', clock());
     const next = await nextDeadline(database);
-    if (!horizon || !next || next > horizon.until) return untilJudged(next, horizon);
+    const now = clock();
+    if (!isNear(next, now)) return undefined;
+    const horizon = await horizonOf(database, 'ingest', now);
+    if (!horizon || next > horizon.until) return untilJudged(next, horizon);
     await this.#sweepTo(horizon);
     return untilJudged(await nextDeadline(database), horizon);
   }
 
-  /** Sweeps until nothing is due; returns how many transitions that made. Does nothing while no process listens. */
+  /** Sweeps until nothing is due; returns the number of transitions. Does nothing while no process is listening. */
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'ingest', clock());

@@ -1,14 +1,12 @@
-/** What was observed of monitors, day by day, as one statement: of what a request shows, and of what the worker rolls up. */
+/** What was observed of monitors, day by day, as one statement, for requests and for the worker's roll-up. */
 import { rank } from '../silence/silence-sql.js';
 
 /**
- * The CTEs up to `observed (id, day, worst, observed, down, degraded)`, of some monitors of an organization, each from a moment of its own that is
- * a midnight.
+ * The CTEs up to `observed (id, day, worst, observed, down, degraded)`, for some monitors of an organization, each from its own midnight on.
  *
- * Each transition ends a part of the window, the last part lasts until its end; parts are cut at midnight, and our own outages taken away. In
- * SQL, since a monitor that flaps has a hundred thousand transitions of which the answer keeps ninety rows. A transition that is stamped
- * before the one that precedes it ends nothing, hence the running maximum. The transitions of each monitor are read by the index of their times:
- * the planner cannot know how few are left where the days before are rolled up.
+ * Transitions divide the window into parts, which are split at midnight, without our own outages. It is SQL because a flapping monitor has a hundred
+ * thousand transitions, and the result ninety rows. A transition with an earlier time than its predecessor ends nothing, hence the running maximum.
+ * The transitions of each monitor are read by the index of their times, because the planner cannot know how few remain after rolled-up days.
  */
 export const OBSERVED = `watched as materialized (
     select m.id, m.status, s.starts, greatest(m.created_at, s.starts) as born

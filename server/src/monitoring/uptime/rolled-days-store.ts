@@ -1,9 +1,9 @@
-/** Days that are rolled up: read for whoever shows uptime, written by the worker. */
+/** Rolled-up days, read to show uptime and written by the worker. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { OBSERVED } from './observed-sql.js';
 
-/** Days that are kept of each monitor: more than anybody is shown. */
+/** How many days of each monitor are kept: more than are ever shown. */
 export const ROLLED_DAYS = 95;
 const DAY_MS = 86_400_000;
 
@@ -12,9 +12,9 @@ export interface RolledDays {
   id: string;
   /** YYYY-MM-DD. */
   first_day: string;
-  /** The midnight that ends the last of them. */
+  /** The midnight at the end of the last one. */
   until: Date;
-  /** 0 where nothing was observed. */
+  /** 0 if nothing was observed. */
   worst: number[];
   observed: number[];
   down: number[];
@@ -27,7 +27,7 @@ export interface RolledSums extends Pick<RolledDays, 'id' | 'until'> {
   down: number;
 }
 
-/** Rows that hold all of the window before its last day, of monitors that were there then. */
+/** Rows that cover the window before its last day, for monitors that existed then. */
 const USABLE = `from monitor_uptime u
   join monitors m on m.organization_id = u.organization_id and m.id = u.monitor_id
   cross join lateral (
@@ -46,7 +46,7 @@ interface Asked {
   to: Date;
 }
 
-/** The rolled days of monitors in a window that begins at a midnight. As JSON: the driver takes lists of numbers apart one character at a time. */
+/** The rolled-up days of monitors in a window that begins at midnight. As JSON, because the driver parses arrays of numbers slowly. */
 export async function rolledDays(database: Knex, asked: Asked): Promise<RolledDays[]> {
   const { rows } = await database.raw(
     `/* rolled-uptime-days */
@@ -67,19 +67,19 @@ export async function rolledSums(database: Knex, asked: Asked): Promise<RolledSu
   return rows;
 }
 
-/** A monitor of which a past day is not rolled up. */
+/** A monitor with a past day that isn't rolled up. */
 export type PendingMonitor = Pick<Row<'monitors'>, 'organization_id' | 'id'> & { starts: Date };
 
 export interface RollUpDay {
   /** The midnight that ends the day. */
   end: Date;
-  /** Organizations whose events of that day may still be under way. */
+  /** Organizations whose events of that day may not be committed yet. */
   heldBack: readonly string[];
 }
 
 /**
- * The next monitors that lack days before the midnight, in the order of their key. One whose silence is not judged up to it yet is left out: its
- * transition will be stamped with a time of that day. The last day that is rolled up is done again.
+ * The next monitors with missing days before the midnight, by key. Monitors whose silence isn't judged until then are skipped: their transition will
+ * have a time of that day. The last rolled-up day is computed again.
  */
 export async function pendingMonitors(
   database: Knex,
@@ -106,13 +106,13 @@ export async function pendingMonitors(
 }
 
 const LISTS = ['worst', 'observed_ms', 'down_ms', 'degraded_ms'] as const;
-/** What stands before the new days and is not too old. */
+/** The days before the new ones that aren't too old. */
 const merged = LISTS.map(
   (list) =>
     `${list} = u.${list}[greatest(excluded.last_day - ${ROLLED_DAYS} - u.first_day + 2, 1) : excluded.first_day - u.first_day] || excluded.${list}`,
 );
 
-/** Forgets what was rolled up of days that have not passed: some clock was ahead. */
+/** Removes rolled-up days that are not over, made by a clock that was ahead. */
 export async function forgetFutureDays(database: Knex, end: Date): Promise<void> {
   await database.raw(
     `/* forget-future-uptime */ delete from monitor_uptime where last_day >= (:end::timestamptz at time zone 'UTC')::date`,
@@ -120,7 +120,7 @@ export async function forgetFutureDays(database: Knex, end: Date): Promise<void>
   );
 }
 
-/** Rolls up the days of some monitors of one organization, each from the midnight where it starts to the midnight that ends the last day. */
+/** Rolls up the days of some monitors of one organization, each from its first midnight to the midnight at the end of the last day. */
 export async function rollUpDays(database: Knex, organizationId: string, monitors: readonly PendingMonitor[], end: Date): Promise<void> {
   const starts = monitors.map((monitor) => monitor.starts);
   const from = new Date(Math.min(...starts.map(Number)));

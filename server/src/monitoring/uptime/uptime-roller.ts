@@ -1,7 +1,7 @@
 /**
- * Rolls up the uptime of past days, in any number of workers. A day is rolled up once nothing can be stamped with a time of it any more: everything
- * that was received on it is committed, our outages of it are recorded, and the silence of the monitor is judged up to its end. From then on it
- * never changes; the last day is done again with the next one all the same.
+ * Rolls up the uptime of past days; any number of workers may run it. A day is rolled up once no new time can fall into it: everything received on
+ * that day is committed, our outages are recorded, and the monitor's silence is judged until its end. It never changes afterwards; the last day is
+ * still computed again with the next one.
  */
 import type { Knex } from 'knex';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
@@ -10,14 +10,14 @@ import { horizonOf } from '../../transports/ingest/listening.js';
 import { forgetFutureDays, type PendingMonitor, pendingMonitors, type RollUpDay, rollUpDays } from './rolled-days-store.js';
 
 const DAY_MS = 86_400_000;
-/** A process whose clock is behind stamps the end of its day so much later at the most. */
+/** The maximum delay with which a slow clock records the end of a day. */
 const SETTLED_MS = 600_000;
-/** Of a monitor that flaps, 90 days take milliseconds when they are rolled up for the first time. */
+/** Rolling up 90 days of a flapping monitor for the first time takes milliseconds. */
 const BATCH = 100;
-/** A turn takes a second or two, and nobody who stops the worker waits for longer. */
+/** A turn takes a second or two, so the worker stops quickly. */
 const BATCHES_A_TURN = 10;
 
-/** The day that is over by every clock, and who may still write of it; null where one says that it is not. */
+/** The last day that is over by all clocks, and who may still write to it; null if a clock differs. */
 async function finishedDay(database: Knex, now: Date, databaseNow: Date): Promise<RollUpDay | null> {
   const time = Math.min(now.getTime(), databaseNow.getTime());
   const end = new Date(Math.floor((time - SETTLED_MS) / DAY_MS) * DAY_MS);
@@ -28,15 +28,15 @@ async function finishedDay(database: Knex, now: Date, databaseNow: Date): Promis
   return { end, heldBack: heldBack.map(([organizationId]) => organizationId) };
 }
 
-/** The rolling up of one worker. Within a day it remembers where it is, so that it asks for nothing once all is done. */
+/** The roll-up of one worker. It remembers its position within a day, so that it makes no queries once everything is done. */
 export class UptimeRoller {
   readonly #database: Knex;
   readonly #clock: () => Date;
   readonly #databaseTime: typeof databaseTime;
   #after: PendingMonitor | null = null;
-  /** The end of the day up to which every monitor is done. */
+  /** The end of the last day for which all monitors are done. */
   #done = 0;
-  /** Some monitor was left out, or somebody else was at it: the round is gone again. */
+  /** Some monitor was skipped, or another worker was busy: the round is repeated. */
   #again = false;
 
   constructor(database: Knex, clock: () => Date, readDatabaseTime = databaseTime) {
@@ -45,7 +45,7 @@ export class UptimeRoller {
     this.#databaseTime = readDatabaseTime;
   }
 
-  /** Takes a turn; answers how many monitors it brought up to date. */
+  /** Takes a turn; returns how many monitors it updated. */
   async turn(batches = BATCHES_A_TURN): Promise<number> {
     if (this.#clock().getTime() - SETTLED_MS - this.#done < DAY_MS) return 0;
     const day = await finishedDay(this.#database, this.#clock(), await this.#databaseTime(this.#database));
@@ -59,7 +59,7 @@ export class UptimeRoller {
     return done;
   }
 
-  /** Answers how many monitors were brought up to date; null while another worker is at it. */
+  /** Returns how many monitors were updated; null while another worker is busy. */
   #batch(day: RollUpDay): Promise<number | null> {
     return this.#database.transaction(async (transaction) => {
       if (!(await tryAdvisoryLock(transaction, 'rollUpUptime', { idleSec: 60 }))) return null;
@@ -82,7 +82,7 @@ export class UptimeRoller {
     const isLast = monitors.length < BATCH;
     this.#after = isLast ? null : (monitors.at(-1) ?? null);
     if (!isLast) return;
-    // a round that found nothing to do was the last
+    // a round without any work was the last
     if (!this.#again) this.#done = end.getTime();
     this.#again = false;
   }

@@ -1,6 +1,7 @@
 /**
  * Uptime, day by day, from the transitions of monitors: 1 - (down + error) / observed. Degraded counts as up; time without a status (never seen,
- * paused) and our own outages are not observed. Days are UTC. Past days are read as the worker rolled them up, and computed where it did not yet.
+ * paused) and our own outages are not observed. Days are UTC. Past days are read as the worker rolled them up, or computed if they aren't rolled up
+ * yet.
  */
 import type { Knex } from 'knex';
 import type { MonitorResult } from '../monitors/store.js';
@@ -12,11 +13,11 @@ export interface Span {
   to: Date;
 }
 
-/** What was observed of a monitor on one day. Days on which nothing was are left out. */
+/** What was observed of a monitor on one day. Days without observation are omitted. */
 export interface MonitorDay {
   /** YYYY-MM-DD. */
   date: string;
-  /** The worst that lasted at all. */
+  /** The worst status that lasted more than an instant. */
   worst: MonitorResult;
   observedMs: number;
   /** Down or error. */
@@ -33,7 +34,7 @@ export interface UptimeFigures {
 const RANKED: readonly MonitorResult[] = ['ok', 'degraded', 'error', 'down'];
 const DAY_MS = 86_400_000;
 
-/** The first moment of the window of so many UTC days that ends today. */
+/** The start of the window of this many UTC days that ends today. */
 export function windowStart(now: Date, days: number): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - (days - 1)));
 }
@@ -42,7 +43,7 @@ const DAYS = `/* daily-uptime */
   with ${OBSERVED}
   select id, to_char(day, 'YYYY-MM-DD') as date, worst, observed, down, degraded from observed order by id, day`;
 
-/** The days that are not rolled up, oldest first, by the monitor's id. */
+/** The days without roll-up, oldest first, by the monitor's id. */
 async function computedDays(
   database: Knex,
   organizationId: string,
@@ -69,7 +70,7 @@ function daysOf({ first_day: firstDay, worst, observed, down, degraded }: Rolled
   });
 }
 
-/** Whole days alone are rolled up. */
+/** Only complete days are rolled up. */
 const isMidnight = (time: Date) => time.getTime() % DAY_MS === 0;
 
 /** The days of each monitor in a window, by the monitor's id, oldest first. */
@@ -86,7 +87,7 @@ export async function dailyUptime(
   return found;
 }
 
-/** The uptime of each monitor in a window as one figure, by the monitor's id. */
+/** The uptime of each monitor in a window as one number, by the monitor's id. */
 export async function totalUptime(
   database: Knex,
   organizationId: string,
@@ -104,7 +105,7 @@ export async function totalUptime(
 export function uptimeOf(days: readonly Pick<MonitorDay, 'observedMs' | 'downMs'>[]): UptimeFigures {
   const observed = days.reduce((sum, { observedMs }) => sum + observedMs, 0);
   const down = days.reduce((sum, { downMs }) => sum + downMs, 0);
-  // never round up to 100 what was not; all in whole numbers, or 10 % becomes 9.999
+  // never round up to 100; compute in whole numbers, or 10 % becomes 9.999
   const percent = observed === 0 ? null : Math.floor(((observed - down) * 100_000) / observed) / 1000;
   return { percent, observedSeconds: observed / 1000, downSeconds: down / 1000 };
 }

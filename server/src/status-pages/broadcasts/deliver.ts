@@ -102,7 +102,7 @@ export class SubscriberDelivery {
 
   #failureOf(delivery: DeliveryRow, error: Error): DeliveryFailure {
     if (error instanceof DeliveryFailure) return error;
-    this.#options.log.error({ err: error, delivery: delivery.id }, 'delivery failed on our side');
+    this.#options.log.error({ err: error, delivery: delivery.id }, 'internal error during a delivery');
     return new DeliveryFailure('Something went wrong on our side');
   }
 

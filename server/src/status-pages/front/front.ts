@@ -5,11 +5,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { toAppError } from '../../kernel/errors.js';
+import { type FixedPage, sendNotAllowed, sendNotFound, sendText } from '../../kernel/http/plain-answer.js';
 import { hostOf, type OwnHosts, onlyHost } from '../../kernel/net/own-hosts.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import { SourceUnavailable } from './model-cache.js';
 import { splitSlugPath } from './page-path.js';
-import { type FixedPage, sendNotAllowed, sendNotFound, sendText } from './plain-answer.js';
 import type { PublicPages } from './public-pages.js';
 
 export interface FrontOptions {

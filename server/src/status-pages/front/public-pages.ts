@@ -1,5 +1,9 @@
 /** Serves public pages: finds the model in the cache, and sends the requested representation or an error. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { prefersMarkdown } from '../../kernel/http/accept.js';
+import { type KeptAnswer, sendKept } from '../../kernel/http/kept-answer.js';
+import { type FixedPage, sendNotAllowed, sendNotFound } from '../../kernel/http/plain-answer.js';
 import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import type {
@@ -11,11 +15,9 @@ import type {
   PublicPageSource,
   PublicStatus,
 } from '../public/public-status.js';
-import { prefersMarkdown } from './accept.js';
 import { type Found, type LoadOutcome, ModelCache } from './model-cache.js';
 import { isPlainPath, type PageTarget, targetOf } from './page-path.js';
-import { type FixedPage, sendNotAllowed, sendNotFound } from './plain-answer.js';
-import { makeRendering, type Rendering, type Representation, sendRendering } from './rendering.js';
+import { makeRendering, type Representation } from './rendering.js';
 
 /** A model's documents for people: HTML and Markdown. */
 export interface Documents<Model> {
@@ -114,14 +116,14 @@ export class PublicPages {
     const rendering = target && (await this.#rendering(target, request, where));
     if (!rendering) return sendNotFound(request, response, this.notFound);
     if (!isRead(request.method)) return sendNotAllowed(request, response, READ);
-    return sendRendering(request, response, rendering);
+    return sendKept(request, response, rendering);
   }
 
   #status(address: PageAddress): Promise<Found<PublicStatus> | null> {
     return this.#statuses.get(keyOf(address), () => this.#options.source.status(address));
   }
 
-  async #rendering(target: PageTarget, request: IncomingMessage, { address, base }: PublicRequest): Promise<Rendering | null> {
+  async #rendering(target: PageTarget, request: IncomingMessage, { address, base }: PublicRequest): Promise<KeptAnswer | null> {
     const { source, representations } = this.#options;
     if (target.kind === 'file') {
       const file = representations.files.get(target.path);
@@ -153,11 +155,11 @@ export class PublicPages {
     name: string,
     representation: Representation<Model>,
     base: string,
-  ): Promise<Rendering | null> {
+  ): Promise<KeptAnswer | null> {
     if (!found) return null;
     const { model, readAt, made } = found.known;
     const key = found.stale ? `${name} as of` : name;
-    const known = made.get(key) as Promise<Rendering> | undefined;
+    const known = made.get(key) as Promise<KeptAnswer> | undefined;
     if (known) return known;
     const making = makeRendering(representation, model, { base, asOf: found.stale ? readAt : null });
     made.set(key, making);

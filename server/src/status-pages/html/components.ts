@@ -1,9 +1,10 @@
 /** A page's components by group, with a bar for each day. */
 
+import { type Html, html } from '../../kernel/html/html.js';
+import { dateText } from '../../kernel/html/utc-text.js';
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
 import type { PublicComponent, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
-import { dateText } from '../public/utc-text.js';
 import {
   COMPONENT_WORDS,
   countsText,
@@ -18,7 +19,6 @@ import {
   uptimeText,
 } from '../public/wording.js';
 import { dayBars, dayNames } from './day-bars.js';
-import { type Html, html } from './html.js';
 import { stateElement } from './icons.js';
 import { latencyLine } from './latency-line.js';
 import { dayElement, timeElement } from './time.js';

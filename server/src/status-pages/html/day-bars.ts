@@ -4,10 +4,11 @@
  * Good days are drawn as runs: one dashed line for any number of days, so that ninety cost as much as one. The day names shown on hover are drawn
  * once per document and referenced; only days with trouble and gaps are drawn separately.
  */
+
+import { type Html, html } from '../../kernel/html/html.js';
+import { dateText } from '../../kernel/html/utc-text.js';
 import type { PublicComponent, PublicDay } from '../public/public-status.js';
-import { dateText } from '../public/utc-text.js';
 import { COMPONENT_WORDS, daysSummary, isTrouble, troubleText, uptimeText } from '../public/wording.js';
-import { type Html, html } from './html.js';
 
 /** Units of the drawing: a bar is 3 wide with a gap of 1. Good days are lower, so that days with trouble stand out by height too. */
 const STEP = 4;

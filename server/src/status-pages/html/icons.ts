@@ -1,7 +1,8 @@
 /** An icon for each status, so that none is recognizable only by its colour. Drawn once per document and referenced. */
+
+import { type Html, html } from '../../kernel/html/html.js';
 import type { PublicComponentStatus } from '../public/public-status.js';
 import { COMPONENT_WORDS } from '../public/wording.js';
-import { type Html, html } from './html.js';
 
 const DISC = html`<circle cx="8" cy="8" r="8"/>`;
 const TRIANGLE = html`<path d="M8 1.5L15 14H1z" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/>`;

@@ -1,9 +1,10 @@
 /** Incidents and maintenance, alone and in the history. */
+
+import { type Html, type HtmlValue, html } from '../../kernel/html/html.js';
+import { isoText } from '../../kernel/html/utc-text.js';
 import { historyPath, incidentPath } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
-import { isoText } from '../public/utc-text.js';
 import { IMPACT_WORDS, INCIDENT_WORDS, lengthText, MAINTENANCE_WORDS } from '../public/wording.js';
-import { type Html, type HtmlValue, html } from './html.js';
 import { renderBody } from './markdown-body.js';
 import { dayElement, spanElement, timeElement } from './time.js';
 

@@ -1,6 +1,7 @@
 /** Renders an organization's Markdown in a page. */
+
+import { Html, html } from '../../kernel/html/html.js';
 import { markdownHtml } from '../../kernel/mail/markdown.js';
-import { Html, html } from './html.js';
 
 /** @param body Markdown */
 export function renderBody(body: string): Html {

@@ -1,10 +1,11 @@
 /** The documents of a public status page. */
+
+import { type Html, html } from '../../kernel/html/html.js';
+import { monthText } from '../../kernel/html/utc-text.js';
 import { groupPath, historyPath, homePath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
-import { monthText } from '../public/utc-text.js';
 import { countsText, groupName } from '../public/wording.js';
 import { componentsOfGroup, componentsSection } from './components.js';
-import { type Html, html } from './html.js';
 import { ICON_DRAWINGS, type IconName, icon, stateElement } from './icons.js';
 import { archiveLink, historyDays, incidentFacts, maintenanceElement, openIncident, timelineElement } from './incidents.js';
 import { renderShell } from './shell.js';

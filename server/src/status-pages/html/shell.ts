@@ -1,22 +1,20 @@
 /** The frame of every public document: its only stylesheet and script, header and footer. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { Html, html } from '../../kernel/html/html.js';
+import { inlineHash } from '../../kernel/html/inline-hash.js';
 import { homePath, markdownPath } from '../public/page-where.js';
 import type { PublicPage } from '../public/public-status.js';
-import { Html, html } from './html.js';
 import { timeElement } from './time.js';
 
 const read = (name: string) => readFileSync(new URL(`../../../pages/${name}`, import.meta.url), 'utf8');
 const STYLE = read('status.css');
 const SCRIPT = read('status.js');
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /** The pages' Content-Security-Policy: only their own inline style and script; no images, nothing external. */
 export const PAGE_POLICY = [
   "default-src 'none'",
-  `style-src ${hashOf(STYLE)}`,
-  `script-src ${hashOf(SCRIPT)}`,
+  `style-src ${inlineHash(STYLE)}`,
+  `script-src ${inlineHash(SCRIPT)}`,
   "img-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",

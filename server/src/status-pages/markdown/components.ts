@@ -1,8 +1,9 @@
 /** A page's components as Markdown. */
+
+import { isoText } from '../../kernel/html/utc-text.js';
 import { MAXIMUM_GROUPS } from '../public/groups.js';
 import { groupPath } from '../public/page-where.js';
 import type { PublicComponent, PublicDay, PublicGroupSummary, PublicStatus } from '../public/public-status.js';
-import { isoText } from '../public/utc-text.js';
 import {
   COMPONENT_WORDS,
   countsText,

@@ -1,7 +1,8 @@
 /** Incidents, maintenance and the history of days as Markdown. */
+
+import { isoText } from '../../kernel/html/utc-text.js';
 import { incidentPath } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
-import { isoText } from '../public/utc-text.js';
 import { INCIDENT_WORDS, MAINTENANCE_WORDS } from '../public/wording.js';
 import { plain, quoted } from './plain.js';
 

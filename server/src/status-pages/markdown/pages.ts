@@ -1,7 +1,8 @@
 /** The documents of a public status page as Markdown, for language models and other readers of plain text. Links are absolute. */
+
+import { isoText, monthText } from '../../kernel/html/utc-text.js';
 import { groupPath, historyPath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
-import { isoText, monthText } from '../public/utc-text.js';
 import { COMPONENT_WORDS, countsText, groupName } from '../public/wording.js';
 import { componentsOfGroupText, componentsText } from './components.js';
 import { daysText, incidentText, maintenanceText } from './incidents.js';

@@ -88,7 +88,7 @@ export function daysSummary({ days }: Pick<PublicComponent, 'days'>): string {
   const observed = days.filter(({ status }) => status !== 'unknown').length;
   if (!observed) return `No data in ${daysText(days.length)}`;
   const span = observed === days.length ? daysText(days.length) : `${daysText(observed)} with data`;
-  return bad ? `Trouble on ${bad} of ${span}` : `No downtime recorded in ${span}`;
+  return bad ? `Problems on ${bad} of ${span}` : `No downtime recorded in ${span}`;
 }
 
 /** An incident's duration, as in "1 h 5 min". */

@@ -18,8 +18,8 @@ export function confirmationMail(page: SubscribedPage, target: Target, token: st
   const bodies = renderMail({
     title: 'Confirm your subscription',
     paragraphs: [
-      `Somebody, probably you, asked that ${what} be told of incidents and maintenance of the status page ${quoted(page.title)}.`,
-      'Confirm it within 24 hours. If it was not you, ignore this mail, and nothing is sent.',
+      `Somebody, probably you, asked to subscribe ${what} to incidents and maintenance of the status page ${quoted(page.title)}.`,
+      "Confirm within 24 hours. If this wasn't you, ignore this mail; nothing more will be sent.",
     ],
     action: { label: 'Confirm the subscription', url: `${page.url}/subscribe/confirm?token=${token}` },
     footer: 'Sent once, because this address was entered on that status page.',
@@ -30,15 +30,15 @@ export function confirmationMail(page: SubscribedPage, target: Target, token: st
 /** Tells somebody who subscribes again that there is nothing to confirm. */
 export function alreadySubscribedMail(page: SubscribedPage, target: Target, unsubscribeToken: string): MailMessage {
   const host = hostOf(target);
-  const what = host === null ? 'This address' : `The webhook at ${host}`;
+  const what = host === null ? 'this address' : `the webhook at ${host}`;
   const bodies = renderMail({
-    title: 'You are subscribed already',
+    title: 'You are already subscribed',
     paragraphs: [
-      `${what} is told of incidents and maintenance of the status page ${quoted(page.title)} already; somebody, probably you, asked for it again.`,
-      'Nothing is left to do. To be told nothing more, unsubscribe.',
+      `Somebody, probably you, asked again for this subscription: ${what} already gets incidents and maintenance of the status page ${quoted(page.title)}.`,
+      "You don't need to do anything. To stop these messages, unsubscribe.",
     ],
     action: { label: 'Unsubscribe', url: `${page.url}/unsubscribe?token=${unsubscribeToken}` },
     footer: 'Sent once, because this address was entered on that status page.',
   });
-  return { subject: 'You are subscribed to a status page already', ...bodies };
+  return { subject: 'You are already subscribed to a status page', ...bodies };
 }

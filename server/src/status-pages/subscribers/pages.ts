@@ -1,5 +1,5 @@
 /** Pages for subscribing and unsubscribing: forms that work without scripts. */
-import { type Html, type HtmlValue, html } from '../html/html.js';
+import { type Html, type HtmlValue, html } from '../../kernel/html/html.js';
 import { renderShell } from '../html/shell.js';
 import type { SubscribedPage } from './page-of-subscribers.js';
 import type { Confirmed } from './subscriptions.js';

@@ -34,6 +34,14 @@ test('after the longest pause where nothing has a deadline', async () => {
   expect(await turn(10)).toBeUndefined();
 });
 
+test('after the longest pause while every deadline is far, by the clock of any machine', async () => {
+  const monitor = await stage.newMonitor({ every: 100 });
+  await monitor.report(0, 'ok');
+  // the deadline comes after 151 s; clocks differ by less than a minute
+  expect(await turn(85)).toBeUndefined();
+  expect(await turn(86)).toBe(1_000);
+});
+
 test('a beat before the nearest deadline, by the clocks of those who listen', async () => {
   const [near, far] = [await stage.newMonitor(), await stage.newMonitor({ every: 100 })];
   await near.report(0, 'ok');

@@ -1,8 +1,8 @@
 /** Formatting figures. */
 import { expect, test } from '@jest/globals';
+import { endText, momentText } from '../../../src/kernel/html/utc-text.js';
 import { renderStatusPage } from '../../../src/status-pages/html/pages.js';
 import { renderStatusMarkdown } from '../../../src/status-pages/markdown/pages.js';
-import { endText, momentText } from '../../../src/status-pages/public/utc-text.js';
 import {
   daysSummary,
   latencySummary,
@@ -54,8 +54,8 @@ const gaps = (count: number) => Object.assign({}, ...Array.from({ length: count 
 
 test.each([
   ['No downtime recorded in 90 days', {}],
-  ['Trouble on 1 of 90 days', badDay(4, 'partial_outage', 3)],
-  ['Trouble on 2 of 80 days with data', { ...gaps(10), ...badDay(4, 'partial_outage', 3), ...badDay(5, 'degraded_performance') }],
+  ['Problems on 1 of 90 days', badDay(4, 'partial_outage', 3)],
+  ['Problems on 2 of 80 days with data', { ...gaps(10), ...badDay(4, 'partial_outage', 3), ...badDay(5, 'degraded_performance') }],
   ['No downtime recorded in 1 day with data', gaps(89)],
   ['No data in 90 days', gaps(90)],
 ])('%p', (text, special) => expect(daysSummary({ days: daysOf(special) })).toBe(text));

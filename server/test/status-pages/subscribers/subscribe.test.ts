@@ -80,7 +80,7 @@ test('the form responds the same for subscribers and others', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await stage.work();
   // only the mailbox reveals it
-  expect(stage.mailsTo(known).at(-1)?.mail.subject).toBe('You are subscribed to a status page already');
+  expect(stage.mailsTo(known).at(-1)?.mail.subject).toBe('You are already subscribed to a status page');
   expect(linkIn(stage.mailsTo(known).at(-1) as never)).toContain('/unsubscribe?token=');
   expect(stage.mailsTo(stranger).at(-1)?.mail.subject).toBe('Confirm your subscription to a status page');
 });

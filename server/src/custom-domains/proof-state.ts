@@ -1,0 +1,36 @@
+/**
+ * The state of a documentation site's host name, as its owner sees it. Unlike a status page's, it is served only after a TXT record has proved whose it
+ * is: a forgotten CNAME alone doesn't let another organization speak under the name. Pure, for table tests.
+ */
+import type { DomainStatus } from './verification.js';
+
+export type ProofState = 'pending' | 'verifying' | 'active' | 'failed';
+
+/** The name of the record that proves whose a host name is. */
+export const proofName = (host: string): string => `_tidewatch-verify.${host}`;
+
+export interface ProofBefore {
+  state: ProofState;
+  stateSince: Date;
+  provenAt: Date | null;
+}
+
+/** What a check found; null if the name servers failed, which shows nothing. */
+export interface ProofFindings {
+  hasText: boolean | null;
+  status: DomainStatus;
+}
+
+/** A domain that isn't complete by then has failed, until the owner asks again. */
+const PATIENCE_MS = 72 * 3_600_000;
+
+/** The state after a check. A name once proved stays proved until it is released, also while its records are wrong for a while. */
+export function proofAfter(before: ProofBefore, { hasText, status }: ProofFindings, now: Date): ProofBefore {
+  const provenAt = before.provenAt ?? (hasText ? now : null);
+  const to = (state: ProofState): ProofBefore => ({ state, stateSince: state === before.state ? before.stateSince : now, provenAt });
+  if (provenAt && status === 'active') return to('active');
+  if (before.state === 'active') return to('failed');
+  if (before.state === 'failed') return to('failed');
+  if (before.state === 'verifying') return to(now.getTime() - before.stateSince.getTime() >= PATIENCE_MS ? 'failed' : 'verifying');
+  return to(provenAt || status === 'dns_ok_tls_pending' || status === 'active' ? 'verifying' : 'pending');
+}
