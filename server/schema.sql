@@ -129,6 +129,7 @@ create table analytics_sealed_days (
   directory integer[] not null,
   checksums integer[] not null,
   data bytea not null,
+  imported boolean default false not null,
   PRIMARY KEY (organization_id, property_id, day, kind, epoch)
 ) partition by range (day);
 
@@ -139,6 +140,8 @@ create table analytics_sealing (
   time_zone text not null,
   first_day date not null,
   sealed_through date not null,
+  epoch_since timestamp with time zone default now() not null,
+  revision integer default 0 not null,
   PRIMARY KEY (organization_id, property_id)
 );
 
@@ -159,6 +162,19 @@ create table analytics_segments (
 );
 CREATE INDEX analytics_segments_owner ON analytics_segments USING btree (organization_id, owner_id) WHERE (owner_id IS NOT NULL);
 
+create table analytics_shares (
+  id uuid not null,
+  organization_id uuid not null,
+  property_id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  sealed_token bytea not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (token_hash)
+);
+CREATE INDEX analytics_shares_property ON analytics_shares USING btree (organization_id, property_id, id);
+
 create table analytics_vitals (
   organization_id uuid not null,
   property_id uuid not null,
@@ -175,6 +191,17 @@ create table analytics_vitals (
   event_id uuid not null
 ) partition by range (at);
 CREATE INDEX analytics_vitals_at ON analytics_vitals USING btree (organization_id, property_id, at);
+
+create table analytics_weekly_reports (
+  organization_id uuid not null,
+  property_id uuid not null,
+  user_id uuid not null,
+  issued date not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, property_id, user_id)
+);
+CREATE INDEX analytics_weekly_reports_issued ON analytics_weekly_reports USING btree (issued);
+CREATE INDEX analytics_weekly_reports_user ON analytics_weekly_reports USING btree (organization_id, user_id);
 
 create table api_key_usage (
   key_id text not null,
@@ -241,6 +268,13 @@ create table broadcasts (
 CREATE INDEX broadcasts_finished ON broadcasts USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX broadcasts_unfinished ON broadcasts USING btree (organization_id, id) WHERE (finished_at IS NULL);
 
+create table deleted_feedback_projects (
+  organization_id uuid not null,
+  project_id uuid not null,
+  deleted_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, project_id)
+);
+
 create table deleted_properties (
   organization_id uuid not null,
   property_id uuid not null,
@@ -285,6 +319,146 @@ CREATE INDEX deliveries_pending_broadcasts ON deliveries USING btree (organizati
 CREATE INDEX deliveries_pending_mails ON deliveries USING btree (attempts, next_attempt_at) WHERE ((status = 'pending'::text) AND (sealed_mail IS NOT NULL));
 CREATE INDEX deliveries_pending_messages ON deliveries USING btree (organization_id, channel_id, id) WHERE ((status = 'pending'::text) AND (channel_id IS NOT NULL));
 CREATE INDEX deliveries_to_channels ON deliveries USING btree (organization_id, status, id) WHERE (channel_id IS NOT NULL);
+
+create table docs_assets (
+  organization_id uuid not null,
+  site_id uuid not null,
+  id uuid not null,
+  sha256 bytea not null,
+  name text not null,
+  content_type text not null,
+  width integer,
+  height integer,
+  size integer not null,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, site_id, id),
+  UNIQUE (organization_id, site_id, sha256, name)
+);
+CREATE INDEX docs_assets_size ON docs_assets USING btree (organization_id, site_id) INCLUDE (size);
+
+create table docs_bodies (
+  organization_id uuid not null,
+  site_id uuid not null,
+  hash bytea not null,
+  source text not null,
+  html text not null,
+  markdown text not null,
+  toc jsonb not null,
+  links jsonb not null,
+  description text,
+  warnings jsonb not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, site_id, hash)
+);
+CREATE INDEX docs_bodies_created ON docs_bodies USING btree (organization_id, site_id, created_at);
+
+create table docs_page_versions (
+  organization_id uuid not null,
+  site_id uuid not null,
+  page_id uuid not null,
+  path text not null,
+  from_release integer not null,
+  to_release integer,
+  title text not null,
+  description text,
+  sidebar_title text,
+  icon text,
+  hidden boolean not null,
+  body_hash bytea not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, site_id, path, from_release)
+);
+CREATE INDEX docs_page_versions_body ON docs_page_versions USING btree (organization_id, site_id, body_hash);
+CREATE INDEX docs_page_versions_end ON docs_page_versions USING btree (organization_id, site_id, to_release);
+
+create table docs_pages (
+  organization_id uuid not null,
+  site_id uuid not null,
+  id uuid not null,
+  path text not null,
+  title text not null,
+  description text,
+  sidebar_title text,
+  icon text,
+  hidden boolean not null,
+  format text not null,
+  content_hash bytea not null,
+  body_hash bytea not null,
+  revision integer not null,
+  warnings jsonb not null,
+  updated_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, site_id, id),
+  UNIQUE (organization_id, site_id, path),
+  CHECK ((format = ANY (ARRAY['mdx'::text, 'json'::text])))
+);
+CREATE INDEX docs_pages_body ON docs_pages USING btree (organization_id, site_id, body_hash);
+
+create table docs_releases (
+  organization_id uuid not null,
+  site_id uuid not null,
+  id uuid not null,
+  number integer not null,
+  message text not null,
+  page_count integer not null,
+  content_hash bytea not null,
+  restored_from uuid,
+  navigation jsonb not null,
+  redirects jsonb not null,
+  settings jsonb not null,
+  created_by text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, site_id, id),
+  UNIQUE (organization_id, site_id, number)
+);
+
+create table docs_sections (
+  organization_id uuid not null,
+  site_id uuid not null,
+  body_hash bytea not null,
+  ordinal integer not null,
+  anchor text not null,
+  heading text not null,
+  body text not null,
+  tsv tsvector not null,
+  PRIMARY KEY (organization_id, site_id, body_hash, ordinal)
+);
+CREATE INDEX docs_sections_tsv ON docs_sections USING gin (tsv);
+
+create table docs_sites (
+  organization_id uuid not null,
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  description text,
+  visibility text not null,
+  default_address_enabled boolean not null,
+  link_token_hash bytea not null,
+  link_token_sealed bytea not null,
+  link_generation integer not null,
+  theme jsonb not null,
+  edit_url_pattern text,
+  analytics_property_id uuid,
+  feedback_project_id uuid,
+  navigation jsonb not null,
+  navigation_revision integer not null,
+  redirects jsonb not null,
+  redirects_revision integer not null,
+  api_reference jsonb,
+  revision integer not null,
+  current_release integer,
+  next_release integer not null,
+  published_at timestamp with time zone,
+  unpublished_at timestamp with time zone,
+  draft_changed_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (slug),
+  CHECK ((visibility = ANY (ARRAY['public'::text, 'private_link'::text, 'private'::text])))
+);
 
 create table error_events (
   organization_id uuid not null,
@@ -452,6 +626,138 @@ create table error_spikes (
 CREATE INDEX error_spikes_untold ON error_spikes USING btree (organization_id) WHERE (NOT told);
 CREATE UNIQUE INDEX error_spikes_open ON error_spikes USING btree (organization_id, issue_id) WHERE (ended_at IS NULL);
 
+create table feedback (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  event_id uuid not null,
+  kind text not null,
+  source text not null,
+  status text not null,
+  uid text,
+  content text not null,
+  score smallint,
+  survey_id uuid,
+  fields jsonb not null,
+  extra jsonb not null,
+  tags text[] not null,
+  assignee_id uuid,
+  page_url text,
+  contact_email text,
+  environment text,
+  session_id text,
+  property_id uuid,
+  has_screenshot boolean not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  updated_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (organization_id, project_id, event_id),
+  CHECK ((kind = ANY (ARRAY['feedback'::text, 'nps'::text, 'csat'::text]))),
+  CHECK ((source = ANY (ARRAY['widget'::text, 'sdk'::text]))),
+  CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'resolved'::text, 'closed'::text])))
+);
+CREATE INDEX feedback_assignee ON feedback USING btree (organization_id, assignee_id, id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX feedback_fields ON feedback USING gin (organization_id, fields jsonb_path_ops) WHERE (fields <> '{}'::jsonb);
+CREATE INDEX feedback_kind ON feedback USING btree (organization_id, project_id, status, kind, source, id);
+CREATE INDEX feedback_of_project ON feedback USING btree (organization_id, project_id, id);
+CREATE INDEX feedback_survey ON feedback USING btree (organization_id, survey_id, id) WHERE (survey_id IS NOT NULL);
+CREATE INDEX feedback_tags ON feedback USING gin (organization_id, tags) WHERE (tags <> '{}'::text[]);
+CREATE INDEX feedback_uid ON feedback USING btree (organization_id, uid, id) WHERE (uid IS NOT NULL);
+CREATE INDEX feedback_with_screenshot ON feedback USING btree (organization_id, id) WHERE has_screenshot;
+
+create table feedback_issues (
+  organization_id uuid not null,
+  project_id uuid not null,
+  feedback_id uuid not null,
+  issue_id uuid not null,
+  PRIMARY KEY (organization_id, project_id, feedback_id, issue_id)
+);
+CREATE INDEX feedback_issues_of_issue ON feedback_issues USING btree (organization_id, issue_id, feedback_id);
+
+create table feedback_news (
+  organization_id uuid not null,
+  project_id uuid not null,
+  feedback_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, project_id, feedback_id)
+);
+
+create table feedback_notes (
+  organization_id uuid not null,
+  project_id uuid not null,
+  feedback_id uuid not null,
+  id uuid not null,
+  body text not null,
+  created_by_type text not null,
+  created_by_id text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, project_id, feedback_id, id),
+  CHECK ((created_by_type = ANY (ARRAY['user'::text, 'api_key'::text])))
+);
+
+create table feedback_screenshots (
+  organization_id uuid not null,
+  project_id uuid not null,
+  feedback_id uuid not null,
+  size integer not null,
+  jpeg bytea not null,
+  PRIMARY KEY (organization_id, project_id, feedback_id)
+);
+CREATE INDEX feedback_screenshots_size ON feedback_screenshots USING btree (organization_id, project_id) INCLUDE (size);
+
+create table feedback_settings (
+  organization_id uuid not null,
+  project_id uuid not null,
+  fields jsonb not null,
+  notify_new boolean not null,
+  retention_days integer,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, project_id)
+);
+
+create table feedback_texts (
+  organization_id uuid not null,
+  project_id uuid not null,
+  feedback_id uuid not null,
+  text text not null,
+  PRIMARY KEY (organization_id, project_id, feedback_id)
+);
+CREATE INDEX feedback_texts_words ON feedback_texts USING gin (organization_id, text gin_trgm_ops);
+
+create table feedback_widget_counts (
+  organization_id uuid not null,
+  widget_id uuid not null,
+  sender text not null,
+  count integer not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, widget_id, sender)
+);
+CREATE INDEX feedback_widget_counts_ends ON feedback_widget_counts USING btree (ends_at);
+
+create table feedback_widgets (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  key text not null,
+  name text not null,
+  enabled boolean not null,
+  allowed_domains text[] not null,
+  "position" text not null,
+  button_text text,
+  accent_color text not null,
+  screenshot_enabled boolean not null,
+  languages text[] not null,
+  texts jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  PRIMARY KEY (organization_id, id),
+  UNIQUE (key),
+  CHECK (("position" = ANY (ARRAY['bottom-right'::text, 'bottom-left'::text])))
+);
+CREATE INDEX feedback_widgets_domains ON feedback_widgets USING gin (allowed_domains) WHERE enabled;
+CREATE INDEX feedback_widgets_of_project ON feedback_widgets USING btree (organization_id, project_id, id);
+
 create table gateway_replicas (
   id uuid not null,
   beat_at timestamp with time zone not null,
@@ -476,12 +782,20 @@ create table host_names (
   claimed_at timestamp with time zone not null,
   watched_since timestamp with time zone not null,
   released_at timestamp with time zone,
+  site_id uuid,
+  proof text,
+  proven_at timestamp with time zone,
+  observed_text boolean,
+  state text,
+  state_since timestamp with time zone,
   PRIMARY KEY (host),
   CHECK (((released_at IS NULL) = (next_check_at IS NOT NULL))),
   CHECK ((product = ANY (ARRAY['status_page'::text, 'docs_site'::text]))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'verifying'::text, 'active'::text, 'failed'::text]))),
   CHECK ((status = ANY (ARRAY['dns_missing'::text, 'dns_mismatch'::text, 'dns_ok_tls_pending'::text, 'active'::text])))
 );
 CREATE INDEX host_names_next_check ON host_names USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE UNIQUE INDEX host_names_of_docs_site ON host_names USING btree (owner_id, site_id) WHERE ((product = 'docs_site'::text) AND (released_at IS NULL));
 CREATE UNIQUE INDEX host_names_of_status_page ON host_names USING btree (owner_id) WHERE ((product = 'status_page'::text) AND (released_at IS NULL));
 
 create table incident_monitors (
@@ -1076,6 +1390,25 @@ create table status_pages (
   UNIQUE (slug)
 );
 
+create table surveys (
+  organization_id uuid not null,
+  id uuid not null,
+  project_id uuid not null,
+  type text not null,
+  question text not null,
+  follow_up_question text,
+  delay_seconds integer not null,
+  path_pattern text not null,
+  sample_rate double precision not null,
+  cooldown_days integer not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (organization_id, id),
+  CHECK ((type = ANY (ARRAY['nps'::text, 'csat'::text])))
+);
+CREATE INDEX surveys_of_project ON surveys USING btree (organization_id, project_id, id);
+CREATE UNIQUE INDEX surveys_active ON surveys USING btree (organization_id, project_id) WHERE (ended_at IS NULL);
+
 create table users (
   id uuid not null,
   email text not null,
@@ -1091,11 +1424,17 @@ alter table analytics_funnels add FOREIGN KEY (organization_id, property_id) REF
 alter table analytics_goals add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
 alter table analytics_segments add FOREIGN KEY (organization_id, owner_id) REFERENCES members(organization_id, user_id) ON DELETE CASCADE;
 alter table analytics_segments add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
+alter table analytics_shares add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
+alter table analytics_weekly_reports add FOREIGN KEY (organization_id, property_id) REFERENCES properties(organization_id, id) ON DELETE CASCADE;
+alter table analytics_weekly_reports add FOREIGN KEY (organization_id, user_id) REFERENCES members(organization_id, user_id) ON DELETE CASCADE;
 alter table api_key_usage add FOREIGN KEY (key_id) REFERENCES api_keys(key_id) ON DELETE CASCADE;
 alter table api_keys add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table audit_log add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table broadcasts add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table deliveries add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table feedback add FOREIGN KEY (organization_id, assignee_id) REFERENCES members(organization_id, user_id) ON DELETE SET NULL (assignee_id);
+alter table feedback_settings add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
+alter table feedback_widgets add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;
 alter table incident_monitors add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;
 alter table incident_monitors add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table incident_updates add FOREIGN KEY (organization_id, incident_id) REFERENCES incidents(organization_id, id) ON DELETE CASCADE;
@@ -1126,3 +1465,4 @@ alter table sessions add FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CA
 alter table status_page_components add FOREIGN KEY (organization_id, monitor_id) REFERENCES monitors(organization_id, id) ON DELETE CASCADE;
 alter table status_page_subscribers add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
 alter table status_pages add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;
+alter table surveys add FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE;

@@ -51,8 +51,8 @@ export interface UpgradePart {
   listen: () => Promise<void>;
 }
 
-/** Returns whether it handled the request. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Returns whether it handled the request: a promise if it has to look that up. */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /** A domain's parts in one process. Each is called only in processes with its role, so it can load its code on demand. */
 export interface OpenDomain {
@@ -70,8 +70,8 @@ export interface OpenDomain {
   ingest?: (tools: IngestTools) => Promise<IngestPart>;
   /** Handles connection upgrades; without the gateway role it refuses them. */
   upgrades?: (isGateway: boolean, beats: Beats) => Promise<UpgradePart>;
-  /** Handles requests before everything else; without the api role it serves nothing public. */
-  front?: (isApi: boolean) => Promise<Front>;
+  /** Handles requests before everything else; without the api role it serves nothing public. Undefined: this process serves nothing of the domain. */
+  front?: (isApi: boolean) => Promise<Front | undefined>;
   /** Role api: the path of the public page for a redirect from `/`; null if there is none, or several. */
   publicPage?: () => Promise<string | null>;
   /** Role worker. */

@@ -66,29 +66,60 @@ describe.each([
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 390, height: 800 }],
 ] as const)('the reference in %s colours', (colorScheme, viewport) => {
-  test('can be read by everybody, is searched by keyboard, marks what is in view, and shows samples in one language', async () => {
+  test('is searched by keyboard, from any page for all operations', async () => {
     const { page, misdeeds, close } = await visit('/api/docs', { colorScheme, viewport });
     await expectReadable(page, viewport.width);
     await page.keyboard.press('/');
     await page.keyboard.type('monitors delete');
-    const shown = page.locator('nav a:visible');
-    expect(await page.locator('nav li a:not([hidden])').allTextContents()).toContain('Delete a monitor');
-    if (viewport.width > 1000) expect(await shown.count()).toBeLessThan(5);
-    await page.locator('#search').press('Escape');
+    expect(await page.locator('nav ul ul a:visible').allTextContents()).toEqual(['Delete a monitor']);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/api/docs/monitors#deleteMonitor');
+    await page.goto(`${server.baseUrl}/api/docs#createMonitor`);
+    await page.waitForURL('**/api/docs/monitors#createMonitor');
+    expect(misdeeds).toEqual([]);
+    await close();
+  });
+
+  test('can be read by everybody, marks what is in view, and shows samples in one language', async () => {
+    const { page, misdeeds, close } = await visit('/api/docs/monitors', { colorScheme, viewport });
+    await expectReadable(page, viewport.width);
     await page.getByLabel('Samples').selectOption('python');
     const article = page.locator('#createMonitor');
     await article.scrollIntoViewIfNeeded();
     expect(await article.locator('.sample:visible').count()).toBe(1);
     expect(await article.locator('.sample:visible').innerText()).toContain('client.monitors.create(');
-    await article.evaluate('(element) => element.scrollIntoView()');
-    await page.locator('nav a[aria-current][href="#createMonitor"]').waitFor({ state: 'attached' });
+    await page.evaluate("document.getElementById('createMonitor').scrollIntoView()");
+    await page.locator('nav a[aria-current][href="monitors#createMonitor"]').waitFor({ state: 'attached' });
     expect(misdeeds).toEqual([]);
     await close();
   });
 
-  test('without scripts shows all samples', async () => {
+  test('without scripts shows all samples, and the way to every page', async () => {
     const { page, close } = await visit('/api/docs', { colorScheme, viewport, javaScriptEnabled: false });
+    await page.locator('nav').getByRole('link', { name: 'Monitors' }).click();
     expect(await page.locator('#createMonitor .sample:visible').count()).toBe(4);
     await close();
   });
+});
+
+// only pages of https and of this computer have navigator.clipboard
+test.each([
+  ['with the clipboard', ''],
+  ['by a selection', "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"],
+])('a button of the reference copies its sample %s', async (_how, before) => {
+  const { page, misdeeds, close } = await visit('/healthz', { viewport: DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = page.context();
+  const reader = await context.newPage();
+  await reader.goto(`${server.baseUrl}/`);
+  await reader.evaluate("navigator.clipboard.writeText('nothing')");
+  await page.addInitScript(before);
+  await page.goto(`${server.baseUrl}/api/docs/monitors`);
+  await page.bringToFront();
+  const button = page.getByRole('button', { name: 'Copy: Request by curl, createMonitor' });
+  await button.click();
+  await button.filter({ hasText: 'Copied' }).waitFor();
+  await reader.bringToFront();
+  expect(await reader.evaluate('navigator.clipboard.readText()')).toBe(await page.locator('#createMonitor .sample.curl pre').textContent());
+  expect(misdeeds).toEqual([]);
+  await close();
 });

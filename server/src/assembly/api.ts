@@ -11,7 +11,8 @@ import type { Process } from '../kernel/process.js';
 import { originOf } from '../transports/http/app.js';
 import { createRoutes } from '../transports/http/routes.js';
 import { sitePages } from '../transports/http/site-pages.js';
-import { trackerFiles } from '../transports/http/tracker-files.js';
+import { EVENT_STREAMS, EXPORTS, StreamPlaces } from '../transports/http/stream-places.js';
+import { visitorFiles } from '../transports/http/visitor-files.js';
 import { createMcp } from '../transports/mcp/endpoint.js';
 import { admit, recordDenial } from './admit.js';
 import { complete, gather, merge, type NamedDomain } from './parts.js';
@@ -70,5 +71,13 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
   });
   const routers = (await gather(domains, ({ routers: own }) => own?.())).flatMap(({ has }) => has);
   const forms = merge(await gather(domains, ({ forms: own }) => own?.()));
-  return [siteOf(process, domains, ready), mcp, ...routers, trackerFiles(), createRoutes({ ...shared, forms, baseUrl: config.baseUrl })];
+  const streams = new StreamPlaces(EVENT_STREAMS, (close) => process.shutdown.add('event streams', close));
+  const exports = new StreamPlaces(EXPORTS, (close) => process.shutdown.add('exports', close));
+  return [
+    siteOf(process, domains, ready),
+    mcp,
+    ...routers,
+    visitorFiles(),
+    createRoutes({ ...shared, forms, baseUrl: config.baseUrl, streams, exports, streamMs: process.overrides.streamMs }),
+  ];
 }

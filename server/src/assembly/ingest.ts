@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OPERATIONS } from '../generated/operations.js';
 import { PropertyDirectory } from '../identity/properties/directory.js';
 import type { Metrics } from '../kernel/metrics.js';
+import { visitorAddress } from '../kernel/net/visitor-address.js';
 import type { Process } from '../kernel/process.js';
 import { anyPageEndpoint } from '../transports/ingest/any-page.js';
 import type { Beats } from '../transports/ingest/beats.js';
@@ -71,13 +72,13 @@ function createTools(process: Process, beats: Beats): IngestTools {
 
 /** Builds the ingest part of a process. Throws if an ingest operation of the document has no handler, or two. */
 export async function createIngestRole(process: Process, domains: readonly NamedDomain[], beats: Beats): Promise<IngestRole> {
-  const { log, metrics, clientAddress, checkResponses } = process;
+  const { config, log, metrics, clientAddress, checkResponses } = process;
   const tools = createTools(process, beats);
   const parts = await gather(domains, ({ ingest }) => ingest?.(tools));
   const endpoints = merge(parts.map(({ domain, has }) => ({ domain, has: has.endpoints })));
   const handle = createIngest({
     endpoints: complete(INGESTED, endpoints),
-    clientAddress,
+    clientAddress: visitorAddress(clientAddress, config.proxyToken),
     log,
     refusals: new RefusalLog(log),
     pace: new RefusalPace(),

@@ -6,7 +6,13 @@ const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 4
 /** Fields that are the same in every line. */
 const OMITTED = new Set(['level', 'time', 'service', 'msg', 'err']);
 
-const valueText = (value: unknown) => (typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value));
+/** More items than this are only counted. */
+const MOST_ITEMS = 5;
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value) && value.length > MOST_ITEMS) return `(${value.length})`;
+  return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);
+}
 
 /** A readable line: time of day, level, message, and the remaining fields as `name=value`. */
 export function logLine(json: string): string {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../kernel/config/config.js';
 import type { PostgresConnection } from '../kernel/database/connection.js';
-import { openEmbedded } from '../kernel/database/embedded/index.js';
+import { type EmbeddedEvent, openEmbedded } from '../kernel/database/embedded/index.js';
 import { requireFreePort } from '../kernel/http/free-port.js';
 import { createLog } from './log.js';
 import { type RunningServer, startServer } from './server.js';
@@ -20,13 +20,19 @@ const STOP_DEADLINE_MS = 60_000;
 async function openDatabaseServer(config: Config, log: Logger): Promise<{ connection: PostgresConnection; stop: () => Promise<unknown> }> {
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
   const stateDirectory = path.join(config.dataDirectory, 'postgres');
-  const embedded = await openEmbedded({ stateDirectory, onEvent: (event) => log.info({ event }, 'embedded database') });
+  const onEvent = ({ type, ...details }: EmbeddedEvent) => {
+    const words = type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    log.info(details, `embedded database: ${words}`);
+  };
+  const embedded = await openEmbedded({ stateDirectory, onEvent });
   return { connection: embedded.connection, stop: () => embedded.stop() };
 }
 
 function printWelcome(config: Config, { firstStart }: RunningServer): void {
   const command = fileURLToPath(new URL('../../../cli/bin/tidewatch.js', import.meta.url));
-  process.stdout.write(welcomeText({ version, config, firstStart, cli: existsSync(command) ? command : null }));
+  // in a pipe, standard output has only the log's JSON
+  const output = process.stdout.isTTY ? process.stdout : process.stderr;
+  output.write(welcomeText({ version, config, firstStart, cli: existsSync(command) ? command : null }));
 }
 
 /** Stops everything in reverse order. A signal during the start waits until the start can be undone. */

@@ -24,6 +24,7 @@ import { notFoundPage } from '../transports/http/site-pages.js';
 import { Beats } from '../transports/ingest/beats.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
 import { DOMAINS } from './domains.js';
+import { passFronts } from './fronts.js';
 import { maintainPartitions } from './housekeeping.js';
 import { endAccess } from './organization-deletion.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
@@ -94,7 +95,7 @@ interface PublicParts {
 async function openPublicParts({ config }: Process, domains: readonly NamedDomain[], beats: Beats): Promise<PublicParts> {
   const fronts = await gather(domains, ({ front }) => front?.(config.roles.has('api')));
   const upgrades = await gather(domains, ({ upgrades }) => upgrades?.(config.roles.has('gateway'), beats));
-  return { fronts: fronts.map(({ has }) => has), upgrades: onlyOne('upgrades', upgrades) };
+  return { fronts: fronts.flatMap(({ has }) => has ?? []), upgrades: onlyOne('upgrades', upgrades) };
 }
 
 async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
@@ -116,7 +117,9 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   const { fronts, upgrades } = await openPublicParts(process, domains, beats);
   port.serve(
     (request, response) => {
-      if (!fronts.some((front) => front(request, response)) && !ingest?.handle(request, response)) app(request, response);
+      passFronts(fronts, request, response, () => {
+        if (!ingest?.handle(request, response)) app(request, response);
+      });
     },
     (...upgrade) => upgrades?.handle(...upgrade),
   );

@@ -18,7 +18,7 @@ function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, c
   const { email, password, apiKey, organizationSlug, baseUrl } = credentials;
   return [
     '',
-    '  Shown this once, and kept in the file below:',
+    '  Shown only once, and saved in the file below:',
     `  Email      ${email}`,
     `  Password   ${password}`,
     `  API key    ${apiKey}`,

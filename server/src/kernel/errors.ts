@@ -15,7 +15,13 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly options: { details?: ErrorDetail[]; retryAfterSec?: number; headers?: Record<string, string>; cause?: unknown } = {},
+    readonly options: {
+      details?: ErrorDetail[];
+      retryAfterSec?: number;
+      headers?: Record<string, string>;
+      cause?: unknown;
+      currentRevision?: number;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.status = ERROR_CATALOGUE[code].status;
@@ -36,9 +42,10 @@ export class AppError extends Error {
   }
 
   /** The error member of the REST envelope. */
-  body(requestId: string): { code: ErrorCode; message: string; requestId: string; details?: ErrorDetail[] } {
-    const { details } = this.options;
-    return { code: this.code, message: this.message, requestId, ...(details?.length && { details }) };
+  body(requestId: string): { code: ErrorCode; message: string; requestId: string; currentRevision?: number; details?: ErrorDetail[] } {
+    const { details, currentRevision } = this.options;
+    const revision = currentRevision !== undefined && { currentRevision };
+    return { code: this.code, message: this.message, requestId, ...revision, ...(details?.length && { details }) };
   }
 }
 

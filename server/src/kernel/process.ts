@@ -18,6 +18,8 @@ export interface Overrides {
   clock?: (() => Date) | undefined;
   /** Validates every response against the document. */
   checkResponses?: boolean | undefined;
+  /** How often an event stream has an event. */
+  streamMs?: number | undefined;
 }
 
 export interface Process {

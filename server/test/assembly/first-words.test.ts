@@ -24,7 +24,7 @@ test('the first start ends with what was made and what to do next', () => {
   Data       /srv/.tidewatch
   Mail       off: set SMTP_URL to send alerts and invitations by mail
 
-  Shown this once, and kept in the file below:
+  Shown only once, and saved in the file below:
   Email      owner@localhost.localdomain
   Password   the-password
   API key    twk_id.secret
@@ -49,6 +49,8 @@ test('a line of the log is read from left to right', () => {
   const time = new Date(2026, 0, 15, 9, 30, 5).getTime();
   const line = { level: 30, time, service: 'tidewatch', host: '127.0.0.1', port: 4000, applied: ['a b'], msg: 'listening' };
   expect(logLine(JSON.stringify(line))).toBe('09:30:05  info     listening  host=127.0.0.1  port=4000  applied=["a b"]\n');
+  const many = { level: 30, time, applied: ['1', '2', '3', '4', '5', '6'], msg: 'database migrated' };
+  expect(logLine(JSON.stringify(many))).toBe('09:30:05  info     database migrated  applied=(6)\n');
   const failed = { level: 50, time, msg: 'failed', err: { type: 'Error', message: 'no', stack: 'Error: no\n    at here' } };
   expect(logLine(JSON.stringify(failed))).toBe('09:30:05  error    failed\n  Error: no\n      at here\n');
 });

@@ -83,7 +83,8 @@ export class ApiClient {
       },
       ...(body !== undefined && { body }),
     });
-    const answer = (await response.json()) as Answer<Output<Id>>['body'];
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const answer = (isJson ? await response.json() : await response.text()) as Answer<Output<Id>>['body'];
     const breach = responseBreach(operationId, response.status, answer);
     if (breach) throw new Error(`contract breach: ${breach}\n${JSON.stringify(answer)}`);
     return { status: response.status, body: answer, headers: response.headers };

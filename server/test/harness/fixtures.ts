@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type ApiClient, signedHeaders } from './api-client.js';
 
@@ -47,11 +47,23 @@ export async function createSegment(client: ApiClient, propertyId: string, input
   return expectStatus(await client.call('createAnalyticsSegment', wanted), 201).body.segment;
 }
 
+/** A link to the shared dashboard of a property; only an admin's session creates one. */
+export async function createShare(session: ApiClient, propertyId: string, input: Record<string, unknown> = {}) {
+  return expectStatus(await session.call('createAnalyticsShare', { propertyId, ...input }), 201).body.share;
+}
+
 /** Reports an error of a server, signed with a project key with errors:write. */
 export async function reportError(client: ApiClient, credential: string, input: Record<string, unknown>) {
   const body = JSON.stringify(input);
   const path = '/api/error/server';
   return expectStatus(await client.request('reportServerError', 'POST', path, body, signedHeaders(credential, path, body)), 202).body;
+}
+
+/** Feedback, signed with a project key with feedback:write. */
+export async function sendFeedback(client: ApiClient, credential: string, input: Record<string, unknown> = {}) {
+  const body = JSON.stringify({ content: 'It is slow.', eventId: randomUUID(), ...input });
+  const path = '/api/feedback';
+  return expectStatus(await client.request('sendFeedback', 'POST', path, body, signedHeaders(credential, path, body)), 201).body;
 }
 
 export async function createIncident(client: ApiClient, input: Record<string, unknown>) {

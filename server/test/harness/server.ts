@@ -42,6 +42,8 @@ export interface TestServerOptions {
   /** Makes domain checks reach the test's servers. */
   probes?: ProbeOverrides;
   gatewayTimings?: Partial<GatewayTimings>;
+  /** How often an event stream has an event. */
+  streamMs?: number;
   /** TIDEWATCH_LIMITS; by default the general limit is off, because a test file makes more requests with one key than a client. */
   limits?: string;
 }
@@ -59,6 +61,7 @@ export async function startTestServer({
   mcpExtras,
   probes,
   gatewayTimings,
+  streamMs,
   limits = 'management=off',
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
@@ -81,6 +84,7 @@ export async function startTestServer({
     mcpExtras,
     probes,
     gatewayTimings,
+    streamMs,
     ...(clock && { clock }),
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;

@@ -66,7 +66,8 @@ test('a server that goes offline is announced once, five seconds later, and when
       [
         `play/${server.id}, 2026-03-02 00:01:40 UTC`,
         'No heartbeat for 1 min 30 s, the last at 2026-03-02 00:00:10 UTC',
-        'Is the host up, and its network? There: tidewatch-agent status',
+        'Check the host and its network. On the host: tidewatch-agent status',
+        `Look: tidewatch servers get play/${server.id}`,
       ],
     ],
     [

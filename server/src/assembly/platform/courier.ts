@@ -9,7 +9,7 @@ import { createDeliveryMetrics } from '../../notifications/delivery/metrics.js';
 import { publicPageOf } from '../../status-pages/public/page-of.js';
 
 /** Deliveries wake it; this is the delay if a signal is lost. */
-const COURIER_PAUSE_MS = 5_000;
+const COURIER_PAUSE_MS = 15_000;
 
 export function openCourier(process: Process, broadcasts: BroadcastDelivery | undefined): WorkerPart {
   const { database, sealer, mailer, post, host, clock, log, metrics } = process;

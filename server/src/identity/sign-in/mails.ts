@@ -54,11 +54,11 @@ export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: 
     title: 'Set a new password',
     paragraphs: [
       'Somebody, probably you, asked for a new password for the account with this address.',
-      'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+      "The link works once, for one hour. If this wasn't you, ignore this mail; your password doesn't change.",
     ],
     codes: inTerminal('account reset-password', baseUrl, token),
     action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password#token=${token}` },
-    footer: footer(baseUrl, 'a new password was asked for.'),
+    footer: footer(baseUrl, 'a new password was requested.'),
   });
   return { subject: 'Set a new Tidewatch password', ...bodies };
 }
@@ -76,7 +76,7 @@ export function passwordChangedMail({ baseUrl, at, address }: PasswordChange): M
     title: 'Your password was changed',
     paragraphs: [
       `The password of the account with this address was changed at ${timeText(at, 'UTC')}${address === null ? '' : `, from the address ${unlinked(address)}`}. Other sessions were ended.`,
-      'If it was you, there is nothing to do. If it was not, set a new password now, and tell whoever runs this server.',
+      "If this was you, you don't need to do anything. If not, set a new password now, and tell the administrator of this server.",
     ],
     action: { label: 'Set a new password', url: `${baseUrl}/account/reset-password` },
     footer: footer(baseUrl, 'the password was changed.'),

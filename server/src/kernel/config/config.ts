@@ -11,7 +11,7 @@ import { hostNameOf } from '../net/host-name.js';
 import { hostOf } from '../net/own-hosts.js';
 
 /** The roles of a process. */
-export const ROLES = ['api', 'ingest', 'gateway', 'worker'] as const;
+export const ROLES = ['api', 'ingest', 'gateway', 'worker', 'docs'] as const;
 export type ProcessRole = (typeof ROLES)[number];
 
 export interface Config {
@@ -31,6 +31,8 @@ export interface Config {
   masterKey: Buffer | null;
   /** Addresses and ranges whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
+  /** What proxies of hosting platforms show with a visitor's address; null: none do. */
+  proxyToken: string | null;
   metricsToken: string | null;
   /** The mail server, smtp:// or smtps:// with its credentials; null: no mail is sent. */
   smtpUrl: string | null;
@@ -46,6 +48,8 @@ export interface Config {
   gatewayConnections: number;
   /** A file in MaxMind's format that says where addresses are; null: the one that comes along, which knows countries. */
   placesFile: string | null;
+  /** Hosts whose visits are referrer spam, one on each line, beside those that are known; null: none. */
+  referrerSpamFile: string | null;
   /** Overridden limits. */
   limits: LimitSettings;
   logLevel: string;
@@ -150,6 +154,12 @@ function trustedProxies(environment: Environment): readonly string[] {
   return proxies;
 }
 
+function proxyToken(environment: Environment): string | null {
+  const value = secret(environment, 'TIDEWATCH_PROXY_TOKEN');
+  if (value === null || /^[\x21-\x7e]{32,200}$/.test(value)) return value;
+  throw new ConfigError('TIDEWATCH_PROXY_TOKEN: give 32 to 200 characters without spaces');
+}
+
 function smtpUrl(environment: Environment): string | null {
   const value = secret(environment, 'SMTP_URL');
   if (value === null) return null;
@@ -249,6 +259,7 @@ export function readConfig(environment: Environment): Config {
     roles: roles(environment),
     masterKey: masterKey(environment),
     trustedProxies: trustedProxies(environment),
+    proxyToken: proxyToken(environment),
     metricsToken: secret(environment, 'TIDEWATCH_METRICS_TOKEN'),
     smtpUrl: smtpUrl(environment),
     mailFrom: mailFrom(environment, baseUrl),
@@ -257,6 +268,7 @@ export function readConfig(environment: Environment): Config {
     dnsServers: dnsServers(environment),
     gatewayConnections: gatewayConnections(environment),
     placesFile: text(environment, 'TIDEWATCH_PLACES_FILE'),
+    referrerSpamFile: text(environment, 'TIDEWATCH_REFERRER_SPAM_FILE'),
     limits: limits(environment),
     logLevel: logLevel(environment),
   });

@@ -19,6 +19,13 @@ export interface BodyBounds {
 /** For management operations; an MCP message has two levels more than its arguments. */
 export const MANAGEMENT_BOUNDS: BodyBounds = { members: 100, items: 500, depth: 12, values: 2_000 };
 
+/** For operations that take more than 64 KiB: what fits into a megabyte. A manifest names 10,000 pages, and a tree of navigation nests. */
+export const BULK_BOUNDS: BodyBounds = { members: 100, items: 10_000, depth: 24, values: 100_000 };
+const USUAL_BYTES = 65_536;
+
+/** The bounds of an operation whose body may have so many bytes. */
+export const boundsFor = (bodyLimit: number): BodyBounds => (bodyLimit > USUAL_BYTES ? BULK_BOUNDS : MANAGEMENT_BOUNDS);
+
 /** Characters of one number. A double needs 24; the rest only costs the reader without changing the value. */
 const LONGEST_NUMBER = 40;
 
@@ -123,8 +130,8 @@ class Scan {
     this.#counts[level] = before;
     const { members, items } = this.bounds;
     if (this.#names[level] === -1) {
-      if (before >= items) return `must NOT have more than ${items} items`;
-    } else if (before >= members) return `must NOT have more than ${members} members`;
+      if (before >= items) return `must have at most ${items} items`;
+    } else if (before >= members) return `must have at most ${members} members`;
     return this.#count();
   }
 

@@ -137,12 +137,11 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const run = () => runHandler(options, spec, call, input, note, now);
       const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;
       const body = await (slots ? slots.run(run) : run());
-      const breach = options.checkResponses
-        ? (await import('./response-check.js')).responseBreach(spec.id, spec.successStatus, body)
-        : null;
+      const status = spec.mayCreate && body['created'] === true ? 201 : spec.successStatus;
+      const breach = options.checkResponses ? (await import('./response-check.js')).responseBreach(spec.id, status, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);
       if (spec.audit !== null && call.caller.organizationId !== null) options.onChanged?.(call.caller.organizationId);
-      return { status: spec.successStatus, body };
+      return { status, body };
     } catch (thrown) {
       const error = toAppError(thrown);
       await recordFailure(options, { action: spec.id, targetType: spec.audit, caller: call.caller, origin: call.origin, note, now }, error);

@@ -8,6 +8,19 @@ const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
   'date-time': 'must be a time in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z',
 };
 
+/** Bounds, in place of Ajv's `must be >= 10` and `must NOT have fewer than 1 items`. */
+const BOUND_MESSAGES: Readonly<Record<string, (limit: number) => string>> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  exclusiveMinimum: (limit) => `must be more than ${limit}`,
+  exclusiveMaximum: (limit) => `must be less than ${limit}`,
+  minLength: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
+  maxLength: (limit) => `must have at most ${limit} characters`,
+  minItems: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} items`),
+  maxItems: (limit) => `must have at most ${limit} items`,
+  maxProperties: (limit) => `must have at most ${limit} members`,
+};
+
 /** Doesn't repeat a name that is as long as a body. */
 const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
 
@@ -30,7 +43,7 @@ export function faultSentence(error: ErrorObject): string {
     case 'type':
       return `must be ${[params['type']].flat().join(' or ')}`;
     default:
-      return message;
+      return BOUND_MESSAGES[keyword]?.(Number(params['limit'])) ?? message;
   }
 }
 

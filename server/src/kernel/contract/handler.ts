@@ -16,6 +16,10 @@ export interface OperationSpec {
   path: string;
   tag: string;
   successStatus: number;
+  /** Whether it answers 201 instead of 200 if `created` is true. */
+  mayCreate: boolean;
+  /** Media type of the success. */
+  answerType: string;
   /** Whether anybody may call it. */
   public: boolean;
   /** Scopes, any one of which suffices; [] allows any API key, null none. */
@@ -34,6 +38,8 @@ export interface OperationSpec {
   /** Whether an audited call and its audit row share a transaction; false if it waits for a third-party server. */
   transaction: boolean;
   bodyType: 'json' | 'multipart' | null;
+  /** Seconds between two answers of an event stream; null if there is none. */
+  streamSec: number | null;
   /** Maximum bytes of a JSON body. */
   bodyLimit: number;
   /** Codes for invalid values of these fields, instead of VALIDATION_ERROR. */
@@ -78,9 +84,21 @@ export type Input<Id extends OperationId> = Filled<
   DefaultedFields[Id]
 >;
 
+/** A success that is no JSON: its text or bytes in chunks, each made when the reader has room for it, and headers of its own. */
+export interface TextAnswer {
+  headers: Record<string, string>;
+  chunks: Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+}
+
 /** An operation's success body. */
 export type Output<Id extends OperationId> =
-  Success<operations[Id]['responses']> extends { content: { 'application/json': infer B } } ? B : never;
+  Success<operations[Id]['responses']> extends { content: { 'application/json': infer B } }
+    ? B
+    : Success<operations[Id]['responses']> extends {
+          content: { 'text/csv': string } | { 'image/jpeg': string } | { 'application/octet-stream': string };
+        }
+      ? TextAnswer
+      : never;
 
 /** Additional data for a call's audit row, beyond what dispatch knows; a handler may set it. */
 export interface AuditNote {

@@ -18,16 +18,18 @@ async function partsOf(database: Knex, table: string): Promise<string[]> {
   return rows.map((row: { name: string }) => row.name);
 }
 
-/** The owner of the rows: an organization, or one of its servers, properties or issues. */
+/** The owner of the rows: an organization, or one of its projects, servers, properties or issues. */
 export interface Owner {
   organizationId: string;
+  projectId?: string;
   serverId?: string;
   propertyId?: string;
   issueIds?: readonly string[];
 }
 
-function conditionOf({ serverId, propertyId, issueIds }: Owner): string {
+function conditionOf({ projectId, serverId, propertyId, issueIds }: Owner): string {
   const conditions = ['organization_id = :organizationId'];
+  if (projectId !== undefined) conditions.push('project_id = :projectId');
   if (serverId !== undefined) conditions.push('server_id = :serverId');
   if (propertyId !== undefined) conditions.push('property_id = :propertyId');
   if (issueIds !== undefined) conditions.push('issue_id = any(:issueIds::uuid[])');

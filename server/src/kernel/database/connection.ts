@@ -1,8 +1,11 @@
 import knexModule, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { readMomentsFast } from './moments.js';
 
 const { knex } = knexModule;
+
+readMomentsFast();
 
 /** How to reach PostgreSQL: a URL, or a socket directory or host with the other fields. */
 export type PostgresConnection =
@@ -15,7 +18,7 @@ export interface Database {
   knex: Knex;
   /** For the listening record and the sweep, which must not wait behind a crowd of requests. */
   loops: Knex;
-  /** The few connections that write status events, heartbeats and hits; their statements give up quickly when rows are locked. */
+  /** The few connections that write status events, heartbeats, hits and feedback; their statements give up quickly when rows are locked. */
   ingest: pg.Pool;
   /** The same for error events. */
   errors: pg.Pool;
@@ -29,7 +32,7 @@ const IDLE_MS = 300_000;
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
 /** The server cancels a statement by itself; a frozen or unreachable one doesn't, so we stop waiting a little later. */
 const INGEST_ANSWER_TIMEOUT_MS = 12_000;
-/** Maximum organizations with a separate lane at once, beside the shared one; for status events, and the same for heartbeats and for analytics. */
+/** Maximum organizations with a separate lane at once, beside the shared one; for status events, and the same for heartbeats, analytics and feedback. */
 export const INGEST_LANES = 2;
 /** Maximum concurrent batches of error events, each of another organization. */
 export const ERROR_CONNECTIONS = 5;
@@ -76,7 +79,7 @@ export function openDatabase(connection: PostgresConnection, log: Logger, poolSi
     pool.on('error', onError);
     return pool;
   };
-  const ingest = openIngest({ max: 3 * (1 + INGEST_LANES), application_name: 'tidewatch-ingest' });
+  const ingest = openIngest({ max: 4 * (1 + INGEST_LANES), application_name: 'tidewatch-ingest' });
   const errors = openIngest({ max: ERROR_CONNECTIONS, application_name: 'tidewatch-errors' });
   return {
     knex: main,

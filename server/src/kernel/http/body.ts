@@ -1,7 +1,7 @@
 /** Reading request bodies: bounded, complete, and valid UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { type BodyBounds, MANAGEMENT_BOUNDS, parseBounded } from '../contract/body-bounds.js';
+import { type BodyBounds, boundsFor, parseBounded } from '../contract/body-bounds.js';
 import { AppError } from '../errors.js';
 
 /** How much of an oversized body to read and discard: many senders read no response before they have sent everything. */
@@ -68,7 +68,7 @@ export function decodeUtf8(body: Buffer): string {
 }
 
 /** Reads a JSON body up to the limit, and checks the bounds of its parts. */
-export async function readJson(request: IncomingMessage, limit: number, bounds: BodyBounds = MANAGEMENT_BOUNDS): Promise<unknown> {
+export async function readJson(request: IncomingMessage, limit: number, bounds: BodyBounds = boundsFor(limit)): Promise<unknown> {
   requireJson(request);
   return parseBounded(decodeUtf8(await readBody(request, limit)), bounds);
 }

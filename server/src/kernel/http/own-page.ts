@@ -1,12 +1,10 @@
 /** The server's own pages: files in `server/pages`, each with inline style and script, and a policy that allows only those two. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { inlineHash } from '../html/inline-hash.js';
 import { escapeHtml } from '../mail/escape.js';
 
 /** Reads a file of `server/pages`. */
 export const readPageFile = (name: string): Buffer => readFileSync(new URL(`../../../pages/${name}`, import.meta.url));
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The path prefix of this server; empty if it has its own host. */
 export const rootPath = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/+$/, '');
@@ -32,8 +30,8 @@ export function ownPage(name: string): OwnPage {
   const place = '<script type="module"></script>';
   const policy = [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    ...(file.includes(place) ? [`script-src ${hashOf(script)}`, "connect-src 'self'"] : []),
+    `style-src ${inlineHash(style)}`,
+    ...(file.includes(place) ? [`script-src ${inlineHash(script)}`, "connect-src 'self'"] : []),
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -40,13 +40,20 @@ a { color: #0b5cad; }
   .bad { background: #f0585c !important; }
   .action { background: #3b8eea !important; color: #0c1116 !important; }
   a { color: #7db7f5 !important; }
+}
+@media (max-width: 480px) {
+  .page { padding: 10px 8px !important; }
+  .card { padding: 18px 16px 6px !important; }
 }`;
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const MARKS = { good: '#1a7f45', warning: '#b26a00', bad: '#c8282d' };
 
+/** A time as `timeText` writes it, whose parts belong on one line. */
+const TIME = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?/g;
+
 /** Text with line breaks. */
-const flowing = (text: string) => escapeHtml(text).replace(/\n/g, '<br>\n');
+const flowing = (text: string) => escapeHtml(text).replace(TIME, '<span style="white-space:nowrap">$&</span>').replace(/\n/g, '<br>\n');
 
 function paragraph(text: string): string {
   return `<p class="text" style="margin:0 0 14px;color:#1c2329;font-size:15px;line-height:1.5">${flowing(text)}</p>`;
@@ -82,10 +89,22 @@ function actionBlock({ label, url }: { label: string; url: string }): string {
 <p class="quiet" style="margin:0 0 14px;color:#5a6672;font-size:13px;line-height:1.5;overflow-wrap:anywhere">Or open <a href="${link}">${link}</a></p>`;
 }
 
+/** Words up to this length fit into a line of a phone. */
+const NARROWEST = 28;
+
+/** A command whose options and slugs break at no hyphen. */
+const command = (code: string) =>
+  code
+    .split(' ')
+    .map((word) =>
+      /-./.test(word) && word.length <= NARROWEST ? `<span style="white-space:nowrap">${escapeHtml(word)}</span>` : escapeHtml(word),
+    )
+    .join(' ');
+
 /** In one line if it fits; a token may break anywhere, and is copied without the break. */
 function codeBlock({ label, code }: { label: string; code: string }): string {
   return `<p class="quiet" style="margin:0 0 4px;color:#5a6672;font-size:13px;line-height:1.5">${escapeHtml(label)}</p>
-<p style="margin:0 0 14px"><code class="code" style="display:block;padding:9px 12px;border:1px solid #e3e7eb;border-radius:6px;background:#f3f5f7;color:#1c2329;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(code)}</code></p>`;
+<p style="margin:0 0 14px"><code class="code" style="display:block;padding:9px 12px;border:1px solid #e3e7eb;border-radius:6px;background:#f3f5f7;color:#1c2329;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;overflow-wrap:anywhere">${command(code)}</code></p>`;
 }
 
 /** Lists and paragraphs have their own margins. */

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
 import { dedupeKey } from '../heartbeats/silence.js';
 import type { FiringAlert, Judgement, MetricAlertKind, RestartSample, UsageSample } from './judge.js';
 import { HIGH_PCT, LOW_PCT, RESTARTS_WITHIN_MS } from './rules.js';
@@ -36,7 +37,7 @@ const NEW_FULL_DISK = `exists (
 )`;
 
 /** Servers with a new sample that has a high value without a firing alert. Scans the states, at most some ten thousand narrow rows. */
-const HIGH = `/* alert-candidates-high */
+const HIGH = `
   select t.organization_id as "organizationId", t.server_id as "serverId", 'usage' as what from server_states t
   where t.sample_received_at > :since and (
     (t.cpu_pct >= ${HIGH_PCT} and not ${firing('cpu_high', "''")})
@@ -45,7 +46,7 @@ const HIGH = `/* alert-candidates-high */
   )`;
 
 /** Servers with a new sample that has a low value with a firing alert, or with a firing process alert. */
-const FIRING = `/* alert-candidates-firing */
+const FIRING = `
   select distinct t.organization_id as "organizationId", t.server_id as "serverId",
     case when a.kind = 'pm2_restarts' then 'processes' else 'usage' end as what
   from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
@@ -57,15 +58,15 @@ const FIRING = `/* alert-candidates-firing */
   end`;
 
 /** Servers with a new sample whose restart counter changed within the last ten minutes. */
-const RESTARTED = `/* alert-candidates-restarted */
+const RESTARTED = `
   select t.organization_id as "organizationId", t.server_id as "serverId", 'processes' as what from server_states t
   where t.sample_received_at > :since and t.restarts_changed_at > t.sampled_at - interval '${RESTARTS_WITHIN_MS} milliseconds'`;
 
+const CANDIDATES = `/* alert-candidates */${[HIGH, FIRING, RESTARTED].join('\n  union all')}`;
+
 /** Servers whose alerts may begin or end because of a sample received after `since`. */
 export async function findCandidates(database: Knex, since: Date): Promise<Candidate[]> {
-  const found: Candidate[] = [];
-  for (const statement of [HIGH, FIRING, RESTARTED]) found.push(...(await database.raw(statement, { since })).rows);
-  return found;
+  return prepared<Candidate>(database, CANDIDATES, { since });
 }
 
 /** Intervals by server, of existing servers; locks their rows for the rest of the transaction. */

@@ -12,6 +12,8 @@ import { REPLICA_GONE_MS } from './sessions/timings.js';
 /** When to remove the rows of a dead process. */
 const FORGOTTEN_MS = 60_000;
 const CLEAN_EVERY_BEATS = 30;
+/** A process without agents leaves out every second beat. */
+const IDLE_BEATS = 2;
 /** Connections often end together; their rows are removed in one batch. */
 const RELEASE_MS = 50;
 
@@ -40,8 +42,13 @@ export class Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    const { log, pauseMs } = options;
-    this.#loop = new Loop({ name: 'gateway beat', pauseMs, log, work: async () => void (await this.beat()) });
+    const { log, pauseMs, sessions } = options;
+    // without agents there are no requests for this process either
+    const beatAndWait = async () => {
+      await this.beat();
+      return sessions.size ? pauseMs : undefined;
+    };
+    this.#loop = new Loop({ name: 'gateway beat', pauseMs: IDLE_BEATS * pauseMs, restMs: pauseMs, log, work: beatAndWait });
   }
 
   /** The process counts from its first beat. */

@@ -7,7 +7,7 @@ import type { Row } from '../../generated/tables.js';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { type HeldBack, type Horizon, horizonOf, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
+import { type HeldBack, type Horizon, horizonOf, isNear, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
 const SWEEP_BATCH = 1_000;
@@ -146,9 +146,11 @@ export class ServerSilence {
   /** Sweeps what is due. Returns the milliseconds until the next sweep. */
   async turn(): Promise<number | undefined> {
     const { database, clock } = this.#options;
-    const horizon = await horizonOf(database, 'gateway', clock());
     const [next] = await prepared<{ at: Date | null; back: boolean }>(database, NEXT);
-    if (!horizon || !next || (!next.back && (!next.at || next.at > horizon.until))) return untilJudged(next?.at ?? null, horizon);
+    const now = clock();
+    if (!next || (!next.back && !isNear(next.at, now))) return undefined;
+    const horizon = await horizonOf(database, 'gateway', now);
+    if (!horizon || (!next.back && (!next.at || next.at > horizon.until))) return untilJudged(next.at, horizon);
     await this.#sweepTo(horizon);
     // servers left to other transactions are checked again
     return 0;

@@ -56,11 +56,12 @@ function titleOf(alert: ServerAlert): string {
 }
 
 /** Where to start. */
-function firstLook({ kind, server }: ServerAlert): string {
+function firstLook({ kind, server }: ServerAlert): string[] {
   const name = `${server.projectSlug}/${server.slug}`;
-  if (kind === 'heartbeat_stopped') return 'Is the host up, and its network? There: tidewatch-agent status';
-  if (kind === 'pm2_restarts') return `${LOOK}tidewatch servers logs ${name} --source pm2:err`;
-  return `${LOOK}tidewatch servers chart ${name} --metric ${CHARTS[kind]}`;
+  if (kind === 'heartbeat_stopped')
+    return ['Check the host and its network. On the host: tidewatch-agent status', `${LOOK}tidewatch servers get ${name}`];
+  if (kind === 'pm2_restarts') return [`${LOOK}tidewatch servers logs ${name} --source pm2:err`];
+  return [`${LOOK}tidewatch servers chart ${name} --metric ${CHARTS[kind]}`];
 }
 
 function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string[] {
@@ -72,7 +73,7 @@ function linesOf(alert: ServerAlert, timeZone: string, isAlone: boolean): string
     const began = kind === 'pm2_restarts' ? `It had restarted ${oneDecimal(value)} times` : `It began with ${troubleText(alert)}`;
     return [place, began, `It lasted ${lasted}`];
   }
-  const look = isAlone ? [firstLook(alert)] : [];
+  const look = isAlone ? firstLook(alert) : [];
   if (kind === 'heartbeat_stopped') {
     const last = server.lastSeenAt ? `, the last at ${timeText(server.lastSeenAt, timeZone)}` : '';
     return [place, `No heartbeat for ${durationText((value ?? threshold) * 1000)}${last}`, ...look];

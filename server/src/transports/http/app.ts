@@ -1,4 +1,4 @@
-/** The express application: everything that is not ingest. */
+/** The express application: everything except ingest. */
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -9,7 +9,7 @@ import { logFailure } from '../../kernel/failure-log.js';
 import { requestIdOf } from '../../kernel/http/request-id.js';
 import type { Metrics } from '../../kernel/metrics.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
-import { serveReferencePage } from './reference-page.js';
+import { serveReferencePages } from './reference-page.js';
 import { ASK_FIRST, staticDocument } from './static-document.js';
 
 export interface AppOptions {
@@ -17,13 +17,13 @@ export interface AppOptions {
   metrics: Metrics;
   clientAddress: ClientAddress;
   checkResponses: boolean;
-  /** Where people and programs reach us. */
+  /** The public address. */
   baseUrl: string;
   /** Mounted in this order, before the 404. */
   routers: express.RequestHandler[];
 }
 
-/** Where a request came from; its id stands in the response already. */
+/** The origin of a request; its id is already set on the response. */
 export function originOf(clientAddress: ClientAddress): (request: Request) => Origin {
   return (request) => ({
     requestId: String(request.res?.getHeader('X-Request-Id') ?? requestIdOf(request)),
@@ -33,7 +33,7 @@ export function originOf(clientAddress: ClientAddress): (request: Request) => Or
   });
 }
 
-/** One log line and one observation for each answered request; no header, query or body ever gets into either. */
+/** One log line and one metric for each answered request; never with headers, query or body. */
 function observe({ log, metrics }: AppOptions): express.RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -54,7 +54,7 @@ function observe({ log, metrics }: AppOptions): express.RequestHandler {
 function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler {
   return async (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
-    // express refuses a path with a broken escape before any route sees it
+    // express rejects paths with invalid percent-encoding before any route runs
     const error = thrown instanceof URIError ? new AppError('VALIDATION_ERROR', 'The path is not valid UTF-8.') : toAppError(thrown);
     const requestId = String(response.getHeader('X-Request-Id'));
     const operationId = response.locals['operationId'];
@@ -72,7 +72,7 @@ function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler 
   };
 }
 
-/** Builds the application; it can be built several times in one process. */
+/** Builds the application; a process can build several. */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Express {
   app.enable('strict routing');
   app.set('query parser', 'simple');
   app.use(observe(options));
-  // no CORS headers at all: browsers of other sites get nothing. The answers are data: no browser has anything to load for them
+  // no CORS headers, so that pages of other sites read nothing; responses are data, for which a browser needs to load nothing
   const nothing = ["'none'"];
   const directives = { defaultSrc: nothing, baseUri: nothing, formAction: nothing, frameAncestors: nothing };
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives } }));
@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): Express {
     '/api/openapi.json',
     staticDocument(readDocumentText, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': ASK_FIRST }),
   );
-  app.get('/api/docs', serveReferencePage(options.baseUrl));
+  app.get(['/api/docs', '/api/docs/:tag'], serveReferencePages(options.baseUrl));
   for (const router of options.routers) app.use(router);
   app.use(() => {
     throw new AppError('NOT_FOUND', 'No such endpoint; /api/docs lists them all.');

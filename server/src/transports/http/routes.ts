@@ -1,30 +1,37 @@
-/** The operations as HTTP: one express route for each, made from the document. */
+/** The operations over HTTP: one express route for each, generated from the document. */
 import express, { type Request, type Response, type Router } from 'express';
 import { OPERATIONS } from '../../generated/operations.js';
 import type { Credential } from '../../identity/authentication.js';
 import type { Caller, Origin } from '../../kernel/contract/caller.js';
 import { ANONYMOUS } from '../../kernel/contract/caller.js';
 import type { Dispatch } from '../../kernel/contract/dispatch.js';
-import type { OperationSpec } from '../../kernel/contract/handler.js';
+import type { OperationSpec, TextAnswer } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { readJson } from '../../kernel/http/body.js';
 import type { Form, FormReader, FormReaders } from '../../kernel/http/form.js';
+import { serveStream, wantsStream } from './event-stream.js';
 import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
+import type { StreamPlaces } from './stream-places.js';
+import { sendText } from './text-answer.js';
 
 export interface RouteOptions {
   dispatch: Dispatch;
-  /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
+  /** Identifies the caller; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
   admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
-  /** Records what was denied before dispatch saw it. */
+  /** Records a denial that happened before dispatch. */
   onDenied: (action: string, error: AppError, caller: Caller, origin: Origin) => Promise<void>;
   originOf: (request: Request) => Origin;
-  /** Reads the bodies of operations that take a form with parts. */
+  /** Reads bodies of multipart forms. */
   forms?: FormReaders;
-  /** Where browsers may send the cookie from: our own address. */
+  /** The origin from which browsers may send the cookie: our own address. */
   baseUrl: string;
+  streams: StreamPlaces;
+  exports: StreamPlaces;
+  /** For tests: how often a stream has an event, instead of the document's seconds. */
+  streamMs?: number | undefined;
 }
 
-/** The credential of a request. A header wins over a cookie, which browsers send without being asked. */
+/** The credential of a request. A header takes precedence over a cookie, which browsers send by themselves. */
 export function credentialOf(request: Request): Credential {
   const [, bearer] = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (bearer) return { type: 'bearer', value: bearer };
@@ -33,7 +40,7 @@ export function credentialOf(request: Request): Credential {
   return token ? { type: 'cookie', value: token } : null;
 }
 
-/** A browser sends its cookie along with what another site made it send; such a request names that site as its origin. */
+/** A browser also sends its cookie with requests that another site triggers; these have that site as their origin. */
 function fromOurPages(request: Request, baseUrl: string): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.headers.origin === new URL(baseUrl).origin;
 }
@@ -60,9 +67,39 @@ function readerOf({ forms }: RouteOptions, { id }: OperationSpec): FormReader {
   return reader;
 }
 
+/** Calls the operation for each event, from the credential on. */
+async function serveEvents(
+  options: RouteOptions,
+  spec: OperationSpec,
+  request: Request,
+  response: Response,
+  seconds: number,
+): Promise<void> {
+  const origin = options.originOf(request);
+  const first = await callerOf(options, spec, request, origin);
+  if (first.type === 'apiKey') response.set('X-Key-Enforcement', 'scopes');
+  const readInput = () => ({ path: request.params, query: request.query, body: undefined });
+  let admitted: Caller | null = first;
+  const call = async () => {
+    const caller = admitted ?? (await callerOf(options, spec, request, origin));
+    admitted = null;
+    return (await options.dispatch({ operationId: spec.id, caller, origin, readInput })).body;
+  };
+  await serveStream({
+    ...{ request, response, call, organizationId: first.organizationId ?? '' },
+    places: options.streams,
+    everyMs: options.streamMs ?? seconds * 1_000,
+    refusal: (error) => ({ error: error.body(origin.requestId) }),
+  });
+}
+
 async function serve(options: RouteOptions, spec: OperationSpec, request: Request, response: Response): Promise<void> {
   const origin = options.originOf(request);
   response.locals['operationId'] = spec.id;
+  if (spec.streamSec !== null) {
+    response.vary('Accept');
+    if (wantsStream(request)) return serveEvents(options, spec, request, response, spec.streamSec);
+  }
   const caller = await callerOf(options, spec, request, origin);
   if (caller.type === 'apiKey') response.set('X-Key-Enforcement', 'scopes');
   let form: Form | undefined;
@@ -72,11 +109,32 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
     return { path: request.params, query: request.query, body, ...(form && { form: form.fields }) };
   };
   const onHeaders = (headers: Record<string, string>) => void response.set(headers);
-  const { status, body } = await options
-    .dispatch({ operationId: spec.id, caller, origin, readInput, onHeaders })
-    .finally(() => form?.discard());
-  COOKIE_EFFECTS[spec.id]?.(response, body, options.baseUrl);
-  response.status(status).json(body);
+  const answer = async () => {
+    const call = options.dispatch({ operationId: spec.id, caller, origin, readInput, onHeaders });
+    const { status, body } = await call.finally(() => form?.discard());
+    COOKIE_EFFECTS[spec.id]?.(response, body, options.baseUrl);
+    response.status(status);
+    return body;
+  };
+  if (spec.answerType === 'application/json') response.json(await answer());
+  else await serveText(options, spec, caller, response, async () => (await answer()) as unknown as TextAnswer);
+}
+
+/** An export takes its place before its rows are read, and gives it back when they are sent. */
+async function serveText(
+  options: RouteOptions,
+  spec: OperationSpec,
+  caller: Caller,
+  response: Response,
+  answer: () => Promise<TextAnswer>,
+) {
+  if (spec.answerType !== 'text/csv') return sendText(response, spec.answerType, await answer());
+  const leave = options.exports.take(caller.organizationId ?? '', () => response.destroy());
+  try {
+    await sendText(response, spec.answerType, await answer());
+  } finally {
+    leave();
+  }
 }
 
 function addPath(router: Router, options: RouteOptions, path: string, specs: readonly OperationSpec[]): void {
@@ -84,14 +142,14 @@ function addPath(router: Router, options: RouteOptions, path: string, specs: rea
     if (!spec.ingest) router[spec.method as 'get'](path, (request, response) => serve(options, spec, request, response));
   const allowed = specs.map(({ method }) => method.toUpperCase());
   router.all(path, (request) => {
-    // signed operations are served elsewhere; where this process does not play that role, there is nothing here
+    // ingest serves signed operations; a process without that role doesn't serve them
     if (allowed.includes(request.method)) throw new AppError('NOT_FOUND', 'This server does not serve signed requests.');
     const allow = allowed.join(', ');
     throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not one of ${allow}.`, { headers: { Allow: allow } });
   });
 }
 
-/** Every operation that goes through dispatch, and 405 with Allow for the other methods of its path. */
+/** A route for every operation that uses dispatch, and 405 with Allow for the other methods of its path. */
 export function createRoutes(options: RouteOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const paths = new Map<string, OperationSpec[]>();
@@ -99,7 +157,7 @@ export function createRoutes(options: RouteOptions): Router {
     const path = spec.path.replace(/\{(\w+)\}/g, ':$1');
     paths.set(path, [...(paths.get(path) ?? []), spec]);
   }
-  // a path that stands as it is comes before one with a place for an id, which it would fit too
+  // literal paths come before paths with an id, which would match them, too
   const fixedFirst = [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
   for (const [path, specs] of fixedFirst) addPath(router, options, path, specs);
   return router;

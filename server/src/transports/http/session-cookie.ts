@@ -1,4 +1,4 @@
-/** The session as a cookie: the same token that programs send as a bearer, where no script can read it. */
+/** The session as a cookie that scripts cannot read: the same token that programs send as a bearer token. */
 import type { Request, Response } from 'express';
 import type { OperationId } from '../../kernel/contract/handler.js';
 
@@ -19,7 +19,7 @@ function setCookie(response: Response, body: Record<string, unknown>, baseUrl: s
   response.cookie(NAME, String(body['token']), { ...attributes(baseUrl), expires: new Date(String(body['expiresAt'])) });
 }
 
-/** What an operation's success does to the cookie. */
+/** Sets or clears the cookie after a successful operation. */
 export const COOKIE_EFFECTS: Partial<Record<OperationId, (response: Response, body: Record<string, unknown>, baseUrl: string) => void>> = {
   login: setCookie,
   acceptInvitation: setCookie,

@@ -1,4 +1,4 @@
-/** What people and crawlers ask a server for before anything else: the page at `/`, the icon, robots.txt, and a 404 that can be read. */
+/** What people and crawlers request first: the page at `/`, the icon, robots.txt, and a readable 404 page. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { ownPage, readPageFile, rootPath } from '../../kernel/http/own-page.js';
 import { escapeHtml } from '../../kernel/mail/escape.js';
@@ -7,18 +7,18 @@ import { staticDocument } from './static-document.js';
 export interface SiteOptions {
   baseUrl: string;
   version: string;
-  /** Resolves when everything runs. */
+  /** Resolves if the server is ready. */
   ready: () => Promise<void>;
-  /** The path of the one status page of this server; null where there is none, or where there are several organizations. */
+  /** The path of this server's only status page; null if it has none or several organizations. */
   statusPage: () => Promise<string | null>;
 }
 
 const LANDING = ownPage('landing.html');
 const NOT_FOUND = ownPage('not-found.html');
-/** A day: it is asked for with every page. */
+/** One day: browsers request it with every page. */
 const ICON_CACHING = 'public, max-age=86400';
 
-/** Whether that is a browser which shows a page to somebody: it names HTML. A program that takes anything gets JSON. */
+/** Whether the client is a browser showing a page: it accepts HTML explicitly. Programs that accept anything get JSON. */
 export function wantsPage(request: Request): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['json', 'html']) === 'html';
 }
@@ -27,7 +27,7 @@ function sendPage(response: Response, status: number, policy: string, page: stri
   response.status(status).vary('Accept').set('Content-Security-Policy', policy).type('html').send(page);
 }
 
-/** Answers browsers with a page where there is nothing; hands all others on. */
+/** Sends browsers a 404 page; passes other requests on. */
 export function notFoundPage(baseUrl: string): RequestHandler {
   const page = NOT_FOUND.render(baseUrl);
   return (request, response, next) => {
@@ -48,7 +48,7 @@ function landing({ baseUrl, version, ready, statusPage }: SiteOptions): RequestH
       () => true,
       () => false,
     );
-    // whoever looks at a server in trouble should still see the page that says so
+    // a server with problems still shows this page, which says so
     const path = isReady ? await statusPage().catch(() => null) : null;
     const health = isReady ? { health: 'Running', healthKind: 'good' } : { health: 'Not ready', healthKind: 'bad' };
     const page = LANDING.render(baseUrl, { version, ...health }, { statusPage: statusPageItem(path, baseUrl) });
@@ -56,7 +56,7 @@ function landing({ baseUrl, version, ready, statusPage }: SiteOptions): RequestH
   };
 }
 
-/** Serves them, all but the 404, which stands at the end. */
+/** Serves them, except the 404 page, which comes last. */
 export function sitePages(options: SiteOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/', landing(options));

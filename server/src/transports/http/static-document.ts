@@ -1,4 +1,4 @@
-/** Documents that are the same for everybody: held once in every encoding, however many are sent at a time. */
+/** Documents that are the same for everybody, kept in memory once in every encoding. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 const COMPRESS = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-/** Anybody may keep it, and asks each time whether it is still the same: it changes with an update of the server, under the same address. */
+/** Caches may store it and must revalidate it: it changes with an update of the server, under the same URL. */
 export const ASK_FIRST = 'public, no-cache';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -21,8 +21,8 @@ async function versionsOf(body: Buffer): Promise<Versions> {
 }
 
 /**
- * Serves a document with ETag, 304 and compression. It is read and compressed when it is first asked for, and kept from then on; where it cannot
- * be read it is tried again by the next who asks.
+ * Serves a document with ETag, 304 and compression. The first request reads and compresses it and keeps it in memory; after a failure, the next
+ * request tries again.
  *
  * @param headers with Content-Type and Cache-Control
  */
@@ -37,7 +37,7 @@ export function staticDocument(read: () => Promise<Buffer> | Buffer, headers: Re
     const versions = await known;
     const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding;
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    // express answers 304 where the caller has this very one
+    // express answers 304 if the client has this version
     response.set({ ...headers, Vary: 'Accept-Encoding', ETag: versions[encoding].etag }).send(versions[encoding].body);
   };
 }

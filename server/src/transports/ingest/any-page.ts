@@ -1,23 +1,23 @@
 /**
- * The way in for pages that never read more than that their event came: each may speak, and every page can read the answer, which says nothing of
- * value. Who it speaks for is judged event by event.
+ * The endpoint for pages that learn only that their event was accepted. Every page may send and read the response, which reveals nothing. Each event
+ * is checked for the property that it names.
  */
 import type { IncomingMessage } from 'node:http';
 import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 import { hostOf, PREFLIGHT_SEC } from './page.js';
 
-/** What sends something. */
+/** The sender. */
 export interface AnyPage {
-  /** The host name of its origin in lower case; null where it names none. */
+  /** The host name of its origin in lower case; null if it sends none. */
   host: string | null;
-  /** Whether the browser says where it is, or that it would not say. */
+  /** Whether the browser sent an origin, or said that it hides it. */
   hasOrigin: boolean;
   address: string | null;
   userAgent: string;
-  /** Whether the browser loads the page ahead and nobody sees it. */
+  /** Whether the browser is prefetching the page, which nobody sees. */
   isPrefetch: boolean;
-  /** Adds a header to the answer. */
+  /** Adds a header to the response. */
   header: (name: string, value: string) => void;
 }
 
@@ -40,7 +40,7 @@ const text = (request: IncomingMessage, name: string) => {
 async function receive(endpoint: AnyPageEndpoint, clock: () => Date, exchange: Exchange): Promise<object> {
   const { spec, request, origin, headers } = exchange;
   Object.assign(headers, ANYBODY, { 'Access-Control-Expose-Headers': 'Retry-After, X-Event-Dropped, X-Request-Id' });
-  // a beacon and whoever wants to be spared a preflight say text/plain
+  // beacons, and clients that avoid a preflight, send text/plain
   requireJson(request, ['application/json', 'text/plain']);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
@@ -57,7 +57,7 @@ async function receive(endpoint: AnyPageEndpoint, clock: () => Date, exchange: E
   return endpoint(page, decodeUtf8(body), clock());
 }
 
-/** An endpoint for what any page may send. */
+/** An endpoint for data that any page may send. */
 export function anyPageEndpoint(clock: () => Date, endpoint: AnyPageEndpoint): IngestEndpoint {
   return { answer: (exchange) => receive(endpoint, clock, exchange), preflight: () => PREFLIGHT };
 }

@@ -1,16 +1,16 @@
-/** The beat of one process: one statement for all services that it plays. */
+/** The heartbeat of one process: one statement for all services that it runs. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { BEAT_INTERVAL_MS, forgetProcesses, type ListeningBeat, type ListeningService, recordBeats } from './listening.js';
 
-/** Events that wait longer than this hold back the silence of their organization alone. */
+/** If events wait longer than this, only their organization's silence is judged later. */
 const HELD_BACK_MS = 2_000;
-/** Where more organizations wait so long, it is us who are slow, and everybody's silence waits. */
+/** If more organizations than this wait so long, the server itself is slow, and all silence is judged later. */
 const MOST_HELD_BACK = 200;
 const LOOK_INTERVAL_MS = 250;
-/** A look that comes this late means that the process stood still (suspended, swapped out) and its sockets with it. */
+/** A check that runs this late means that the process and its sockets were suspended or swapped out. */
 const STOOD_STILL_MS = 2_000;
 const CLEAN_EVERY_MS = 60_000;
 
@@ -20,15 +20,15 @@ export interface BeatsOptions {
   log: Logger;
 }
 
-/** When the oldest event of each organization was received that is not committed yet. */
+/** When the oldest uncommitted event of each organization was received. */
 export type PendingSince = () => ReadonlyMap<string, Date>;
 
-/** One service of this process: since when and until when it hears. */
+/** One service of this process, with the period in which it listens. */
 export class Listening {
   readonly #id = uuidv7();
-  /** Null until the next beat, when this process did not hear for a while or cannot know. */
+  /** Null until the next beat if this process didn't listen for a while, or cannot know. */
   #since: Date | null = null;
-  /** Null as long as the port is open. */
+  /** Null while the port is open. */
   #until: Date | null = null;
   #started = false;
 
@@ -38,18 +38,18 @@ export class Listening {
     private readonly pendingSince: PendingSince,
   ) {}
 
-  /** Starts to beat; resolves after the first beat, with which the process counts. */
+  /** Starts beating; resolves after the first beat, from which the process counts. */
   async start(): Promise<void> {
     this.#started = true;
     await this.beats.join(this);
   }
 
-  /** The port closes: what comes after this moment is not heard, and what came before is still being answered and written. */
+  /** The port closes: later requests aren't heard; earlier ones are still answered and stored. */
   close(): void {
     this.#until ??= this.beats.now();
   }
 
-  /** Stops to beat; the last beat says exactly until when this process listened. One that never started says nothing. */
+  /** Stops beating; the last beat records exactly until when this process listened. A service that never started records nothing. */
   async stop(): Promise<void> {
     if (!this.#started) return;
     this.#started = false;
@@ -57,12 +57,12 @@ export class Listening {
     await this.beats.leave(this, this.#id);
   }
 
-  /** The process did not hear for a while: it listens anew from the next beat on. */
+  /** The process missed a period: it counts as listening again from the next beat. */
   forget(): void {
     this.#since = null;
   }
 
-  /** What the next beat says; null: nothing, with the port closed there is no way to begin anew. */
+  /** The content of the next beat; null if the port is closed and listening cannot start again. */
   beat(now: Date): ListeningBeat | null {
     if (this.#since === null && this.#until !== null) return null;
     this.#since ??= now;
@@ -83,10 +83,10 @@ export class Listening {
   }
 }
 
-/** The beats of a process. They begin with the first service that starts, and end with the last that stops. */
+/** The beats of a process, from the start of its first service to the end of its last. */
 export class Beats {
   readonly #options: BeatsOptions;
-  /** Those that are watched, and those of them that the loop beats for: not one that is just leaving. */
+  /** All watched services, and those that the loop beats for: not those that are stopping. */
   readonly #joined = new Set<Listening>();
   readonly #listening = new Set<Listening>();
   #lastLook: Date;
@@ -101,7 +101,7 @@ export class Beats {
     this.#cleanedAt = this.#lastLook;
   }
 
-  /** A service of this process; it counts when it is started. */
+  /** A service of this process; it counts once it is started. */
   listen(service: ListeningService, pendingSince: PendingSince): Listening {
     return new Listening(this, service, pendingSince);
   }
@@ -125,7 +125,7 @@ export class Beats {
     this.#loop.start();
   }
 
-  /** Says the last word of a service, and signs it off. */
+  /** Records the last beat of a service and removes it. */
   async leave(listening: Listening, id: string): Promise<void> {
     const { database, log } = this.#options;
     this.#listening.delete(listening);
@@ -136,7 +136,7 @@ export class Beats {
     try {
       await database('listening_processes').where({ id }).delete();
     } catch (error) {
-      log.warn({ err: error }, 'could not sign off');
+      log.warn({ err: error }, 'could not record that a service stopped listening');
     }
   }
 
@@ -148,15 +148,15 @@ export class Beats {
     await loop?.stop();
   }
 
-  /** Notices when the process stood still. Apart from the beats: these are late, too, when only the database is slow. */
+  /** Notices when the process was suspended. Separate from the beats, which a slow database delays, too. */
   look(): void {
     const now = this.now();
-    // a clock that was set back says nothing of when we began to listen
+    // after the clock was set back, the start of listening is unknown
     if (Math.abs(now.getTime() - this.#lastLook.getTime()) > STOOD_STILL_MS) for (const one of this.#joined) one.forget();
     this.#lastLook = now;
   }
 
-  /** One beat; a failed one means that the service could not hear either: events had nowhere to go. */
+  /** One beat; if it fails, the service could not store events either, so it counts as not listening. */
   async beat(of: Iterable<Listening> = this.#listening): Promise<void> {
     const { database, log } = this.#options;
     this.look();
@@ -167,7 +167,7 @@ export class Beats {
     });
     if (!beating.length) return;
     const failed = (listening: Listening, error: unknown) => {
-      log.warn({ err: error }, 'listening not recorded');
+      log.warn({ err: error }, 'could not record a beat');
       listening.forget();
     };
     try {
@@ -178,7 +178,8 @@ export class Beats {
       for (const [index, { listening, beat }] of beating.entries()) {
         const result = results[index];
         if (result?.status === 'rejected') failed(listening, result.reason);
-        else if (result?.value) log.info({ service: beat.service.name, ...result.value }, 'could not hear for a while; deadlines moved');
+        else if (result?.value)
+          log.info({ listener: beat.service.name, ...result.value }, 'no process was listening for a while; moved the deadlines');
       }
     } catch (error) {
       for (const { listening } of beating) failed(listening, error);
@@ -190,6 +191,6 @@ export class Beats {
     const { database, log } = this.#options;
     if (Math.abs(now.getTime() - this.#cleanedAt.getTime()) < CLEAN_EVERY_MS) return;
     this.#cleanedAt = now;
-    await forgetProcesses(database, now).catch((error) => log.warn({ err: error }, 'processes that are gone are still recorded'));
+    await forgetProcesses(database, now).catch((error) => log.warn({ err: error }, 'could not remove the records of ended processes'));
   }
 }

@@ -1,5 +1,5 @@
-/** What is later than now was noted by a clock that was wrong; clocks of several machines are not further apart than this. */
+/** The maximum difference between the clocks of several machines; later times come from a wrong clock. */
 const SKEW_MS = 5_000;
 
-/** From when on a stored time lies in the future. */
+/** Stored times after this lie in the future. */
 export const futureFrom = (now: Date) => new Date(now.getTime() + SKEW_MS);

@@ -1,12 +1,11 @@
 /**
- * A bounded queue that many organizations share. Each has a queue of its own in it, first in, first out, and batches are formed from all of them in
- * turn.
+ * A bounded queue shared by organizations. Each has its own queue, first in, first out, and batches take from all in turn.
  *
- * No organization may hold more than what is left free. So one that floods gets half of the queue, two of them get a third each, and there is always
- * room for another one.
+ * No organization may hold more than what remains free. So one flooding organization gets half of the queue, two get a third each, and there is
+ * always room for another.
  */
 
-/** What waits, and how much it weighs. */
+/** A waiting item and its weight. */
 export interface QueueEntry {
   bytes: number;
 }
@@ -17,7 +16,7 @@ export interface Room {
 }
 
 interface Share<Entry> {
-  /** Entered and not yet left: waiting or being written. */
+  /** Items that are waiting or being written. */
   items: number;
   bytes: number;
   waiting: Entry[];
@@ -27,7 +26,7 @@ interface Share<Entry> {
 export class FairQueue<Entry extends QueueEntry> {
   readonly #room: Room;
   readonly #shares = new Map<string, Share<Entry>>();
-  /** The organizations that have something waiting; whose turn it is stands first. */
+  /** The organizations with waiting items; the next one is first. */
   readonly #turns = new Set<string>();
   #items = 0;
   #bytes = 0;
@@ -36,22 +35,22 @@ export class FairQueue<Entry extends QueueEntry> {
     this.#room = room;
   }
 
-  /** Everything that entered and has not left. */
+  /** All items that are waiting or being written. */
   get size(): number {
     return this.#items;
   }
 
-  /** The organizations that have something waiting, in turn. */
+  /** The organizations with waiting items, in turn. */
   get waiting(): Iterable<string> {
     return this.#turns;
   }
 
-  /** Bytes of an organization that wait to be taken. */
+  /** The waiting bytes of an organization. */
   waitingBytes(organizationId: string): number {
     return this.#shares.get(organizationId)?.waitingBytes ?? 0;
   }
 
-  /** The oldest entry of an organization that waits to be taken. */
+  /** The oldest waiting entry of an organization. */
   first(organizationId: string): Entry | undefined {
     return this.#shares.get(organizationId)?.waiting[0];
   }
@@ -63,7 +62,7 @@ export class FairQueue<Entry extends QueueEntry> {
     return (own?.items ?? 0) + 1 <= itemsLeft && (own?.bytes ?? 0) + bytes <= bytesLeft;
   }
 
-  /** Lets an entry in at the end of its organization's queue; false where there is no room for it. */
+  /** Adds an entry at the end of its organization's queue; returns false if there is no room. */
   enter(organizationId: string, entry: Entry): boolean {
     if (!this.hasRoom(organizationId, entry.bytes)) return false;
     const share = this.#shares.get(organizationId) ?? { items: 0, bytes: 0, waiting: [], waitingBytes: 0 };
@@ -75,7 +74,7 @@ export class FairQueue<Entry extends QueueEntry> {
     return true;
   }
 
-  /** The entry was answered: its room is free again. */
+  /** The entry was answered: frees its room. */
   leave(organizationId: string, { bytes }: Entry): void {
     const share = this.#shares.get(organizationId);
     if (!share) return;
@@ -103,8 +102,8 @@ export class FairQueue<Entry extends QueueEntry> {
   }
 
   /**
-   * The oldest entries of all organizations that may go, one of each in turn until nothing more fits; of one organization no more than `ofOne` bytes
-   * where it has taken an entry already. Who had no turn this time is first the next time.
+   * Takes the oldest entries of the eligible organizations, one of each in turn, until nothing more fits. After its first entry, an organization
+   * gets at most `ofOne` bytes. Organizations without a turn are first the next time.
    */
   takeTogether(room: Room, ofOne: number, mayGo: (organizationId: string) => boolean): Map<string, Entry[]> {
     const turns = [...this.#turns].filter(mayGo).map((organizationId) => ({ organizationId, count: 0, bytes: 0 }));
@@ -124,7 +123,7 @@ export class FairQueue<Entry extends QueueEntry> {
     return new Map(served.map(({ organizationId, count }) => [organizationId, this.#remove(organizationId, count)]));
   }
 
-  /** Puts entries back where they were taken from, before everything that came later. */
+  /** Puts entries back, before all later ones. */
   giveBack(organizationId: string, entries: readonly Entry[]): void {
     const share = this.#shares.get(organizationId);
     if (!share || !entries.length) return;
@@ -137,7 +136,7 @@ export class FairQueue<Entry extends QueueEntry> {
     const share = this.#shares.get(organizationId);
     const taken = share?.waiting.splice(0, count) ?? [];
     for (const { bytes } of taken) if (share) share.waitingBytes -= bytes;
-    // to the end of the turns, where it has more
+    // to the end of the turns if it has more
     this.#turns.delete(organizationId);
     if (share?.waiting.length) this.#turns.add(organizationId);
     return taken;

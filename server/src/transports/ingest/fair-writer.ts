@@ -1,33 +1,33 @@
 /**
- * Group commit without a timer, fair between organizations. A write starts as soon as its place is free, and what arrives meanwhile forms the next
- * batch: light load is answered at once, heavy load shares one transaction among many requests. Waiting a few milliseconds for a fuller batch was
- * measured at a third of the rate: senders that wait for their answer send nothing meanwhile.
+ * Group commit without a timer, fair between organizations. A write starts as soon as the previous one ends; items that arrive meanwhile form the
+ * next batch. Under light load, requests are answered at once; under heavy load, many share one transaction. Waiting a few milliseconds for fuller
+ * batches reduced the measured rate to a third, because senders wait for their response.
  *
- * All organizations share one flight, whose batches are the cheapest. One that would hold it up flies alone, in a lane beside it:
- * - one with more waiting than a batch should hold of one organization,
- * - one whose items the database refuses, or whose rows somebody holds, for as long as it does and a while after.
- * An organization is in one flight at a time, so that its items are written in the order of their receipt.
+ * All organizations share one flight, whose batches cost least. An organization that would delay it flies alone, in a separate lane:
+ * - one with more waiting items than a batch may hold of one organization,
+ * - one whose items the database refuses, or whose rows are locked, until some time after that ends.
+ * An organization is in one flight at a time, so that its items are written in the order they were received.
  *
- * Whoever submits an item is answered only after the commit. The queue is bounded; past it, and while the database is away, the answer is
- * UNAVAILABLE, never a silent drop.
+ * An item is acknowledged only after the commit. If the queue is full or the database is unavailable, the answer is
+ * UNAVAILABLE; nothing is dropped silently.
  */
 import { AppError } from '../../kernel/errors.js';
 import { FairQueue } from './fair-queue.js';
 import { failureOf, refusalOf } from './write-failures.js';
 
-/** Why an item was not taken: its organization has its share of the queue, or the process is stopping. */
+/** Why an item was refused: its organization has used its share of the queue, or the process is stopping. */
 export type QueueRefusal = 'share' | 'closed';
 
 export interface FairWriterOptions<Item, Outcome> {
-  /** Writes a batch and answers one outcome for each item, in their order. Where it fails, nothing of the batch is stored. */
+  /** Writes a batch and returns one outcome for each item, in order. If it fails, nothing of the batch is stored. */
   write: (items: readonly Item[]) => Promise<Outcome[]>;
-  /** Whether a batch may hold items of several organizations; else `write` is called for one after the other. */
+  /** Whether a batch may contain items of several organizations; otherwise `write` is called for each. */
   together: boolean;
   organizationOf: (item: Item) => string;
-  /** How much an item weighs in the queue and in a batch, in bytes. */
+  /** An item's size in the queue and in a batch, in bytes. */
   weigh: (item: Item) => number;
   receivedAt: (item: Item) => Date;
-  /** How many organizations may fly alone at once; each takes a connection beside the shared one. */
+  /** How many organizations may fly alone at once; each uses a connection in addition to the shared one. */
   lanes: number;
   maxBatchItems: number;
   maxBatchBytes: number;
@@ -35,9 +35,9 @@ export interface FairWriterOptions<Item, Outcome> {
   maxQueueBytes: number;
   onBatch?: (items: number, seconds: number) => void;
   onRefused?: (reason: QueueRefusal) => void;
-  /** How long rows may be held before those who wait for them are told to come again, in milliseconds; for tests, which wait less. */
+  /** How long items wait for locked rows before they are refused with a retry, in milliseconds; tests use less. */
   patienceMs?: number;
-  /** How long an organization flies alone after its last trouble, in milliseconds; for tests. */
+  /** How long an organization flies alone after its last failure, in milliseconds; tests use less. */
   apartMs?: number;
 }
 
@@ -49,13 +49,13 @@ interface Waiting<Item, Outcome> {
   reject: (error: unknown) => void;
 }
 
-/** How often a batch is tried again that lost a deadlock or a serialization race. */
+/** How often a batch is retried after a deadlock or a serialization failure. */
 const CONFLICT_TRIES = 5;
 const PATIENCE_MS = 10_000;
 const APART_MS = 10_000;
-/** Whoever holds the rows may let go in between. */
+/** The pause in which locked rows may be released. */
 const PAUSE_MS = 50;
-/** More than this of one organization would make the others in a shared batch wait: about what 100 busy connections with single events gather. */
+/** More than this of one organization would delay the others in a shared batch: about what 100 busy connections with single events produce. */
 const LIGHT_BYTES = 65_536;
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -69,9 +69,9 @@ type Group<Item, Outcome> = [organizationId: string, entries: Waiting<Item, Outc
 export class FairWriter<Item, Outcome> {
   readonly #options: FairWriterOptions<Item, Outcome>;
   readonly #queue: FairQueue<Waiting<Item, Outcome>>;
-  /** What of each organization is being written. */
+  /** The items being written, by organization. */
   readonly #flying = new Map<string, readonly Waiting<Item, Outcome>[]>();
-  /** Until when organizations with trouble fly alone, by the monotonic clock. */
+  /** Until when failing organizations fly alone, by the monotonic clock. */
   readonly #apart = new Map<string, number>();
   #sharedFlies = false;
   #lanes = 0;
@@ -88,11 +88,11 @@ export class FairWriter<Item, Outcome> {
     return this.#queue.size;
   }
 
-  /** When the oldest item of each organization was received that is not committed yet. */
+  /** When the oldest uncommitted item of each organization was received. */
   pendingSince(): Map<string, Date> {
     const since = new Map<string, Date>();
     for (const organizationId of new Set([...this.#flying.keys(), ...this.#queue.waiting])) {
-      // what flies was submitted before what waits, but the clock may have been set back in between
+      // items being written are older than waiting ones, but the clock may have been set back in between
       const oldest = [this.#flying.get(organizationId)?.[0], this.#queue.first(organizationId)].flatMap((entry) => (entry ? [entry] : []));
       const times = oldest.map(({ item }) => this.#options.receivedAt(item).getTime());
       if (times.length) since.set(organizationId, new Date(Math.min(...times)));
@@ -100,7 +100,7 @@ export class FairWriter<Item, Outcome> {
     return since;
   }
 
-  /** Throws UNAVAILABLE where an item of so many bytes would not be taken now: before the work of reading it is done. */
+  /** Throws UNAVAILABLE if an item of this size would be refused now, so that it needn't be read. */
   requireRoom(organizationId: string, bytes: number): void {
     const full = !this.#queue.hasRoom(organizationId, bytes);
     if (!full && !this.#closed) return;
@@ -108,7 +108,7 @@ export class FairWriter<Item, Outcome> {
     throw full ? comeAgain('Too much of this organization is waiting to be stored') : comeAgain('This server is shutting down', 5);
   }
 
-  /** Resolves after the commit. Rejects with UNAVAILABLE when the organization's share is full, the writer is closed or the database is away. */
+  /** Resolves after the commit. Rejects with UNAVAILABLE if the organization's share is full, the writer is closed or the database is unavailable. */
   async submit(item: Item): Promise<Outcome> {
     const { weigh, organizationOf } = this.#options;
     const [organizationId, bytes] = [organizationOf(item), weigh(item)];
@@ -119,7 +119,7 @@ export class FairWriter<Item, Outcome> {
     });
   }
 
-  /** Refuses new items and resolves when all that was accepted is answered. */
+  /** Refuses new items and resolves when all accepted ones are answered. */
   async drain(): Promise<void> {
     this.#closed = true;
     if (this.pending) await new Promise<void>((resolve) => this.#idle.push(resolve));
@@ -179,7 +179,7 @@ export class FairWriter<Item, Outcome> {
   async #timed(groups: Group<Item, Outcome>[], write: () => Promise<void>): Promise<void> {
     const started = performance.now();
     await write();
-    // who went on alone flies by now with other entries
+    // an organization that continued alone is now flying with other entries
     for (const [organizationId, entries] of groups) if (this.#flying.get(organizationId) === entries) this.#flying.delete(organizationId);
     const items = groups.reduce((sum, [, entries]) => sum + entries.length, 0);
     this.#options.onBatch?.(items, (performance.now() - started) / 1000);
@@ -190,7 +190,7 @@ export class FairWriter<Item, Outcome> {
     if (!this.pending) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  /** Of an organization with trouble, those that have waited too long for their turn are sent away. */
+  /** Refuses items of a failing organization that have waited too long. */
   #stillPatient(organizationId: string, entries: Waiting<Item, Outcome>[]): Waiting<Item, Outcome>[] {
     const oldest = performance.now() - this.#patience;
     const late = entries.filter(({ since }) => since < oldest);
@@ -221,7 +221,7 @@ export class FairWriter<Item, Outcome> {
     }
   }
 
-  /** Writes items of several organizations; where that fails, halves them until the one is found that it fails for, which goes on alone. */
+  /** Writes items of several organizations; on a failure, halves them until the failing organization is found, which continues alone. */
   async #writeTogether(groups: Group<Item, Outcome>[], tries = 0): Promise<void> {
     const [first, ...others] = groups;
     if (!first) return;
@@ -245,14 +245,14 @@ export class FairWriter<Item, Outcome> {
   }
 
   #goOnAlone([organizationId, entries]: Group<Item, Outcome>): void {
-    // however long it takes until there is a lane for it
+    // waits until a lane is free
     this.#apart.set(organizationId, Number.POSITIVE_INFINITY);
     this.#flying.delete(organizationId);
     this.#queue.giveBack(organizationId, entries);
     this.#takeOff();
   }
 
-  /** Writes items of one organization for as long as its rows are held; where one item is bad, halves them until only the guilty one is refused. */
+  /** Writes items of one organization while its rows are locked; if an item is bad, halves them until only that one is refused. */
   async #writeAlone(organizationId: string, entries: Waiting<Item, Outcome>[]): Promise<void> {
     const until = performance.now() + this.#patience;
     for (let tries = 0; entries.length; ) {

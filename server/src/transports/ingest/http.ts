@@ -1,6 +1,6 @@
 /**
- * The ingest endpoints, in front of express: the framework costs five times what it takes to check a signature and queue an event. Same
- * process, same document, same validators.
+ * The ingest endpoints, in front of express, which costs five times as much as checking a signature and queueing an event. They use the same
+ * process, document and validators.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
@@ -20,20 +20,20 @@ export interface Exchange {
   spec: OperationSpec;
   request: IncomingMessage;
   origin: Origin;
-  /** Headers of the answer, whatever it will be; the endpoint adds to them as it learns who asks. */
+  /** Response headers; the endpoint adds some once it knows the sender. */
   headers: Record<string, string>;
-  /** Whose refusals wait for each other, once the endpoint has proof of an organization; until then it is the network. */
+  /** The sender whose refusals are paced: the organization once it is proven, before that the network. */
   sender: string | null;
-  /** Of the body, once it was read. */
+  /** Bytes of the body, once it is read. */
   bytes: number;
 }
 
-/** What serves one operation. */
+/** The handler of one operation. */
 export interface IngestEndpoint {
-  /** The body of the success; failures are thrown. */
+  /** Returns the body of a success; throws failures. */
   answer: (exchange: Exchange) => Promise<object>;
-  /** Headers of the answer to a browser that asks first whether it may; where the endpoint is for pages. */
-  preflight?: (request: IncomingMessage) => Record<string, string>;
+  /** Headers of the response to a preflight; for endpoints for pages. */
+  preflight?: (request: IncomingMessage) => Record<string, string> | Promise<Record<string, string>>;
 }
 
 export interface IngestOptions {
@@ -46,11 +46,11 @@ export interface IngestOptions {
   onAnswer: (operationId: string, status: number, seconds: number) => void;
 }
 
-const COMMON = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'];
+const COMMON = ['Content-Type', 'application/json; charset=utf-8', 'X-Content-Type-Options', 'nosniff'];
 
 function send(response: ServerResponse, status: number, body: object, requestId: string, headers: Record<string, string>): void {
   const text = JSON.stringify(body);
-  // names and values in one list, which Node.js writes as it is
+  // names and values in one list, which Node.js writes unchanged
   const list: (string | number)[] = [...COMMON, 'Content-Length', Buffer.byteLength(text), 'X-Request-Id', requestId];
   for (const name in headers) list.push(name, headers[name] as string);
   response.writeHead(status, list as unknown as OutgoingHttpHeaders);
@@ -67,7 +67,7 @@ async function serve(
 ): Promise<void> {
   const started = performance.now();
   const origin: Origin = { requestId: requestIdOf(request), via: 'http', address: options.clientAddress(request), userAgent: null };
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
   const exchange: Exchange = { spec, request, origin, headers, sender: null, bytes: 0 };
   let [status, body]: [number, object] = [spec.successStatus, {}];
   try {
@@ -79,7 +79,7 @@ async function serve(
     else logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
     Object.assign(headers, error.headers);
-    // a fault of ours is nobody's flood
+    // our own errors don't count against the sender
     if (error.expected) await options.pace.wait({ sender: exchange.sender ?? networkOf(origin.address), bytes: exchange.bytes }, response);
   }
   const breach = options.checkResponses
@@ -92,6 +92,23 @@ async function serve(
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** The handlers by method and path. */
+/** Answers a browser that asks first; where that cannot be found out now, it may not. */
+async function allow(
+  { log }: IngestOptions,
+  preflight: NonNullable<IngestEndpoint['preflight']>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let headers: Record<string, string> = {};
+  try {
+    headers = await preflight(request);
+  } catch (error) {
+    log.warn({ err: error }, 'could not answer a preflight');
+  }
+  response.writeHead(204, { ...headers, 'X-Request-Id': requestIdOf(request) }).end();
+}
+
 /** What answers each method and path. */
 function routesOf(options: IngestOptions): Map<string, Serve> {
   const routes = new Map<string, Serve>();
@@ -99,21 +116,18 @@ function routesOf(options: IngestOptions): Map<string, Serve> {
     const spec = specOf(id as OperationId);
     routes.set(`${spec.method.toUpperCase()} ${spec.path}`, (request, response) => void serve(options, spec, endpoint, request, response));
     const { preflight } = endpoint;
-    if (preflight)
-      routes.set(`OPTIONS ${spec.path}`, (request, response) => {
-        response.writeHead(204, { ...preflight(request), 'X-Request-Id': requestIdOf(request) }).end();
-      });
+    if (preflight) routes.set(`OPTIONS ${spec.path}`, (request, response) => void allow(options, preflight, request, response));
   }
   return routes;
 }
 
-/** Answers whether the request was an ingest request, and if so serves it. */
+/** Serves the request if it is an ingest request; returns whether it was. */
 export function createIngest(options: IngestOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const routes = routesOf(options);
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     const route = routes.get(`${request.method} ${path}`);
-    // OPTIONS without this header asks for something else, and is no method of ours
+    // OPTIONS without this header isn't a preflight and isn't supported
     const asks = request.method !== 'OPTIONS' || request.headers['access-control-request-method'] !== undefined;
     if (!route || !asks) return false;
     route(request, response);

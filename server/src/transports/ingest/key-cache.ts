@@ -1,6 +1,6 @@
 /**
- * Project keys in memory, so that a signed request costs no query before its write. A cached key is only believed until the write: every
- * batch proves the revision of its keys in the same statement, so a revoked or changed key stores nothing, however old the copy is.
+ * Project keys in memory, so that a signed request costs no query before its write. Every write verifies the revision of its keys in the same
+ * statement, so a revoked or changed key stores nothing, however old the cached copy is.
  */
 import type { Knex } from 'knex';
 import { type ApiKeyRow, findApiKey, touchApiKey } from '../../identity/keys/api-key-store.js';
@@ -32,7 +32,7 @@ export class KeyCache {
     private readonly clock: () => Date,
   ) {}
 
-  /** The key, where it is in memory and was read within the last minute. */
+  /** The key, if it is in memory and was read within the last minute. */
   peek(keyId: string): SigningKey | null {
     const cached = this.#keys.get(keyId);
     if (!cached) return null;
@@ -41,7 +41,7 @@ export class KeyCache {
     return isFresh && (cached.key.expiresAt === null || cached.key.expiresAt > now) ? cached.key : null;
   }
 
-  /** The live project key of that id; null when there is none that may sign. */
+  /** The active project key with that id; null if there is none that may sign. */
   async find(keyId: string): Promise<SigningKey | null> {
     const known = this.peek(keyId);
     if (known) return known;
@@ -55,13 +55,13 @@ export class KeyCache {
     return key;
   }
 
-  /** Whether it was noted within the last minute that the key signs. */
+  /** Whether a use of the key was recorded within the last minute. */
   isNoted(keyId: string): boolean {
     const cached = this.#keys.get(keyId);
     return !cached || (cached.usedAt !== null && Math.abs(this.clock().getTime() - cached.usedAt) < FRESH_MS);
   }
 
-  /** Notes that a good signature was made with the key; written at most once a minute. */
+  /** Records a valid signature of the key; stored at most once a minute. */
   async used(keyId: string): Promise<void> {
     const cached = this.#keys.get(keyId);
     if (!cached || this.isNoted(keyId)) return;
@@ -70,7 +70,7 @@ export class KeyCache {
     await touchApiKey(this.database, keyId, now);
   }
 
-  /** Forgets a key that turned out to be another by now. */
+  /** Forgets a key that has changed. */
   forget(keyId: string): void {
     this.#keys.delete(keyId);
   }

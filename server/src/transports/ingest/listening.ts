@@ -1,56 +1,56 @@
 /**
- * The record of when a service of ours could hear: ingest, whose silence makes monitors late, and gateway, whose silence takes servers offline.
- * Silence is measured in time in which somebody listened, so an outage or restart of ours never
- * makes anybody late.
+ * Records when a service was listening: ingest, whose silence makes monitors late, and gateway, whose silence takes servers offline.
+ * Silence counts only while a process was listening, so an outage or restart of the server never
+ * makes a monitor late.
  *
- * Every process of a service says twice a second (beats.ts): I run, and everything received up to this moment is committed. From all of them
- * together:
+ * Every process of a service records twice a second (beats.ts) that it runs and up to when everything it received is committed. All processes
+ * together determine:
  * - the sweep goes no further than the earliest such moment, so an event that was received before a deadline and is still being written
- *   always wins against the sweep;
- * - an organization whose events wait for long, because it floods us or its rows are held, holds back the sweep of its own monitors alone;
- * - where the service as a whole heard nothing for a while (stopped, suspended, database away), that while is recorded as an outage and the
- *   deadlines move, in the same transaction that lets the sweep go on.
+ *   counts before the sweep;
+ * - an organization whose events wait long, because of a flood or locked rows, delays only the sweep of its own monitors;
+ * - if no process of the service was listening for a while (stopped, suspended, database unavailable), the period is recorded as an outage and the
+ *   deadlines move, in the same transaction that lets the sweep continue.
  */
 
 import type { Knex } from 'knex';
 import { prepared } from '../../kernel/database/prepared.js';
 
 export const BEAT_INTERVAL_MS = 500;
-/** A process that has not been heard of for this long no longer holds the sweep back. */
+/** A process without a beat for this long no longer delays the sweep. */
 export const PROCESS_GONE_MS = 5_000;
-/** A process that beats has done so within this time; a few beats, for a database that is slow for a moment. */
+/** A running process has beaten within this time; several beats, in case the database is briefly slow. */
 const OTHERS_MAY_BEAT_MS = 3 * BEAT_INTERVAL_MS;
 const FORGOTTEN_MS = 60_000;
 const UNHEARD_PAUSE_MS = 1_000;
-/** A record that is further ahead of the clock was made by one that was wrong. Clocks of several machines differ by less. */
+/** A record further ahead of the clock comes from a wrong clock. Clocks of several machines differ by less. */
 const CLOCK_SET_BACK_MS = 60_000;
 
-/** What listens, and what an outage of it does to those that it listens to. */
+/** A listening service, and the effect of its outages. */
 export interface ListeningService {
   name: 'ingest' | 'gateway';
   moveDeadlines: (transaction: Knex, from: Date, to: Date) => Promise<void>;
-  /** The clock was ahead and is set back: no deadline may count on anything later than now. */
+  /** The clock was ahead and was set back: no deadline may depend on a time later than now. */
   forgetFuture: (transaction: Knex, now: Date) => Promise<void>;
 }
 
-/** Until when what each of these organizations sent is committed; of all others it is everything. */
+/** Until when the events of each of these organizations are committed; those of all others are. */
 export type HeldBack = Record<string, Date>;
 
-/** Up to when silence may be judged. */
+/** Until when silence may be judged. */
 export interface Horizon {
   until: Date;
   heldBack: HeldBack;
 }
 
-/** What a process says of a service with a beat. */
+/** A process's beat for a service. */
 export interface ListeningBeat {
   service: ListeningService;
   id: string;
-  /** It has listened without a break since then. */
+  /** It has been listening without a break since then. */
   since: Date;
   /** Everything received up to then is committed. */
   heardUntil: Date;
-  /** The same without the organizations that are held back; default: heardUntil. */
+  /** The same without the delayed organizations; default: heardUntil. */
   clearUntil?: Date;
   heldBack?: HeldBack;
   now: Date;
@@ -61,7 +61,7 @@ export interface Outage {
   to: Date;
 }
 
-/** Since when each process that still beats has listened, this one left out. */
+/** Since when each other running process has been listening. */
 async function othersSince(transaction: Knex, service: string, id: string, now: Date): Promise<Date[]> {
   return transaction('listening_processes')
     .where({ service })
@@ -71,8 +71,8 @@ async function othersSince(transaction: Knex, service: string, id: string, now: 
 }
 
 /**
- * What nobody heard before this beat: from the last moment that is known to be covered until the first process that listens now began to. Open
- * while another process, which was there before the gap, may still say with its next beat that it covered it.
+ * The gap before this beat, from the last covered moment until the first listening process began. Open
+ * while another process that ran before the gap may still record with its next beat that it covered it.
  */
 function gapBefore(known: Date, since: Date, others: readonly Date[]): { from: Date; to: Date; open: boolean } | null {
   if (since <= known) return null;
@@ -81,7 +81,7 @@ function gapBefore(known: Date, since: Date, others: readonly Date[]): { from: D
   return { from: known, to, open: began.length <= others.length };
 }
 
-/** Takes back what was recorded of a time that has not come: the clock was ahead for a while. */
+/** Removes records of the future, made while the clock was ahead. */
 async function forgetFuture(transaction: Knex, { name: service, forgetFuture: forget }: ListeningService, now: Date): Promise<void> {
   await transaction('service_outages').where({ service }).where('started_at', '>=', now).delete();
   await transaction('service_outages').where({ service }).where('ended_at', '>', now).update({ ended_at: now });
@@ -93,7 +93,7 @@ async function forgetFuture(transaction: Knex, { name: service, forgetFuture: fo
   await forget(transaction, now);
 }
 
-/** Until when the service is known to have heard; its row is held. */
+/** Until when the service is known to have listened; locks its row. */
 async function lockKnown(transaction: Knex, { service, heardUntil, now }: ListeningBeat): Promise<Date> {
   const { name } = service;
   await transaction('service_listening').insert({ service: name, heard_until: heardUntil }).onConflict('service').ignore();
@@ -107,8 +107,8 @@ async function lockKnown(transaction: Knex, { service, heardUntil, now }: Listen
 const sinceOf = ({ since, now }: ListeningBeat) => (since < now ? since : now);
 
 /**
- * The beats that tell of no gap, in one statement: nearly all there are. A service is answered if what its process covers joins what is known;
- * of the others nothing is written. The rows are locked in order, so that no two processes wait for each other.
+ * Records the beats without a gap, nearly all of them, in one statement. It returns the services whose period joins the recorded one, and writes
+ * nothing for the others. Rows are locked in order, so that two processes cannot deadlock.
  */
 const COVERED = `/* record-beats */
   with beats as materialized (
@@ -131,7 +131,7 @@ const COVERED = `/* record-beats */
   )
   select service from covered`;
 
-/** What a process says of a service, as its row. */
+/** A beat as a row. */
 function rowOf(beat: ListeningBeat) {
   const { service, id, heardUntil, clearUntil = heardUntil, heldBack = {}, now } = beat;
   const said = { listening_since: sinceOf(beat), heard_until: heardUntil, clear_until: clearUntil, held_back: heldBack, beat_at: now };
@@ -139,8 +139,8 @@ function rowOf(beat: ListeningBeat) {
 }
 
 /**
- * Settles a beat that may tell of a gap. While a gap is open the sweep waits for the process that may close it, and a later beat of either one
- * settles it.
+ * Records a beat with a possible gap. While a gap is open, the sweep waits for the process that may close it; a later beat of either process
+ * decides it.
  */
 async function settleBeat(database: Knex, beat: ListeningBeat): Promise<Outage | null> {
   const { service, id, now } = beat;
@@ -154,7 +154,7 @@ async function settleBeat(database: Knex, beat: ListeningBeat): Promise<Outage |
     const outage = gap && !gap.open ? { from: gap.from, to: gap.to } : null;
     if (outage) {
       await transaction('service_outages').insert({ service: name, started_at: outage.from, ended_at: outage.to });
-      // even while something received before it is not committed yet: else the next beat would find the same outage again
+      // even if something received before it isn't committed yet; otherwise the next beat would find the same outage again
       heard = new Date(Math.max(heard.getTime(), outage.to.getTime()));
       await service.moveDeadlines(transaction, outage.from, outage.to);
     }
@@ -165,8 +165,8 @@ async function settleBeat(database: Knex, beat: ListeningBeat): Promise<Outage |
 }
 
 /**
- * Records that a process has listened without a break and until when what it received is committed, of each service that it plays. Answers of
- * each the outage that ended with it, if there was one, or why it could not be recorded.
+ * Records the beats of a process's services: since when it has been listening and until when everything received is committed. Returns for
+ * each the outage that ended, if any, or why it could not be recorded.
  */
 export async function recordBeats(database: Knex, beats: readonly ListeningBeat[]): Promise<PromiseSettledResult<Outage | null>[]> {
   const rows = await prepared<{ service: string }>(database, COVERED, { beats: JSON.stringify(beats.map(rowOf)) });
@@ -174,14 +174,14 @@ export async function recordBeats(database: Knex, beats: readonly ListeningBeat[
   return Promise.allSettled(beats.map(async (beat) => (covered.has(beat.service.name) ? null : settleBeat(database, beat))));
 }
 
-/** Takes away the rows of processes that were killed. */
+/** Removes the rows of killed processes. */
 export async function forgetProcesses(database: Knex, now: Date): Promise<void> {
   await database('listening_processes')
     .where('beat_at', '<', new Date(now.getTime() - FORGOTTEN_MS))
     .delete();
 }
 
-/** The moment up to which everything that was received is committed everywhere. Null while nobody listens. */
+/** Until when everything received by any process is committed. Null while none is listening. */
 export async function heardByAll(database: Knex, service: ListeningService['name'], now: Date): Promise<Date | null> {
   const row = await database('listening_processes')
     .where({ service })
@@ -195,7 +195,7 @@ const HORIZON = `/* listening-horizon */
   select coalesce(clear_until, heard_until) as until, held_back as "heldBack" from listening_processes
   where service = :service and beat_at > :since`;
 
-/** Up to when silence may be judged, and which organizations only up to an earlier moment. Null while nobody listens. */
+/** Until when silence may be judged, with earlier times for some organizations. Null while no process is listening. */
 export async function horizonOf(database: Knex, service: ListeningService['name'], now: Date): Promise<Horizon | null> {
   const since = new Date(now.getTime() - PROCESS_GONE_MS);
   const rows = await prepared<{ until: Date; heldBack: Record<string, string> }>(database, HORIZON, { service, since });
@@ -209,18 +209,24 @@ export async function horizonOf(database: Knex, service: ListeningService['name'
 }
 
 /**
- * How long sweeps sleep. Whoever is heard of has a deadline that is further away than the longest pause, so that a sweep which looks at the next
- * one before it sleeps misses none; one that is due and not judged yet is looked at four times a second.
+ * How long sweeps sleep. A new event has a deadline further away than the longest pause, so a sweep that checks the next deadline before it sleeps
+ * misses none. A deadline that is due and not yet judged is checked four times a second.
  */
 export const SWEEP_PAUSES = { pauseMs: 5_000, restMs: 250 };
 
-/** In how many milliseconds a sweep should look again: a beat before the next deadline. Soon while nobody listens. */
+/**
+ * Whether a deadline may be due before the sweep after the next pause, by the clock of any machine; only then a sweep needs the horizon.
+ */
+export const isNear = (deadline: Date | null, now: Date): deadline is Date =>
+  deadline !== null && deadline.getTime() - now.getTime() < CLOCK_SET_BACK_MS + SWEEP_PAUSES.pauseMs + BEAT_INTERVAL_MS;
+
+/** In how many milliseconds to sweep again: a beat before the next deadline. Soon while no process is listening. */
 export function untilJudged(deadline: Date | null, horizon: Horizon | null): number | undefined {
   if (!horizon) return UNHEARD_PAUSE_MS;
   return deadline ? deadline.getTime() - horizon.until.getTime() - BEAT_INTERVAL_MS : undefined;
 }
 
-/** The same, and while nobody listens the moment up to which somebody did. Null where nobody ever has. */
+/** The same; while no process is listening, the moment until which one was. Null if none ever was. */
 export async function heardSoFar(database: Knex, service: ListeningService['name'], now: Date): Promise<Date | null> {
   const heard = await heardByAll(database, service, now);
   if (heard) return heard;

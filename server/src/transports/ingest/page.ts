@@ -1,28 +1,28 @@
 /**
- * The way in for pages. Who may speak is said by the Origin header, which a page cannot forge; whether it may is known once the body has named
- * its property. Answers can be read by the pages of that property only.
+ * The endpoint for pages. They are identified by the Origin header, which a page cannot forge, and authorized once the body has named a property.
+ * Only pages of that property can read the response.
  */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../kernel/errors.js';
 import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 
-/** How long a browser need not ask again whether it may, in seconds; browsers hold it for two hours at the most. */
+/** How long browsers may cache a preflight, in seconds; they cap it at two hours. */
 export const PREFLIGHT_SEC = 7_200;
 
-/** A page that sends something. */
+/** A sending page. */
 export interface Page {
   /** The host name of its origin, in lower case. */
   host: string;
   address: string | null;
   userAgent: string;
-  /** Lets the page read the answer; for whoever has found that it may speak. */
+  /** Lets the page read the response; call it after authorizing the page. */
   admit: () => void;
 }
 
 export type PageEndpoint = (page: Page, text: string, receivedAt: Date) => Promise<object>;
 
-/** The host name of an http or https origin as browsers write it; null for `null`, none at all and everything else. */
+/** The host name of an http or https origin as browsers write it; null for anything else, including `null` and no origin. */
 export function hostOf(origin: string | undefined): string | null {
   if (origin === undefined || !/^https?:/.test(origin) || !URL.canParse(origin)) return null;
   const { hostname, origin: written } = new URL(origin);
@@ -34,7 +34,7 @@ const corsHeaders = (origin: string) => ({ 'Access-Control-Allow-Origin': origin
 function preflight(request: IncomingMessage): Record<string, string> {
   const { origin } = request.headers;
   const vary = { Vary: 'Origin' };
-  // which property it is about is only known from the body; the request itself is still refused where the page may not speak
+  // only the body names the property, so a page without permission is refused at the request itself
   if (origin === undefined || hostOf(origin) === null) return vary;
   return {
     ...vary,
@@ -52,7 +52,7 @@ async function receive(endpoint: PageEndpoint, clock: () => Date, exchange: Exch
   const host = hostOf(sender);
   if (sender === undefined || host === null)
     throw new AppError('FORBIDDEN_ORIGIN', 'Send it from a page: the Origin header must name an http or https origin.');
-  // a beacon and whoever wants to be spared a preflight say text/plain
+  // beacons, and clients that avoid a preflight, send text/plain
   requireJson(request, ['application/json', 'text/plain']);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
@@ -63,7 +63,7 @@ async function receive(endpoint: PageEndpoint, clock: () => Date, exchange: Exch
   return endpoint({ host, address: origin.address, userAgent: request.headers['user-agent'] ?? '', admit }, text, clock());
 }
 
-/** An endpoint for what pages send. */
+/** An endpoint for pages. */
 export function pageEndpoint(clock: () => Date, endpoint: PageEndpoint): IngestEndpoint {
   return { answer: (exchange) => receive(endpoint, clock, exchange), preflight };
 }

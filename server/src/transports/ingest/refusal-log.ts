@@ -1,4 +1,4 @@
-/** What the log says of requests that are told to come again: one line in a while, since they come by the thousand where something is wrong. */
+/** Logs refused requests that senders retry: at most one line per period, because an outage causes thousands. */
 import type { Logger } from 'pino';
 import type { AppError } from '../../kernel/errors.js';
 
@@ -15,12 +15,12 @@ export class RefusalLog {
     this.#clock = clock;
   }
 
-  /** Notes a refusal. A line tells of the latest one, and how many there were since the line before. */
+  /** Counts a refusal. A line names the latest one and the number since the previous line. */
   note(error: AppError, operationId: string): void {
     this.#unsaid += 1;
     if (this.#clock() < this.#quietUntil) return;
     this.#quietUntil = this.#clock() + INTERVAL_MS;
-    this.#log.warn({ operationId, reason: error.message, refused: this.#unsaid }, 'ingest tells senders to come again');
+    this.#log.warn({ operationId, reason: error.message, refused: this.#unsaid }, 'ingest refused requests; senders retry');
     this.#unsaid = 0;
   }
 }

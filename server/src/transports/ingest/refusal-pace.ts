@@ -1,29 +1,29 @@
 /**
- * How fast refusals are answered. An event waits for its commit, and so does whoever sends it; a refusal would come back at once, and a hundred
- * connections that send nothing else keep the process from everybody else's events. So of one sender only so many refusals are answered in a
- * second. Those on top wait for their turn, with nothing of their body in memory.
+ * How fast refusals are answered. A sender waits for the commit of an event, but a refusal is immediate: a hundred connections that cause only
+ * refusals would keep the process busy. So each sender gets a limited number of refusals a second. Further ones wait for their turn, without their
+ * body in memory.
  */
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** As many in a second as a key may send events. */
+/** As many a second as a key may send events. */
 const EVERY_MS = 2;
-/** A large body was read and its signature checked before it was refused: so many bytes take one more turn. */
+/** Every so many bytes of a refused body take one more turn, because it was read and its signature checked. */
 const BYTES_OF_A_TURN = 65_536;
-/** So much of its turns a sender may take ahead: who fails now and then waits for nothing. */
+/** How far a sender may use turns in advance, so that occasional failures don't wait. */
 const AHEAD_MS = 100;
 const LONGEST_MS = 2_000;
 const SENDERS = 10_000;
 
-/** What is told of a request that was refused. */
+/** A refused request. */
 export interface Refused {
   sender: string;
-  /** Of the body, as far as it was read. */
+  /** Bytes of the body that were read. */
   bytes: number;
 }
 
 export class RefusalPace {
-  /** The time of the next turn of each sender. */
+  /** The time of each sender's next turn. */
   readonly #next = new LRUCache<string, number>({ max: SENDERS });
   readonly #clock: () => number;
 
@@ -31,16 +31,16 @@ export class RefusalPace {
     this.#clock = clock;
   }
 
-  /** Takes the next turn of a sender, and more of them for a large body; answers in how many milliseconds it is. */
+  /** Takes a sender's next turn, or several for a large body; returns in how many milliseconds it is. */
   take(sender: string, bytes = 0): number {
     const now = this.#clock();
-    // nobody is put off for longer, however many there are
+    // the longest delay, however many refusals there are
     const turn = Math.min(Math.max(now, this.#next.get(sender) ?? 0), now + AHEAD_MS + LONGEST_MS);
     this.#next.set(sender, turn + EVERY_MS * (1 + Math.floor(bytes / BYTES_OF_A_TURN)));
     return Math.max(0, turn - now - AHEAD_MS);
   }
 
-  /** Resolves when a refusal of the sender may be answered, or there is nobody left to answer. */
+  /** Resolves when a refusal of the sender may be answered, or the connection is closed. */
   async wait({ sender, bytes }: Refused, response: ServerResponse): Promise<void> {
     const inMs = this.take(sender, bytes);
     if (!inMs || response.closed) return;

@@ -1,7 +1,7 @@
 /** The signature of ingest requests, version 1. */
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** How far a timestamp may be off, in seconds. */
+/** The maximum difference of a timestamp, in seconds. */
 export const SIGNATURE_WINDOW_SEC = 300;
 const SIGNATURE = /^v1=([0-9a-f]{64})$/;
 
@@ -9,12 +9,12 @@ const BLOCK = 64;
 const DIGEST = 32;
 
 /**
- * A secret that signs, as the UTF-8 bytes of its printed form. HMAC-SHA256 (RFC 2104) of two hashes in one go: an HMAC object of Node.js costs more
- * than both of them. Held are the two pads, which only depend on the secret; a debugger's dump shows neither.
+ * A signing secret, as the UTF-8 bytes of its printed form. Computes HMAC-SHA256 (RFC 2104) by two one-shot hashes, which together cost less than an
+ * HMAC object of Node.js. It keeps the two pads, which depend only on the secret; inspecting the object shows neither.
  */
 export class SigningSecret {
   readonly #inner = Buffer.alloc(BLOCK, 0x36);
-  /** The outer pad, with room for the digest that is hashed after it. */
+  /** The outer pad, with room for the digest after it. */
   readonly #outer = Buffer.alloc(BLOCK + DIGEST, 0x5c);
 
   constructor(secret: string) {
@@ -36,12 +36,12 @@ export class SigningSecret {
   }
 }
 
-/** The HMAC over version, timestamp, method, path without query and the body's SHA-256; `body` is the raw bytes as they were sent. */
+/** The HMAC over version, timestamp, method, path without query and the body's SHA-256; `body` is the raw bytes of the request. */
 export function sign(secret: SigningSecret, timestamp: string, method: string, path: string, body: Buffer): Buffer {
   return secret.hmac(`v1\n${timestamp}\n${method}\n${path}\n${hash('sha256', body, 'hex')}`);
 }
 
-/** Whether the header carries the right signature; compared in constant time. */
+/** Whether the header has the correct signature; compared in constant time. */
 export function signatureMatches(header: string, expected: Buffer): boolean {
   const [, given] = SIGNATURE.exec(header) ?? [];
   return given !== undefined && timingSafeEqual(Buffer.from(given, 'hex'), expected);

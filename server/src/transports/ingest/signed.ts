@@ -1,4 +1,4 @@
-/** The way in for requests that a project key signs. */
+/** The endpoint for requests signed with a project key. */
 import type { IncomingMessage } from 'node:http';
 import { holdsAnyScope } from '../../kernel/contract/authorization.js';
 import type { ApiKeyCaller, Origin } from '../../kernel/contract/caller.js';
@@ -12,28 +12,28 @@ import type { Exchange, IngestEndpoint } from './http.js';
 import type { KeyCache, SigningKey } from './key-cache.js';
 import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
 
-/** Events of one key, in whatever requests they come. */
+/** The number of events of one key, in all its requests. */
 const LIMIT = 'signedEvents';
 
-/** A request whose signature is good. */
+/** A request with a valid signature. */
 export interface SignedRequest {
   key: SigningKey;
   text: string;
   receivedAt: Date;
-  /** The id of the event at a place of the body that came without one. */
+  /** The id for an event without one, by its index in the body. */
   eventId: (place: number) => string;
   /** Counts the events of the request for the limit of its key. Throws RATE_LIMITED. A request that fails before counts as one. */
   count: (events: number) => Promise<void>;
 }
 
-/** What is done with it; null asks for the signature to be checked with the key as it is now. */
+/** Handles the request; null asks to check the signature again with the current key. */
 export type SignedEndpoint = (request: SignedRequest) => Promise<object | null>;
 
 export interface SignedOptions {
   keys: KeyCache;
   limits: Limits;
   clock: () => Date;
-  /** Called for a call that a good signature made and a rule refused. */
+  /** Called for a request with a valid signature that a rule refused. */
   onDenied: (spec: OperationSpec, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ function header(request: IncomingMessage, name: string): string {
 const KEY_ID = /^twk_[A-Za-z0-9]{16}$/;
 const TIMESTAMP = /^\d{1,12}$/;
 
-/** The three headers of a signature, in their form and within the time window. */
+/** The three headers of a signature, if well-formed and within the time window. */
 function readHeaders(request: IncomingMessage, now: Date): SignedHeaders {
   const keyId = header(request, 'x-tidewatch-key');
   const timestamp = header(request, 'x-tidewatch-timestamp');
@@ -98,19 +98,19 @@ function refusalOf(spec: OperationSpec, key: SigningKey, address: string | null)
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'The key or its signature is not valid.');
 
-/** Whether the key signed the request, whose target has no query. */
+/** Whether the key signed the request, which has no query. */
 function hasSigned(key: SigningKey, { method = '', url = '' }: IncomingMessage, body: Buffer, headers: SignedHeaders): boolean {
   return signatureMatches(headers.signature, sign(key.secret, headers.timestamp, method, url, body));
 }
 
-/** The key that signed the request, as far as this process knows it. */
+/** The key that signed the request, if this process has it in memory. */
 async function signerOf(options: SignedOptions, request: IncomingMessage, body: Buffer, headers: SignedHeaders): Promise<SigningKey> {
   const key = await options.keys.find(headers.keyId);
   if (!key || !hasSigned(key, request, body, headers)) throw unauthorized();
   return key;
 }
 
-/** The key that signed, where it is in memory, may do this, and nothing has to be noted: most requests, which then wait for nothing. */
+/** The signing key, if it is in memory, has the scope, and its use needn't be recorded: most requests, which then need no query. */
 function knownSigner(
   { keys }: SignedOptions,
   { spec, request, origin }: Exchange,
@@ -133,7 +133,7 @@ async function verify(
 ): Promise<SigningKey> {
   let key = await signerOf(options, request, body, headers);
   if (refusalOf(spec, key, origin.address)) {
-    // the copy may be older than the change that gave the key what it lacks
+    // the cached key may be older than the change that added the missing scope
     options.keys.forget(headers.keyId);
     key = await signerOf(options, request, body, headers);
   }
@@ -146,13 +146,15 @@ async function verify(
   return key;
 }
 
-/** The signature does not cover a query, and nothing reads one. */
+/** The signature doesn't cover a query, so a query is refused. */
 function requireNoQuery(request: IncomingMessage): void {
   if (request.url?.includes('?'))
     throw new AppError('VALIDATION_ERROR', 'A signed request takes no query, because the signature does not cover it.');
 }
 
-/** Counts a request once, however often it is handed on. Only what a good signature asks for is counted: nobody can use up the limit of another's key. */
+/**
+ * Counts a request once, even if it is handled twice. Only requests with a valid signature count, so nobody can use up the limit of another's key.
+ */
 function onceCounted({ limits }: SignedOptions, keyId: string): (events: number) => Promise<void> {
   let counted = false;
   return async (events) => {
@@ -170,7 +172,7 @@ interface Checked {
   count: (events: number) => Promise<void>;
 }
 
-/** Hands a request on whose signature is good. */
+/** Handles a request with a valid signature. */
 async function hand(
   { clock }: SignedOptions,
   endpoint: SignedEndpoint,
@@ -186,20 +188,20 @@ async function hand(
   }
 }
 
-/** Reads a request whose signature is good and hands it on. */
+/** Reads a request, checks its signature and handles it. */
 async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange): Promise<object> {
   const { spec, request, origin, headers } = exchange;
-  // whatever comes after the key was found; taken back where it is not
+  // set once the key is found; reset if it isn't valid
   headers['X-Key-Enforcement'] = 'scopes';
   const signed = readHeaders(request, options.clock());
   requireNoQuery(request);
-  // an unknown key, and one that has used up its limit, are refused before a megabyte of its body is read
+  // refuse unknown keys, and keys over their limit, before reading a large body
   if (!options.keys.peek(signed.keyId) && !(await options.keys.find(signed.keyId))) throw unauthorized();
   await options.limits.requireLeft(LIMIT, signed.keyId);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
   const count = onceCounted(options, signed.keyId);
-  // at most once more: a key that changes again in between is being attacked or misused
+  // retry only once: a key that changes again meanwhile is being misused
   for (let tries = 0; tries < 2; tries += 1) {
     const key = knownSigner(options, exchange, body, signed) ?? (await verify(options, spec, request, body, signed, origin));
     exchange.sender = key.organizationId;
@@ -210,7 +212,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   throw unauthorized();
 }
 
-/** An endpoint for requests that a project key signs. */
+/** An endpoint for requests signed with a project key. */
 export function signedEndpoint(options: SignedOptions, endpoint: SignedEndpoint): IngestEndpoint {
   return {
     answer: (exchange) =>

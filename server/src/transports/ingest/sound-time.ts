@@ -1,19 +1,19 @@
 /** Times that senders give. */
 
-// PostgreSQL knows no zone further off; the schema admits up to 23:59
+// PostgreSQL has no larger offset; the schema accepts up to 23:59
 const FARTHEST_ZONE_HOURS = 15;
 const ZONE = /[+-](\d\d):?(?:\d\d)?$/;
 
 /** From here on, ISO 8601 writes years with more than four digits. */
 const YEAR_10000 = Date.UTC(10_000, 0);
 
-/** What is said of a time that is none. */
+/** The message for an invalid time. */
 export const UNSOUND_TIME = 'must be a time since 1970 in a zone that exists';
 
-/** A time that passed the format date-time; null where Date and PostgreSQL would read it differently or not at all. */
+/** A time in the format date-time; null if Date and PostgreSQL would read it differently, or not at all. */
 export function soundTime(text: string): Date | null {
   const time = Date.parse(text);
-  // the schema admits leap seconds and the year 0
+  // the schema accepts leap seconds and the year 0
   const zoneHours = Number(ZONE.exec(text)?.[1] ?? 0);
   return time >= 0 && time < YEAR_10000 && zoneHours <= FARTHEST_ZONE_HOURS ? new Date(time) : null;
 }

@@ -1,4 +1,4 @@
-/** What ingest offers to the domains that take something in. */
+/** What ingest offers to domains with ingest endpoints. */
 import type { PropertyDirectory } from '../../identity/properties/directory.js';
 import type { AnyPageEndpoint } from './any-page.js';
 import type { Beats } from './beats.js';
@@ -13,17 +13,17 @@ type QueueOptions = Pick<
 > & { onRefused: (reason: QueueRefusal) => void };
 
 export interface IngestTools {
-  /** An endpoint for requests that a project key signs. */
+  /** An endpoint for requests signed with a project key. */
   signed: (endpoint: SignedEndpoint) => IngestEndpoint;
-  /** An endpoint for the pages of a property. */
+  /** An endpoint for pages of a property. */
   page: (endpoint: PageEndpoint) => IngestEndpoint;
-  /** An endpoint for what any page may send. */
+  /** An endpoint for data that any page may send. */
   anyPage: (endpoint: AnyPageEndpoint) => IngestEndpoint;
-  /** The bounds of a queue, and its metrics under this name. */
+  /** The limits of a queue, and its metrics under this name. */
   queue: (name: string) => QueueOptions;
-  /** Counts what waits in a queue among what is pending. */
+  /** Adds a queue's items to the pending ones. */
   watch: (queue: { readonly pending: number }) => void;
-  /** The record of when this process could hear. */
+  /** Records when this process was listening. */
   beats: Beats;
   properties: PropertyDirectory;
 }

@@ -1,21 +1,21 @@
-/** What a failed write means for those whose items were in it. */
+/** What a failed write means for its items. */
 import { AppError, isDatabaseAway } from '../../kernel/errors.js';
 
 /**
- * - away: the database is gone, or too slow for this statement; it says nothing about any item
- * - conflict: the statement lost a deadlock or a serialization race and may be tried again as it is
- * - locked: somebody holds rows that it needs
- * - value: the database refuses something of an item
- * - mistake: anything else, which is a fault of ours
+ * - away: the database is unavailable, or too slow for this statement; no item is at fault
+ * - conflict: a deadlock or a serialization failure; the statement may be retried unchanged
+ * - locked: another transaction holds rows that it needs
+ * - value: the database refuses a value of an item
+ * - mistake: anything else, which is our error
  */
 export type WriteFailure = 'away' | 'conflict' | 'locked' | 'value' | 'mistake';
 
 const CONFLICTS = new Set(['40P01', '40001']);
 const LOCK_TIMEOUT = '55P03';
 const STATEMENT_TIMEOUT = '57014';
-// class 22: a value that PostgreSQL refuses; class 54: one too deep or too wide for it. Both blame what the sender wrote.
+// class 22: a value that PostgreSQL refuses; class 54: a value too deep or too large. Both are the sender's error.
 const BAD_VALUE = /^(22|54)/;
-// the day has no partition: our own fault, but that of one row and not of its neighbours
+// the day has no partition: our error, but only one row is affected
 const NO_PARTITION = '23514';
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? '';
@@ -28,7 +28,7 @@ export function failureOf(error: unknown): WriteFailure {
   return code === STATEMENT_TIMEOUT || isDatabaseAway(error) ? 'away' : 'mistake';
 }
 
-/** What the sender of an item is told whose write failed for good. A timed-out statement may be stored all the same: an eventId makes the retry safe. */
+/** The error for an item whose write failed. A timed-out statement may have been stored: an eventId makes the retry safe. */
 export function refusalOf(error: unknown): unknown {
   if (BAD_VALUE.test(codeOf(error)))
     return new AppError('VALIDATION_ERROR', 'The database rejected a value of this event.', { cause: error });

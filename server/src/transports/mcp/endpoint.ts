@@ -19,7 +19,7 @@ import { RpcRefusal, requireKnownVersion, requireMediaTypes, requireOwnOrigin, r
 import { openProtocolServer, type ProtocolOptions } from './protocol-server.js';
 import { findTool, type ToolFilter, toolFilterOf } from './tool-list.js';
 
-/** As much as the largest body of an operation that is a tool, and what the protocol writes around it. */
+/** The largest body of an operation that is a tool, and room for the protocol around it. */
 const BODY_LIMIT = Math.max(...TOOLS.map(({ operationId }) => specOf(operationId).bodyLimit)) + 4_096;
 
 export interface McpOptions extends ProtocolOptions {
@@ -27,16 +27,16 @@ export interface McpOptions extends ProtocolOptions {
   limits: Limits;
   clock: () => Date;
   originOf: (request: Request) => Origin;
-  /** Settles who calls; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
+  /** Identifies the caller; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
   admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;
-  /** Records that the daily budget refused a call. */
+  /** Records a call that the daily budget refused. */
   onBudgetExceeded: (action: OperationId, error: AppError, caller: ApiKeyCaller, origin: Origin) => Promise<void>;
   hosts: OwnHosts;
 }
 
 /**
- * The tool that a message is going to call; null for every other message, and for a call that the protocol refuses before a tool sees it,
- * which is therefore not charged for.
+ * The tool that a message calls; null for other messages, and for calls that the protocol refuses before a tool runs,
+ * which aren't counted.
  */
 function calledTool(message: JSONRPCRequest, filter: ToolFilter): ToolSpec | null {
   const { success, data } = CallToolRequestSchema.safeParse(message);
@@ -51,7 +51,7 @@ async function requireKey(options: McpOptions, request: Request, origin: Origin)
   });
 }
 
-/** Counts a tool call against the key's UTC day; a refused one is not counted. Answers the headers that tell of the budget. */
+/** Counts a tool call against the key's daily budget (UTC); a refused call doesn't count. Returns the budget headers. */
 async function spendBudget(
   options: McpOptions,
   caller: ApiKeyCaller,
@@ -79,7 +79,7 @@ async function readMessage(request: Request): Promise<JSONRPCMessage> {
     message = await readJson(request, BODY_LIMIT);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
-    // details say what is too large in a message that may well be JSON
+    // with details, the message may be valid JSON in which something is too large
     const [code, prefix] = error.options.details ? [-32600, 'Invalid request'] : [-32700, 'Parse error'];
     throw new RpcRefusal(400, code, `${prefix}: ${error.message}`);
   }
@@ -98,14 +98,14 @@ async function serve(options: McpOptions, exchange: Exchange, request: Request, 
   const message = await readMessage(request);
   requireKnownVersion(request, message);
   const filter = toolFilterOf(request.headers);
-  // nothing waits for a notification, and nothing was asked that could be answered: no request outlives its answer
+  // a notification has no response, and no request outlives its response
   if (!('method' in message && 'id' in message)) return void response.status(202).end();
   const tool = calledTool(message, filter);
   if (tool) response.set(await spendBudget(options, caller, origin, tool.operationId));
   response.json(await exchange.ask(message, { caller, origin, filter }));
 }
 
-/** The endpoint; the protocol's refusals are answered here, all others by the application's error handler. */
+/** The endpoint; it answers the protocol's errors, the application's error handler all others. */
 export async function createMcp(options: McpOptions): Promise<Router> {
   const exchange = await openProtocolServer(options);
   const router = express.Router({ caseSensitive: true, strict: true });

@@ -1,17 +1,17 @@
-/** Carries the requests of all callers to the one protocol server of the process, and each answer back to the request that it is for. */
+/** Passes the requests of all callers to the process's only protocol server, and each response back to its request. */
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage, JSONRPCRequest, MessageExtraInfo } from '@modelcontextprotocol/sdk/types.js';
 import type { ApiKeyCaller, Origin } from '../../kernel/contract/caller.js';
 import type { ToolFilter } from './tool-list.js';
 
-/** Whose request it is. It travels with the request and is kept nowhere, so that no handler can take it for another's. */
+/** The caller. It is passed along with the request and stored nowhere, so that no handler can confuse callers. */
 export interface RequestContext {
   caller: ApiKeyCaller;
   origin: Origin;
   filter: ToolFilter;
 }
 
-/** The context, as the SDK hands it to a handler. */
+/** The context as the SDK passes it to a handler. */
 export function contextOf({ authInfo }: { authInfo?: MessageExtraInfo['authInfo'] | undefined }): RequestContext {
   if (!authInfo?.extra) throw new Error('a request came to the protocol without its caller');
   return authInfo.extra as unknown as RequestContext;
@@ -36,7 +36,7 @@ export class Exchange implements Transport {
     this.#waiting.delete(id);
   }
 
-  /** Answers a request. Two callers may use the same id, and inside each request has one of its own. */
+  /** Answers a request. Callers may use the same ids, so each request gets a unique id internally. */
   ask(request: JSONRPCRequest, context: RequestContext): Promise<JSONRPCMessage> {
     this.#lastId += 1;
     const id = this.#lastId;

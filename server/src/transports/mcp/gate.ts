@@ -1,5 +1,5 @@
 /**
- * What a request to the MCP endpoint must pass before the protocol sees it, in this order: method (405), Origin (403), media types
+ * The checks before the protocol sees a request to the MCP endpoint, in this order: method (405), Origin (403), media types
  * (406), credential (401), allow-list (403), the key's limit a minute (429), JSON, one message, its protocol version, the key's daily
  * budget (429).
  */
@@ -13,7 +13,7 @@ import type { Request } from 'express';
 import { AppError } from '../../kernel/errors.js';
 import { hostOf, type OwnHosts } from '../../kernel/net/own-hosts.js';
 
-/** A refusal that is about the protocol and not about us answers in the protocol's own form. */
+/** Protocol errors are answered in the protocol's form. */
 export class RpcRefusal extends Error {
   constructor(
     readonly status: number,
@@ -35,8 +35,8 @@ export function requirePost(request: Request): void {
 }
 
 /**
- * Against DNS rebinding: a page that made its own name point here would send that name as Origin; as Host it is refused before this, as on
- * every path. Programs send no Origin; those that do must name us or this machine.
+ * Against DNS rebinding: a page whose host name points to this server would send that name as Origin. (As Host it is refused earlier, as on every
+ * path.) Programs send no Origin, or that of this server or machine.
  */
 export function requireOwnOrigin(request: Request, hosts: OwnHosts): void {
   const { origin } = request.headers;
@@ -48,7 +48,7 @@ export function requireOwnOrigin(request: Request, hosts: OwnHosts): void {
 const withoutParameters = (mediaType = '') => (mediaType.split(';')[0] ?? '').trim();
 
 export function requireMediaTypes(request: Request): void {
-  // in lower case, as every client writes them: the SDK behind this gate knows no other
+  // in lower case, as all clients write them; the SDK accepts nothing else
   const accepted = (request.headers.accept ?? '').split(',').map(withoutParameters);
   const contentType = withoutParameters(request.headers['content-type']).toLowerCase();
   if (contentType !== 'application/json' || !accepted.includes('application/json') || !accepted.includes('text/event-stream')) {
@@ -56,25 +56,25 @@ export function requireMediaTypes(request: Request): void {
   }
 }
 
-/** The id of a request, whatever else is wrong with it. */
+/** The id of a request, even of an invalid one. */
 function idOf(message: unknown): string | number | null {
   const { id } = (message ?? {}) as { id?: unknown };
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-/** A batch could carry many tool calls past limit and budget; the protocol dropped batches for good. */
+/** A batch could bypass limit and budget with many tool calls; the protocol no longer has batches. */
 export function requireSingleMessage(message: unknown): asserts message is JSONRPCMessage {
   if (Array.isArray(message)) throw new RpcRefusal(400, -32600, 'Batches are not supported; send one message.');
   if (!JSONRPCMessageSchema.safeParse(message).success)
     throw new RpcRefusal(400, -32600, 'The body is no message of JSON-RPC 2.0.', {}, idOf(message));
 }
 
-/** A revision that nobody speaks here; initialize says its own in the message, and is answered with one that we speak. */
+/** An unsupported revision. initialize names its revision in the message and is answered with a supported one. */
 export function requireKnownVersion(request: Request, message: unknown): void {
   const version = request.headers['mcp-protocol-version'];
   if (version === undefined || isInitializeRequest(message) || SUPPORTED_PROTOCOL_VERSIONS.includes(String(version))) return;
   const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
-  // in the words of the official SDK, by which clients know to ask for an older revision
+  // the wording of the official SDK, by which clients recognize that they must ask for an older revision
   const text = `Bad Request: Unsupported protocol version: ${String(version).slice(0, 50)} (supported versions: ${known})`;
   throw new RpcRefusal(400, -32000, text, {}, idOf(message));
 }

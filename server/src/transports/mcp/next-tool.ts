@@ -1,8 +1,8 @@
-/** What a model should call after a failure: the tool that knows what was missing. */
+/** What a model should call after a failure: the tool that lists what was missing. */
 import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { AppError, type ErrorCode } from '../../kernel/errors.js';
 
-/** The tool that lists what a field names. */
+/** The tool that lists a field's values. */
 export const LISTED_BY: Readonly<Record<string, string>> = {
   projectId: 'list_projects',
   projectSlug: 'list_projects',
@@ -13,9 +13,14 @@ export const LISTED_BY: Readonly<Record<string, string>> = {
   propertyId: 'list_analytics_properties',
   domain: 'list_analytics_properties',
   issueId: 'list_error_issues',
+  relatedIssueIds: 'list_error_issues',
+  feedbackId: 'list_feedback',
   incidentId: 'list_incidents',
   goalId: 'list_analytics_goals',
   funnelId: 'list_analytics_funnels',
+  siteId: 'list_doc_sites',
+  pageId: 'list_doc_pages',
+  releaseId: 'list_doc_releases',
 };
 
 const AFTER_CODE: Partial<Record<ErrorCode, string>> = {
@@ -27,6 +32,10 @@ const AFTER_CODE: Partial<Record<ErrorCode, string>> = {
   FUNNEL_NOT_FOUND: 'list_analytics_funnels shows the funnels there are.',
   PROPERTY_NOT_FOUND: 'list_analytics_properties shows the properties there are.',
   ISSUE_NOT_FOUND: 'list_error_issues shows the issues there are.',
+  FEEDBACK_NOT_FOUND: 'list_feedback shows the feedback there is.',
+  DOC_SITE_NOT_FOUND: 'list_doc_sites shows the sites there are.',
+  DOC_PAGE_NOT_FOUND: 'list_doc_pages shows the pages there are.',
+  DOC_RELEASE_NOT_FOUND: 'list_doc_releases shows the releases there are.',
   INCIDENT_NOT_FOUND: 'list_incidents shows the incidents there are.',
   FORBIDDEN_SCOPE: 'get_api_key_info shows what this key may do.',
   project_forbidden: 'get_api_key_info shows the project of this key.',
@@ -43,7 +52,7 @@ const LIST_OF: Readonly<Record<string, string>> = {
 
 const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The argument that somebody meant who wrote another name: the same letters, or one name within the other, as slug in monitorSlug. */
+/** The argument that was probably meant: with the same letters, or with one name inside the other, as slug in monitorSlug. */
 export function meantArgument(written: string, names: readonly string[]): string | null {
   const wanted = letters(written);
   if (wanted.length < 2) return null;
@@ -71,8 +80,8 @@ function hintsOf(spec: ToolSpec, error: AppError): string[] {
 }
 
 /**
- * The error with sentences at its end that say what to call next.
- * @param offers whether the client may call a tool of this name: no other is named
+ * The error, with sentences that name the next tool appended.
+ * @param offers whether the client may call a tool with this name; no other is named
  */
 export function withNextTool(spec: ToolSpec, error: AppError, offers: (name: string) => boolean): AppError {
   const hints = hintsOf(spec, error).filter((hint) => {

@@ -34,7 +34,7 @@ const INSTRUCTIONS = [
 
 type Arguments = Record<string, unknown>;
 
-/** Tools and prompts that are not the document's: the fixtures that a test of the protocol itself calls by name. */
+/** Additional tools and prompts: fixtures that a test of the protocol calls by name. */
 export interface ProtocolExtras {
   tools: readonly { tool: Tool; call: (args: Arguments) => CallToolResult }[];
   prompts: readonly { prompt: Prompt; get: (args: Record<string, string>) => GetPromptResult }[];
@@ -51,7 +51,7 @@ export interface ProtocolOptions {
   dispatch: Dispatch;
   log: Logger;
   onToolCall: (tool: string, outcome: string) => void;
-  /** Served beside the product's own; passed in code by a test, never configured. */
+  /** Served in addition to the product's own; only tests pass them. */
   extras?: ProtocolExtras | undefined;
 }
 
@@ -84,11 +84,11 @@ async function callTool(
 }
 
 /**
- * A request whose parameters the handler reads by itself: the SDK would answer parameters that don't fit a schema with "internal error".
+ * A request whose parameters the handler validates: the SDK would answer invalid ones with "internal error".
  */
 const requestOf = <Method extends string>(method: Method) => z.object({ method: z.literal(method), params: z.unknown() });
 
-/** The parameters of a request; throws InvalidParams where they don't fit. */
+/** The parameters of a request; throws InvalidParams if they are invalid. */
 function paramsOf<Schema extends typeof CallToolRequestSchema | typeof GetPromptRequestSchema>(
   schema: Schema,
   request: { method: string; params?: unknown },
@@ -130,8 +130,8 @@ function servePrompts(server: Server, { extras }: ProtocolOptions): void {
 }
 
 /**
- * The server of a process. It knows nothing of who calls: that comes with each request. Notifications never reach it, so nobody can end the request
- * of somebody else.
+ * The protocol server of a process. Each request brings its caller along. Notifications never reach the server, so nobody can cancel another caller's
+ * request.
  */
 export async function openProtocolServer(options: ProtocolOptions): Promise<Exchange> {
   const server = new Server(

@@ -1,12 +1,12 @@
-/** Arguments of a tool, held against what tools/list says of them. */
+/** Validates a tool's arguments against its entry in tools/list. */
 import { VALIDATORS } from '#validators/tools';
 import { specOf } from '../../kernel/contract/document.js';
 import type { ToolSpec } from '../../kernel/contract/handler.js';
 import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation.js';
 
 /**
- * The input of the operation behind a tool. Words of a query are turned into numbers and booleans for REST, where everything is text; arguments of a
- * tool are JSON, so that nothing is guessed here: true is no limit, and null is no text.
+ * The input of a tool's operation. In REST queries everything is text, which is converted to numbers and booleans; tool arguments are JSON and are
+ * never converted: true isn't a limit, and null isn't a text.
  * @throws VALIDATION_ERROR with a detail for each fault
  */
 export function inputOf(spec: ToolSpec, args: Record<string, unknown>): InputParts {

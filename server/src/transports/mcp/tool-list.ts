@@ -1,4 +1,4 @@
-/** The tools of the document, and which of them a client wants to see. */
+/** The document's tools, and which of them a client asks for. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { TOOLS } from '../../generated/tools.js';
@@ -6,7 +6,7 @@ import type { ToolSpec } from '../../kernel/contract/handler.js';
 
 const byName = new Map<string, ToolSpec>(TOOLS.map((spec) => [spec.tool.name, spec]));
 
-/** A client may ask by header for some toolsets only, or for what changes nothing; what it did not ask for it cannot call either. */
+/** By header, a client may ask for certain toolsets, or for read-only tools; it cannot call others. */
 export interface ToolFilter {
   toolsets: string[] | null;
   readOnly: boolean;
@@ -26,12 +26,12 @@ function admits(filter: ToolFilter, { tool, toolset }: ToolSpec): boolean {
   return filter.toolsets === null || filter.toolsets.includes(toolset);
 }
 
-/** The tools as tools/list shows them: all on one page, because there are clients that never ask for a second. */
+/** The tools as tools/list shows them: all on one page, because some clients never ask for a second. */
 export function listTools(filter: ToolFilter): Tool[] {
   return TOOLS.filter((spec) => admits(filter, spec)).map(({ tool }) => tool as unknown as Tool);
 }
 
-/** The tool of that name; null where there is none or the client's filter leaves it out. */
+/** The tool with that name; null if there is none, or the client's filter excludes it. */
 export function findTool(name: string, filter: ToolFilter): ToolSpec | null {
   const spec = byName.get(name);
   return spec && admits(filter, spec) ? spec : null;

@@ -1,16 +1,18 @@
 /**
  * Every operation of the document over HTTP: it refuses, accepts, works, and hides resources of others. authorization-table.test.ts covers who may
  * call what; `npm run test:walk` uses every kind of caller. A new operation in the document is covered automatically; a new field name for a resource
- * needs a value in walk/tenants.ts.
+ * needs values in walk/tenants.ts and walk/own-values.ts.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey, createMember } from '../../harness/fixtures.js';
 import { type DocumentedField, type DocumentedOperation, documentedOperations } from './walk/documented-operations.js';
 import { type Input, inputNaming, knock, ownInput, type Sender, send, shapeOf } from './walk/exchange.js';
 import { EXEMPTIONS, isExempt } from './walk/exemptions.js';
+import type { OwnValues } from './walk/own-values.js';
 import { insufficient, type Kind, promisedToKey, promisedToRole, ROLES, type Role, SCOPES } from './walk/promise.js';
+import { PAGES } from './walk/resources.js';
 import { Stage } from './walk/stage.js';
-import { absentFor, namesResource, type OwnValues, PAGES } from './walk/tenants.js';
+import { absentFor, namesResource } from './walk/tenants.js';
 
 const operations = documentedOperations();
 const NO_SECRET = 'A'.repeat(43);
@@ -85,18 +87,19 @@ const DROPS_OTHER_PAGES = 'reportPageEvents';
 
 test('a page operation accepts exactly the pages of its property, with any credential', async () => {
   for (const operation of operations.filter(({ id, pages }) => pages && id !== DROPS_OTHER_PAGES)) {
-    const body = JSON.stringify(await ownInput(operation, readable));
+    const input = await ownInput(operation, readable);
+    const reads = operation.method === 'GET';
+    const body = reads ? undefined : JSON.stringify(input);
+    const target = reads ? `${operation.path}?${new URLSearchParams(input as Record<string, string>)}` : operation.path;
     const origins = [`https://${PAGES}`, 'https://elsewhere.example', `https://${PAGES}.elsewhere.example`, 'null', undefined];
     for (const credential of [null, stage.projectKey, stage.owner.credential]) {
       const client = stage.server.anonymous.as(credential);
       const answers = await Promise.all(
-        origins.map((origin) =>
-          client.request(operation.id as never, operation.method, operation.path, body, origin ? { Origin: origin } : {}),
-        ),
+        origins.map((origin) => client.request(operation.id as never, operation.method, target, body, origin ? { Origin: origin } : {})),
       );
       expect(answers.map(({ status, body: answer }) => [status, (answer as { error?: { code: string } }).error?.code])).toEqual([
         [operation.successStatus, undefined],
-        ...Array(4).fill([403, 'FORBIDDEN_ORIGIN']),
+        ...Array(4).fill([403, operation.id.includes('Widget') ? 'origin_not_allowed' : 'FORBIDDEN_ORIGIN']),
       ]);
     }
   }
@@ -154,7 +157,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   // last, because it may use up its input
   test('accepts resources of the caller', async () => {
     const answer = await send(operation, sender, input);
-    expect({ status: answer.status, error: answer.body.error }).toEqual({ status: operation.successStatus, error: undefined });
+    expect(answer.body.error).toBeUndefined();
+    expect(operation.successes).toContain(answer.status);
   });
 });
 

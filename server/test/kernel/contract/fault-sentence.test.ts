@@ -52,7 +52,7 @@ describe('a value that may have several types gets one sentence', () => {
     ['text', []],
     [null, []],
     [{}, ['must be string or number or boolean or null']],
-    ['x'.repeat(501), ['must NOT have more than 500 characters']],
+    ['x'.repeat(501), ['must have at most 500 characters']],
   ])('%j', (value, expected) => {
     expect(saidOf('BreadcrumbValue', value)).toEqual(expected);
   });

@@ -9,6 +9,7 @@ import type { Database } from '../../../src/kernel/database/connection.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { createApp, originOf } from '../../../src/transports/http/app.js';
 import { createRoutes } from '../../../src/transports/http/routes.js';
+import { EVENT_STREAMS, EXPORTS, StreamPlaces } from '../../../src/transports/http/stream-places.js';
 import { ApiClient } from '../../harness/api-client.js';
 
 export interface StubServer {
@@ -35,7 +36,7 @@ export async function serveStubs(
   database: Database,
   caller: Caller,
   operations: Record<string, unknown>,
-  { checkResponses }: { checkResponses: boolean },
+  { checkResponses, streamMs }: { checkResponses: boolean; streamMs?: number },
 ): Promise<StubServer> {
   const { logged, log } = memoryLog('debug');
   const clientAddress = () => '127.0.0.1';
@@ -54,6 +55,9 @@ export async function serveStubs(
     onDenied: async () => {},
     originOf: originOf(clientAddress),
     baseUrl: 'http://127.0.0.1',
+    streams: new StreamPlaces(EVENT_STREAMS, () => {}),
+    exports: new StreamPlaces(EXPORTS, () => {}),
+    streamMs,
   });
   const listening = createApp({
     log,

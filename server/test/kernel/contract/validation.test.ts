@@ -58,17 +58,17 @@ describe('a rejection lists each error by its place in the input', () => {
       { body: { slug: 'Shop', name: '' } },
       [
         { path: '/slug', message: expect.stringMatching(/^must have lower-case letters, digits, - and _ only/) as unknown as string },
-        { path: '/name', message: 'must NOT have fewer than 1 characters' },
+        { path: '/name', message: 'must not be empty' },
         { path: '/name', message: 'must not be blank and must be one line without control characters' },
       ],
     ],
     ['listMonitors', { query: { status: 'fine' } }, [{ path: '/status', message: 'must be one of ok, degraded, error, down' }]],
-    ['listMonitors', { query: { limit: '0' } }, [{ path: '/limit', message: 'must be >= 1' }]],
+    ['listMonitors', { query: { limit: '0' } }, [{ path: '/limit', message: 'must be at least 1' }]],
     ...['0x10', '1e1', '1.0', ' 10', '10 ', '+5', '1e400', '9'.repeat(16)].map(
       (limit): [OperationId, Partial<InputParts>, { path: string; message: string }[]] => [
         'listMonitors',
         { query: { limit } },
-        [{ path: '/limit', message: expect.stringMatching(/must be (a whole number|<= 100)/) as unknown as string }],
+        [{ path: '/limit', message: expect.stringMatching(/must be (a whole number|at most 100)/) as unknown as string }],
       ],
     ),
     [
@@ -101,7 +101,7 @@ describe('a rejection lists each error by its place in the input', () => {
 
   test('with the first error in its message, by field name', () => {
     expect(refusalOf('createProject', { body: { slug: 'shop' } }).message).toBe('The request is invalid: the field name is required.');
-    expect(refusalOf('listMonitors', { query: { limit: '0' } }).message).toBe('The request is invalid: /limit must be >= 1.');
+    expect(refusalOf('listMonitors', { query: { limit: '0' } }).message).toBe('The request is invalid: /limit must be at least 1.');
   });
 
   test('with the code of the first field that has its own, whether wrong or missing', () => {
@@ -116,7 +116,7 @@ describe('a rejection lists each error by its place in the input', () => {
 
   test('for an infinite number, which the JSON of a tool call may contain', () => {
     const { options } = refusalOf('listMonitors', { query: JSON.parse('{"limit":1e400}') });
-    expect(options.details).toEqual([{ path: '/limit', message: expect.stringMatching(/must be (a whole number|<= 100|integer)/) }]);
+    expect(options.details).toEqual([{ path: '/limit', message: expect.stringMatching(/must be (a whole number|at most 100|integer)/) }]);
     expect(validate(specOf('listMonitors'), { ...nothing, query: { limit: 7 } })).toEqual({ limit: 7 });
   });
 

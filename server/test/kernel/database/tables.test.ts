@@ -44,7 +44,13 @@ test('an unknown column type is an error that names the table', () => {
 });
 
 test('the driver returns the declared type for each column type', async () => {
-  const values: Record<string, string> = { bytea: `'\\x00'`, jsonb: `'{}'`, text: `'a'`, uuid: 'gen_random_uuid()', boolean: 'true' };
+  const values: Record<string, string> = {
+    bytea: `'\\x00'`,
+    jsonb: `'{}'`,
+    text: `'a'`,
+    uuid: 'gen_random_uuid()',
+    boolean: 'true',
+  };
   const told = Object.entries(DRIVER_TYPES).filter(([, type]) => type !== 'unknown');
   for (const [type, expected] of told) {
     const value = values[type] ?? (expected === 'Date' ? 'now()' : '1');

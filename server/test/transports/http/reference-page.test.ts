@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ERROR_CATALOGUE } from '../../../src/generated/errors.js';
 import { OPERATIONS } from '../../../src/generated/operations.js';
@@ -8,23 +9,32 @@ import { TOOLS } from '../../../src/generated/tools.js';
 import { readDocumentText } from '../../../src/kernel/contract/document-text.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
+const GUIDE = '/api/docs';
+const TAGS = [...new Set(OPERATIONS.map(({ tag }) => `${GUIDE}/${tag}`))];
+
 let server: TestServer;
-let answer: Response;
-let page: string;
+const answers = new Map<string, Response>();
+const pages = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer();
-  answer = await fetch(`${server.baseUrl}/api/docs`);
-  page = await answer.text();
+  for (const path of [GUIDE, ...TAGS]) {
+    const answer = await fetch(server.baseUrl + path);
+    answers.set(path, answer);
+    pages.set(path, await answer.text());
+  }
 });
 afterAll(() => server.stop());
 
-const all = (pattern: RegExp, text = page) => [...text.matchAll(pattern)].map(([, found = '']) => found);
-const ids = () => all(/\sid="([^"]*)"/g);
-const links = () => all(/\shref="([^"]*)"/g);
+const guide = () => pages.get(GUIDE) ?? '';
+const whole = () => [...pages.values()].join('');
+const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const idsOf = (page: string) => all(/\sid="([^"]*)"/g, page);
+const linksOf = (page: string) => all(/\shref="([^"]*)"/g, page);
 
 /** The article of an operation, without tags. */
 function articleOf(id: string): string {
-  const [article = ''] = all(new RegExp(`<article id="${id}"[^>]*>(.*?)</article>`, 'gs'));
+  const tag = OPERATIONS.find((operation) => operation.id === id)?.tag;
+  const [article = ''] = all(new RegExp(`<article id="${id}"[^>]*>(.*?)</article>`, 'gs'), pages.get(`${GUIDE}/${tag}`) ?? '');
   return article
     .replace(/<[^>]+>/g, ' ')
     .replace(/&lt;/g, '<')
@@ -32,27 +42,44 @@ function articleOf(id: string): string {
     .replace(/\s+/g, ' ');
 }
 
-test('the page is HTML under a policy that lets in nothing but its own style sheet and script', () => {
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  const [style = '', ...more] = all(/<style>(.*?)<\/style>/gs);
-  expect(more).toEqual([]);
-  const [script = '', ...others] = all(/<script type="module">(.*?)<\/script>/gs);
-  expect(others).toEqual([]);
+test('every page is HTML under a policy that lets in nothing but its own style sheet and script', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  expect(answer.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-  );
+  for (const [path, { status, headers }] of answers) {
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    const [style = '', ...more] = all(/<style>(.*?)<\/style>/gs, pages.get(path) ?? '');
+    const [script = '', ...others] = all(/<script type="module">(.*?)<\/script>/gs, pages.get(path) ?? '');
+    expect([path, more, others]).toEqual([path, [], []]);
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+  }
 });
 
-test('it is sent compressed, in less than 100 kB', async () => {
-  const { gzipSync } = await import('node:zlib');
-  expect(answer.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
-  expect(answer.headers.get('etag')).toMatch(/^"/);
-  expect(gzipSync(page, { level: 9 }).length).toBeLessThan(100_000);
+test('every page is sent compressed, in less than 40 kB', () => {
+  for (const [path, { headers }] of answers) {
+    expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
+    expect(headers.get('etag')).toMatch(/^"/);
+    expect([path, gzipSync(pages.get(path) ?? '', { level: 9 }).length < 40_000]).toEqual([path, true]);
+  }
+});
+
+test.each(['/api/docs/', '/api/docs/index', '/api/docs/nothing', '/api/docs/monitors.html'])('%s is no page', async (path) => {
+  expect((await fetch(server.baseUrl + path)).status).toBe(404);
+});
+
+test('the guide leads to every operation, also by the addresses that it had on one page', () => {
+  for (const { id, tag } of OPERATIONS) expect(guide()).toContain(`<a id="${id}" href="docs/${tag}#${id}">`);
+});
+
+test('the navigation of every page finds every operation by its method and path', () => {
+  for (const page of pages.values()) {
+    const [nav = ''] = all(/<nav(.*?)<\/nav>/gs, page);
+    for (const { id, method, path } of OPERATIONS) expect(nav).toContain(`#${id}" title="${method.toUpperCase()} ${path}"`);
+  }
 });
 
 test('samples call this server, and request and answer are of the same thing', () => {
-  expect(page).not.toContain('127.0.0.1:4000');
+  expect(whole()).not.toContain('127.0.0.1:4000');
   expect(articleOf('getMonitor')).toContain(`curl ${server.config.baseUrl}/api/v1/monitors/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a20 `);
   expect(articleOf('getMonitor')).not.toMatch(/monitors\/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10/);
 });
@@ -65,20 +92,26 @@ test('an operation is called by curl, the command line, Node and Python', () => 
 });
 
 test('there is no style attribute and nothing from elsewhere', () => {
-  expect(page).not.toMatch(/<link|<img|<iframe|<form|javascript:|@import|url\(/i);
-  const tags = all(/(<[a-z][^>]*>)/g, page.replace(/<script.*?<\/script>/s, ''));
-  expect(tags.filter((tag) => /\s(style|src|on\w+)=/.test(tag))).toEqual([]);
-  expect(links().filter((href) => !/^[#/]/.test(href))).toEqual([]);
+  for (const [path, page] of pages) {
+    expect(page).not.toMatch(/<link|<img|<iframe|<form|javascript:|@import|url\(/i);
+    const tags = all(/(<[a-z][^>]*>)/g, page.replace(/<script.*?<\/script>/s, ''));
+    expect([path, tags.filter((tag) => /\s(style|src|on\w+)=/.test(tag))]).toEqual([path, []]);
+  }
 });
 
-test('every id is unique and every link leads somewhere', async () => {
-  const known = ids();
-  expect(known.filter((id, index) => known.indexOf(id) !== index)).toEqual([]);
-  const inside = links().filter((href) => href.startsWith('#'));
-  expect(inside.length).toBeGreaterThan(OPERATIONS.length);
-  expect(inside.filter((href) => !known.includes(href.slice(1)))).toEqual([]);
-  for (const href of new Set(links().filter((link) => link.startsWith('/')))) {
-    expect([href, (await fetch(`${server.baseUrl}${href}`)).status]).toEqual([href, 200]);
+test('every id is unique on its page, and every link leads to a page and a place on it', () => {
+  for (const [path, page] of pages) {
+    const known = idsOf(page);
+    expect([path, known.filter((id, index) => known.indexOf(id) !== index)]).toEqual([path, []]);
+    const targets = linksOf(page).map((href) => new URL(href, server.baseUrl + path));
+    expect(targets.length).toBeGreaterThan(OPERATIONS.length);
+    const broken = targets.filter(({ origin, pathname, hash }) => {
+      if (origin !== server.baseUrl) return true;
+      if (pathname === '/api/openapi.json') return false;
+      const target = pages.get(pathname);
+      return target === undefined || (hash !== '' && !target.includes(` id="${hash.slice(1)}"`));
+    });
+    expect([path, broken.map(String)]).toEqual([path, []]);
   }
 });
 
@@ -115,32 +148,34 @@ test('every answer of every operation is there with the codes that go with it', 
 });
 
 test.each(Object.entries(ERROR_CATALOGUE))('the catalogue shows %s', (code, { status, mcp, exit }) => {
-  const [row = ''] = all(new RegExp(`(<tr><th scope="row"><code id="error-${code}">.*?</tr>)`, 'gs'));
+  const [row = ''] = all(new RegExp(`(<tr><th scope="row"><code id="error-${code}">.*?</tr>)`, 'gs'), guide());
   expect(row.replace(/<[^>]+>/g, '|')).toMatch(new RegExp(`\\|${code}\\|.*\\|${status}\\|.*\\|${mcp}\\|.*\\|${exit}\\|`));
 });
 
 test('the guide explains credentials with the signature, errors, pages and limits', () => {
   for (const id of ['introduction', 'authentication', 'api-keys', 'sessions', 'signatures', 'errors', 'pagination', 'rate-limits', 'mcp']) {
-    expect(ids()).toContain(id);
+    expect(idsOf(guide())).toContain(id);
   }
   for (const words of ['X-Tidewatch-Signature', 'openssl dgst -sha256 -hmac', 'nextCursor', 'Retry-After', 'X-MCP-Toolsets']) {
-    expect(page).toContain(words);
+    expect(guide()).toContain(words);
   }
 });
 
 test('it can be read with a screen reader and a keyboard: language, landmarks, headings in order, named tables', () => {
-  expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
-  for (const landmark of ['<header', '<nav', '<main']) expect(page.split(`${landmark} `).length - 1).toBeGreaterThan(0);
-  expect(all(/<body>\s*<a class="skip" href="#(\w+)"/g)).toEqual(['content']);
-  const levels = all(/<h([1-6])[ >]/g).map(Number);
-  expect([levels[0], levels.filter((level) => level === 1).length]).toEqual([1, 1]);
-  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
-  for (const table of all(/(<table.*?<\/table>)/gs)) {
-    expect(table).toMatch(/^<table aria-label="[^"]+">\s*<thead><tr>(<th scope="col">[^<]+<\/th>)+<\/tr><\/thead>/);
-    expect(table.match(/<tr><td/)).toBeNull();
+  for (const page of pages.values()) {
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
+    for (const landmark of ['<header', '<nav', '<main']) expect(page.split(`${landmark} `).length - 1).toBeGreaterThan(0);
+    expect(all(/<body>\s*<a class="skip" href="#(\w+)"/g, page)).toEqual(['content']);
+    const levels = all(/<h([1-6])[ >]/g, page).map(Number);
+    expect([levels[0], levels.filter((level) => level === 1).length]).toEqual([1, 1]);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 1) + 1)).toEqual([]);
+    for (const table of all(/(<table.*?<\/table>)/gs, page)) {
+      expect(table).toMatch(/^<table aria-label="[^"]+">\s*<thead><tr>(<th scope="col">[^<]+<\/th>)+<\/tr><\/thead>/);
+      expect(table.match(/<tr><td/)).toBeNull();
+    }
+    for (const scroller of all(/(<(?:pre|div class="scroll")[^>]*>)/g, page))
+      expect(scroller).toMatch(/tabindex="0" role="group" aria-label="[^"]+"/);
   }
-  for (const scroller of all(/(<(?:pre|div class="scroll")[^>]*>)/g))
-    expect(scroller).toMatch(/tabindex="0" role="group" aria-label="[^"]+"/);
 });
 
 /** Relative luminance of a colour, as WCAG 2 has it. */
@@ -151,7 +186,7 @@ function luminance(colour: string): number {
 }
 
 test.each(['light', 'dark'])('every colour of text reaches a contrast of 4.5 on its grounds, %s', (scheme) => {
-  const blocks = all(/:root \{(.*?)\}/gs).slice(0, 2);
+  const blocks = all(/:root \{(.*?)\}/gs, guide()).slice(0, 2);
   const read = (css = '') =>
     [...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour] as const);
   const colours = new Map([...read(blocks[0]), ...(scheme === 'dark' ? read(blocks[1]) : [])]);
@@ -182,7 +217,9 @@ test('whatever the document says is text on the page, never markup', async () =>
 test('the elements are well nested', () => {
   const empty = new Set(['meta', 'wbr']);
   const open: string[] = [];
-  for (const [, close, name = ''] of page.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '').matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+  for (const [, close, name = ''] of whole()
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+    .matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
     if (close) expect(open.pop()).toBe(name);
     else if (!empty.has(name)) open.push(name);
   }

@@ -5,4 +5,4 @@ import { emitReference } from '../../../../openapi/dist/emit-reference.js';
 import { readOperations } from '../../../../openapi/dist/operations.js';
 
 const document = await dereference(JSON.parse(await text(process.stdin)));
-process.stdout.write(emitReference(document, readOperations(document), '', ''));
+for (const [, text] of emitReference(document, readOperations(document), '', '')) process.stdout.write(text);

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clientAddress } from '../../../src/kernel/net/client-address.js';
+import { visitorAddress } from '../../../src/kernel/net/visitor-address.js';
 import { signedHeaders } from '../../harness/api-client.js';
 import { createKey, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -32,6 +33,24 @@ describe('the client is', () => {
       connection: { remoteAddress },
     };
     expect(clientAddress(trusted)(request as unknown as IncomingMessage)).toBe(expected);
+  });
+});
+
+describe('a proxy that shows a token', () => {
+  const TOKEN = 'a'.repeat(32);
+  const EVENT = '/api/event';
+  test.each<[string, string | null, string, string, string, string]>([
+    ['names a visitor', TOKEN, EVENT, TOKEN, '198.51.100.7', '198.51.100.7'],
+    ['names the visitor of an error', TOKEN, '/api/error', TOKEN, '2001:DB8::7', '2001:db8::7'],
+    ['names nobody with another token', TOKEN, EVENT, 'b'.repeat(32), '198.51.100.7', '203.0.113.1'],
+    ['names nobody with a part of it', TOKEN, EVENT, 'a', '198.51.100.7', '203.0.113.1'],
+    ['names nobody where none is set', null, EVENT, '', '198.51.100.7', '203.0.113.1'],
+    ['names nobody by what is no address', TOKEN, EVENT, TOKEN, 'nonsense', '203.0.113.1'],
+    ['names nobody for a signed request', TOKEN, '/api/event/server', TOKEN, '198.51.100.7', '203.0.113.1'],
+  ])('%s', (_name, token, url, shown, visitor, expected) => {
+    const socket = { remoteAddress: '203.0.113.1' };
+    const request = { url, headers: { 'x-tidewatch-proxy': shown, 'x-tidewatch-visitor': visitor }, socket, connection: socket };
+    expect(visitorAddress(clientAddress([]), token)(request as unknown as IncomingMessage)).toBe(expected);
   });
 });
 

@@ -21,7 +21,7 @@ test('a batch holds up to 500 events', async () => {
   expect((await post(events(500))).body).toEqual({ accepted: 500, duplicates: 0 });
   expect(await sender.countEvents(monitorId)).toBe(500);
   const { status, body } = await post(events(501));
-  expect([status, body.error?.details]).toEqual([400, [{ path: '/events', message: 'must NOT have more than 500 items' }]]);
+  expect([status, body.error?.details]).toEqual([400, [{ path: '/events', message: 'must have at most 500 items' }]]);
   expect(await sender.countEvents(monitorId)).toBe(500);
 });
 

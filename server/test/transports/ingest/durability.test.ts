@@ -94,7 +94,7 @@ test('killed with its database amid many requests, twice, it has everything it a
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
   // what was stored and could not be acknowledged any more is at most what was under way
   expect(stored.length - acknowledged.length).toBeLessThanOrEqual(2 * SENDERS);
-});
+}, 180_000);
 
 test('while its database is away it says so, and it recovers by itself', async () => {
   const stateDirectory = `${data.path}/postgres`;
@@ -122,7 +122,7 @@ test('while its database is away it says so, and it recovers by itself', async (
   const stored = await storedEvents(stateDirectory);
   expect(new Set(stored).size).toBe(stored.length);
   expect(load.acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-});
+}, 180_000);
 
 test('told to stop under load, it answers every request it took, and has stored what it acknowledged and nothing else', async () => {
   const server = await startServer();
@@ -135,4 +135,4 @@ test('told to stop under load, it answers every request it took, and has stored 
 
   expect([...new Set(load.answers.map(({ status }) => status))]).toEqual([202]);
   expect((await storedEvents(server.stateDirectory)).sort()).toEqual(load.acknowledged.sort());
-});
+}, 180_000);

@@ -7,6 +7,8 @@ import { PATH } from './sender.js';
 export interface Letter {
   path: string;
   bodyOf: (eventId: string) => object;
+  /** The status that acknowledges it; 202 unless given. */
+  acknowledgedBy?: number;
 }
 
 /** A status event of this monitor. */
@@ -39,14 +41,14 @@ export class Load {
   async #send(): Promise<void> {
     while (this.#running) {
       const eventId = crypto.randomUUID();
-      const { path, bodyOf } = this.letter;
+      const { path, bodyOf, acknowledgedBy = 202 } = this.letter;
       const body = JSON.stringify(bodyOf(eventId));
       try {
         const headers = signedHeaders(this.credential, path, body);
         const response = await fetch(`${this.baseUrl}${path}`, { method: 'POST', headers, body });
         this.answers.push({ status: response.status, retryAfter: response.headers.get('Retry-After') });
         await response.arrayBuffer();
-        if (response.status === 202) this.acknowledged.push(eventId);
+        if (response.status === acknowledgedBy) this.acknowledged.push(eventId);
       } catch {
         this.unanswered += 1;
         await new Promise((resolve) => setTimeout(resolve, 5));

@@ -22,7 +22,7 @@ test('the first is told at once, and those of the next ten seconds with the one 
   expect(lines).toHaveLength(1);
   clock.now += 1;
   note('latest');
-  const told = { level: 40, operationId: 'reportStatusEvents', msg: 'ingest tells senders to come again' };
+  const told = { level: 40, operationId: 'reportStatusEvents', msg: 'ingest refused requests; senders retry' };
   expect(lines).toEqual([
     { ...told, reason: 'first', refused: 1 },
     { ...told, reason: 'latest', refused: 1_002 },

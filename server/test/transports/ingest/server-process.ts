@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../dist/assembly/main.js', import.meta.url));
@@ -42,20 +43,22 @@ export class ServerProcess {
       TIDEWATCH_LIMITS: 'management=off',
       ...more,
     };
-    const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const complaints = text(child.stderr);
     const exited = once(child, 'exit').then(([code]) => code as number | null);
     // one reader for good: a second one would miss the lines that came in one piece with those of the first
     const lines = createInterface({ input: child.stdout }).on('line', onLine);
     const port = await new Promise<number | null>((resolve) => {
       const look = (line: string) => {
-        const { msg, port } = line.startsWith('{') ? JSON.parse(line) : {};
+        // in a pipe, every line is JSON
+        const { msg, port } = JSON.parse(line);
         if (msg !== 'listening') return;
         lines.off('line', look);
         resolve(port);
       };
       lines.on('line', look).once('close', () => resolve(null));
     });
-    if (port === null) throw new Error(`the server ended with ${await exited}`);
+    if (port === null) throw new Error(`the server ended with ${await exited}: ${await complaints}`);
     return new ServerProcess(`http://127.0.0.1:${port}`, dataDirectory, exited, child);
   }
 

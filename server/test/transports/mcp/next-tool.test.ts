@@ -40,7 +40,7 @@ describe('an argument that is refused', () => {
   });
 
   test.each([
-    ['list_monitors', '/limit', 'must be >= 1'],
+    ['list_monitors', '/limit', 'must be at least 1'],
     ['list_monitors', '/', 'unknown field "colour"'],
   ])('%s %s %s has no hint', (name, path, message) => {
     expect(said(name, refused(path, message))).toBe(refused(path, message).message);

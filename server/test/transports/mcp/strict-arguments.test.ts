@@ -17,7 +17,8 @@ function sample(schema: Schema): unknown {
   const [type] = typesOf(schema);
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
-  if (type === 'array') return [sample(schema.items ?? {})];
+  // a list of objects may be empty, and what is in them is not said
+  if (type === 'array') return schema.items?.type === 'object' ? [] : [sample(schema.items ?? {})];
   return FORMATS[schema.format ?? ''] ?? 'a';
 }
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TOOLS } from '../../../src/generated/tools.js';
-import { createKey, createMonitor, createProject, createProjectKey, createProperty, reportError } from '../../harness/fixtures.js';
+import {
+  createKey,
+  createMonitor,
+  createProject,
+  createProjectKey,
+  createProperty,
+  reportError,
+  sendFeedback,
+} from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { McpClient, sendMessage } from './connect.js';
 
@@ -79,6 +87,21 @@ test('list_error_issues, get_error_issue, get_error_fix_context, list_error_type
   expect((await succeed('list_error_types', { propertyId }))['types']).toMatchObject([{ type: 'RangeError', issues: 1, events: 1 }]);
   const resolved = await succeed('update_error_issue_status', { issueId, action: 'resolve' });
   expect(resolved['issue']).toMatchObject({ id: issueId, status: 'resolved', resolvedInRelease: '1.0.0' });
+});
+
+test('get_feedback_fields, update_feedback_fields, list_feedback, get_feedback and update_feedback_triage', async () => {
+  const { slug: projectSlug } = await createProject(server.admin);
+  const { credential } = await createProjectKey(await server.signIn(), projectSlug, ['feedback:write']);
+  expect(await succeed('get_feedback_fields', { projectSlug })).toMatchObject({ fields: [] });
+  const fields = [{ key: 'plan', type: 'enum', options: ['free', 'pro'] }];
+  const set = await succeed('update_feedback_fields', { projectSlug, fields });
+  expect(set['fields']).toEqual([{ key: 'plan', label: 'plan', type: 'enum', options: ['free', 'pro'], searchable: true }]);
+  const { id: feedbackId } = await sendFeedback(server.anonymous, credential, { content: 'Too slow', fields: { plan: 'pro' } });
+  const listed = await succeed('list_feedback', { projectSlug, q: 'SLOW', status: 'new,in_progress' });
+  expect(listed['feedbacks']).toMatchObject([{ id: feedbackId, fields: { plan: 'pro' } }]);
+  const triaged = await succeed('update_feedback_triage', { feedbackId, status: 'resolved', tags: ['Speed'], relatedIssueIds: [] });
+  expect(triaged['feedback']).toMatchObject({ id: feedbackId, status: 'resolved', tags: ['speed'] });
+  expect(await succeed('get_feedback', { feedbackId })).toEqual(triaged);
 });
 
 test('create_server, list_servers, get_server, update_server, rotate_server_token, tail_server_logs and delete_server', async () => {
@@ -236,6 +259,31 @@ test('get_api_key_info needs no scope', async () => {
   const poor = await McpClient.connect(server, credential);
   expect((await poor.call('get_api_key_info')).body['apiKey']).toMatchObject({ scopes: ['feedback:write'] });
   await poor.close();
+});
+
+test('the fifteen tools of documentation write, publish and restore a site', async () => {
+  expect(JSON.stringify(await succeed('get_doc_authoring_guide'))).toContain('baseRevision');
+  const { site } = await succeed('create_doc_site', { slug: 'calls-docs', name: 'Calls' });
+  const siteId = String(site?.['id']);
+  expect((await succeed('list_doc_sites'))['sites']).toMatchObject([{ id: siteId, slug: 'calls-docs' }]);
+  await succeed('update_doc_site', { siteId, description: 'How to call' });
+  const { page } = await succeed('create_doc_page', { siteId, path: '', title: 'Home', markdown: 'First.' });
+  const pageId = String(page?.['id']);
+  const { page: second } = await succeed('create_doc_page', { siteId, path: 'gone', title: 'Gone', markdown: 'Gone.' });
+  await succeed('delete_doc_page', { siteId, pageId: second?.['id'] });
+  expect((await succeed('list_doc_pages', { siteId }))['pages']).toMatchObject([{ path: '', title: 'Home' }]);
+  await succeed('set_doc_navigation', { siteId, baseRevision: 0, tabs: [{ title: 'Docs', groups: [{ title: 'Start', pages: [''] }] }] });
+  const { release } = await succeed('publish_doc_site', { siteId, message: 'First' });
+  const changed = await succeed('update_doc_page', { siteId, pageId, baseRevision: page?.['revision'], markdown: 'Second.' });
+  expect(changed['page']).toMatchObject({ revision: 2 });
+  expect((await succeed('get_doc_page', { siteId, path: '' }))['page']).toMatchObject({ id: pageId, markdown: 'Second.' });
+  await succeed('publish_doc_site', { siteId });
+  const restored = await succeed('restore_doc_release', { siteId, releaseId: release?.['id'], restoreDraft: true });
+  expect(restored['release']).toMatchObject({ number: 3, restoredFrom: release?.['id'] });
+  expect((await succeed('get_doc_page', { siteId, pageId }))['page']).toMatchObject({ markdown: 'First.' });
+  expect((await succeed('list_doc_releases', { siteId }))['releases']).toHaveLength(3);
+  expect((await succeed('get_doc_site', { siteId }))['site']).toMatchObject({ description: 'How to call' });
+  await succeed('delete_doc_site', { siteId, confirmSlug: 'calls-docs' });
 });
 
 test('the calls above reached every tool', () => {

@@ -23,6 +23,13 @@ import * as analyticsCollect from './0021-analytics-collect.js';
 import * as analyticsSealedDays from './0022-analytics-sealed-days.js';
 import * as shortNumbers from './0023-short-numbers.js';
 import * as analyticsQuestions from './0024-analytics-questions.js';
+import * as analyticsShares from './0025-analytics-shares.js';
+import * as analyticsWeeklyReports from './0026-analytics-weekly-reports.js';
+import * as feedback from './0027-feedback.js';
+import * as feedbackWidgets from './0028-feedback-widgets.js';
+import * as analyticsTimeZones from './0031-analytics-time-zones.js';
+import * as analyticsImports from './0032-analytics-imports.js';
+import * as docs from './0033-docs.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -49,6 +56,13 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0022-analytics-sealed-days', up: analyticsSealedDays.up },
   { name: '0023-short-numbers', up: shortNumbers.up },
   { name: '0024-analytics-questions', up: analyticsQuestions.up },
+  { name: '0025-analytics-shares', up: analyticsShares.up },
+  { name: '0026-analytics-weekly-reports', up: analyticsWeeklyReports.up },
+  { name: '0027-feedback', up: feedback.up },
+  { name: '0028-feedback-widgets', up: feedbackWidgets.up },
+  { name: '0031-analytics-time-zones', up: analyticsTimeZones.up },
+  { name: '0032-analytics-imports', up: analyticsImports.up },
+  { name: '0033-docs', up: docs.up },
 ];
 
 /**

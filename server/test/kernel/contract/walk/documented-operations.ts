@@ -25,6 +25,8 @@ export interface DocumentedOperation {
   role: string | null;
   organizationKeyOnly: boolean;
   successStatus: number;
+  /** All of them: an operation that may create something has two. */
+  successes: number[];
   fields: DocumentedField[];
   bodyExample: Node | null;
   /** In bytes. */
@@ -99,6 +101,9 @@ export function documentedOperations(): DocumentedOperation[] {
         role: accepted(operation, 'session')?.[0] ?? null,
         organizationKeyOnly: operation['x-organization-key-only'] === true,
         successStatus: Number(Object.keys(operation['responses'] as Node).find((status) => status.startsWith('2'))),
+        successes: Object.keys(operation['responses'] as Node)
+          .filter((status) => status.startsWith('2'))
+          .map(Number),
         fields: [...parameterFields(item, operation), ...bodyFields(operation)],
         bodyExample: (bodyOf(operation)?.['example'] as Node) ?? null,
         bodyLimit: Number(operation['x-body-limit'] ?? 65_536),

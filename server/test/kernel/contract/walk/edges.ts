@@ -48,11 +48,21 @@ export interface WrittenInput {
   body?: string;
 }
 
+/** Parts of paths that are no ids. */
+const WORDS: Readonly<Record<string, string>> = { report: 'sources' };
+
 const pathsOf = (operation: DocumentedOperation) =>
-  Object.fromEntries(operation.fields.filter(({ place }) => place === 'path').map(({ name }) => [name, NOWHERE]));
+  Object.fromEntries(operation.fields.filter(({ place }) => place === 'path').map(({ name }) => [name, WORDS[name] ?? NOWHERE]));
+
+/** What a request with a body must have in its query, too. */
+const queryOf = ({ bodyExample, fields }: DocumentedOperation): string =>
+  bodyExample ? fields.flatMap(({ name, place, required }) => (place === 'query' && required ? [`${name}=a`] : [])).join('&') : '';
 
 /** The validation error for an input; null if it passes. */
-export function objectionTo(operation: DocumentedOperation, { path = {}, query = '', body }: WrittenInput): AppError | null {
+export function objectionTo(
+  operation: DocumentedOperation,
+  { path = {}, query = queryOf(operation), body }: WrittenInput,
+): AppError | null {
   const text = body ?? (operation.bodyExample ? JSON.stringify(operation.bodyExample) : null);
   try {
     validate(specOf(operation.id as OperationId), {

@@ -1,7 +1,9 @@
 /** Converts an operation with its input into a request, and its response into a comparable form. */
 import { type ApiClient, signedHeaders } from '../../../harness/api-client.js';
 import type { DocumentedOperation } from './documented-operations.js';
-import { type OwnValues, PAGES, type Values } from './tenants.js';
+import type { OwnValues } from './own-values.js';
+import { PAGES } from './resources.js';
+import type { Values } from './tenants.js';
 
 export type Input = Record<string, unknown>;
 
@@ -78,7 +80,16 @@ export async function knock(operation: DocumentedOperation, sender: Sender, own:
 }
 
 /** Alternatives of which an operation requires one, although no field is required. */
-const SELECTORS: Record<string, string> = { listSourceMaps: 'propertyId', deleteSourceMaps: 'propertyId', explainSourceMap: 'propertyId' };
+const SELECTORS: Record<string, string> = {
+  listSourceMaps: 'propertyId',
+  deleteSourceMaps: 'propertyId',
+  explainSourceMap: 'propertyId',
+  getAnalyticsReport: 'funnelId',
+  getFeedbackFields: 'projectId',
+  getFeedbackSettings: 'projectId',
+  getDocPage: 'pageId',
+  exportAnalyticsReport: 'funnelId',
+};
 
 /** A valid input with resources of the caller's own organization. */
 export async function ownInput(operation: DocumentedOperation, values: OwnValues): Promise<Input> {

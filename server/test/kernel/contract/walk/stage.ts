@@ -4,8 +4,9 @@ import { createProject, createProjectKey } from '../../../harness/fixtures.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../../harness/server.js';
 import type { DocumentedOperation } from './documented-operations.js';
 import { type Input, ownInput, type Sender } from './exchange.js';
+import { OwnValues, type Place } from './own-values.js';
 import { SCOPES } from './promise.js';
-import { createSiblings, createStrangers, disposableOwner, OwnValues, type Place, rowsOf, type Values } from './tenants.js';
+import { createSiblings, createStrangers, disposableOwner, rowsOf, type Values } from './tenants.js';
 
 /** These respond only if mail is configured; no worker runs that would send any. */
 const NEEDS_MAIL = ['requestPasswordReset', 'createSubscriber'];
@@ -34,7 +35,7 @@ export class Stage {
     const owner = await server.signIn();
     const project = await createProject(owner, 'ours');
     const { credential } = await createProjectKey(owner, project.slug, Object.keys(SCOPES));
-    const siblings = await createSiblings(owner);
+    const siblings = await createSiblings(server, owner);
     const strangers = await createStrangers(server);
     const before = await rowsOf(server, strangers['organizationId'] ?? '');
     return new Stage(server, mailing, owner, project, credential, strangers, siblings, before);

@@ -1,0 +1,36 @@
+/** Reads times from the database. The driver's own parser takes half of the time in which a long list is read. */
+import pg from 'pg';
+
+const TIMESTAMPTZ = 1184;
+const [ZERO, DASH, SPACE] = [48, 45, 32];
+
+/** The digits of a text from `at` on, as a number. */
+function digits(text: string, at: number, count: number): number {
+  let value = 0;
+  for (let place = at; place < at + count; place += 1) value = value * 10 + text.charCodeAt(place) - ZERO;
+  return value;
+}
+
+/** Milliseconds from the one to six digits of a fraction: further ones are cut off. */
+const millisecondsOf = (text: string, count: number) => digits(text, 20, Math.min(count, 3)) * 10 ** Math.max(3 - count, 0);
+
+/**
+ * A time as PostgreSQL writes it in UTC: 2026-01-15 09:30:00.123456+00. Null for what it writes otherwise: years of another length, before Christ,
+ * infinity, other zones.
+ */
+export function momentOf(text: string): Date | null {
+  if (text.charCodeAt(4) !== DASH || text.charCodeAt(10) !== SPACE || !text.endsWith('+00')) return null;
+  const year = digits(text, 0, 4);
+  // Date.UTC reads these as years of the twentieth century
+  if (year < 100) return null;
+  const fraction = text.length - 23;
+  const milliseconds = fraction > 0 ? millisecondsOf(text, fraction) : 0;
+  const time = [digits(text, 11, 2), digits(text, 14, 2), digits(text, 17, 2), milliseconds] as const;
+  return new Date(Date.UTC(year, digits(text, 5, 2) - 1, digits(text, 8, 2), ...time));
+}
+
+/** Has every connection of this process read times so. */
+export function readMomentsFast(): void {
+  const byDriver = pg.types.getTypeParser(TIMESTAMPTZ);
+  pg.types.setTypeParser(TIMESTAMPTZ, (text: string) => momentOf(text) ?? byDriver(text));
+}

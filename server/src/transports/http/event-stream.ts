@@ -1,0 +1,93 @@
+/**
+ * An operation's answer as server-sent events, for operations with `x-stream` in the document. Each event is a call of its own, with its credential,
+ * limits and permissions: who may not call the operation any more, gets no further event.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Request, Response } from 'express';
+import { type AppError, toAppError } from '../../kernel/errors.js';
+import type { StreamPlaces } from './stream-places.js';
+
+/** A stream ends after this time, and its client opens it again. */
+const LONGEST_MS = 3_600_000;
+/** When a client that lost its stream tries again. */
+const RETRY_MS = 5_000;
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  // nginx would hold events back
+  'X-Accel-Buffering': 'no',
+};
+
+/** Whether the caller asks for a stream; one that accepts anything gets JSON. */
+export const wantsStream = (request: Request): boolean =>
+  request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream';
+
+/** A failure that another call may not meet: the server is busy, or its database is away. */
+const passes = ({ status }: AppError) => status === 429 || status >= 500;
+
+export interface EventStream {
+  request: Request;
+  response: Response;
+  organizationId: string;
+  places: StreamPlaces;
+  everyMs: number;
+  /** One call of the operation. Throws its refusals. */
+  call: () => Promise<unknown>;
+  /** A refusal in the API's envelope. */
+  refusal: (error: AppError) => unknown;
+}
+
+/** The next event: the answer if it has changed, else a comment, by which both sides see that the other is there. */
+async function nextEvent({ call, refusal }: EventStream, before: string): Promise<{ text: string; data: string; ends: boolean }> {
+  try {
+    const data = JSON.stringify(await call());
+    return { text: data === before ? ':\n\n' : `data: ${data}\n\n`, data, ends: false };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (passes(error)) return { text: ':\n\n', data: before, ends: false };
+    return { text: `event: error\ndata: ${JSON.stringify(refusal(error))}\n\n`, data: before, ends: true };
+  }
+}
+
+async function send(stream: EventStream, first: string, signal: AbortSignal): Promise<void> {
+  const { response, everyMs } = stream;
+  const endsAt = performance.now() + LONGEST_MS;
+  let data = first;
+  while (performance.now() < endsAt) {
+    await wait(everyMs, undefined, { signal });
+    // what a client hasn't read yet stays at one event
+    if (response.writableNeedDrain) continue;
+    const event = await nextEvent(stream, data);
+    if (signal.aborted) return;
+    response.write(event.text);
+    if (event.ends) return;
+    data = event.data;
+  }
+}
+
+/**
+ * Serves a stream until the client leaves, the call is refused, or the server stops. A refusal of the first call is thrown, and answered like any
+ * other. Throws RATE_LIMITED or UNAVAILABLE where there is no place.
+ */
+export async function serveStream(stream: EventStream): Promise<void> {
+  const { response, places, organizationId } = stream;
+  const ended = new AbortController();
+  response.once('close', () => ended.abort());
+  // who left while the credential was checked
+  if (response.destroyed) ended.abort();
+  const leave = places.take(organizationId, () => ended.abort());
+  try {
+    const first = JSON.stringify(await stream.call());
+    // it counts as an operation of its own: it takes an hour
+    response.locals['operationId'] = 'eventStream';
+    response.status(200).set(HEADERS).flushHeaders();
+    response.write(`retry: ${RETRY_MS}\n\ndata: ${first}\n\n`);
+    await send(stream, first, ended.signal).catch((error) => {
+      if (!ended.signal.aborted) throw error;
+    });
+    response.end();
+  } finally {
+    leave();
+  }
+}
