@@ -11,7 +11,8 @@ _tidewatch() {
     proposals+=("${value//:/\\:}:${line#*$'\t'}")
   done < <("${program[@]}" __complete "${(@)words[2,CURRENT]}" 2>/dev/null)
   if (( ${#proposals} )); then
-    _describe tidewatch proposals
+    # inc-12 stands for INC-12
+    _describe tidewatch proposals -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}'
   else
     _files
   fi

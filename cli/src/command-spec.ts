@@ -55,6 +55,8 @@ export interface CommandSpec {
   envelope: string | null;
   list: boolean;
   paginated: boolean;
+  /** Media type of a response that is no JSON. */
+  answerType?: string;
   /** Dotted path to the id in a row or object; null if there is none. */
   id: string | null;
   /** A line above the rows, with dotted paths in braces. */

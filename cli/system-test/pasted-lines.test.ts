@@ -47,6 +47,14 @@ test.each([
   expect(JSON.parse(stdout).error.code).toBe('UNAUTHORIZED');
 });
 
+test.each(['ok', 'error'])('the step for GitHub Actions reports %s', async (result) => {
+  const { stdout } = await tidewatch.run([...INIT, '--for', 'github', '--monitor', 'ci', '--show-key', '--json']);
+  const { key, snippet } = JSON.parse(stdout);
+  const script = snippet.text.slice(snippet.text.indexOf('run: |') + 'run: |'.length).replace(/^ {4}/gm, '');
+  await runShell(script, { TIDEWATCH_API_KEY: key.credential, RESULT: result });
+  expect(JSON.parse((await tidewatch.run(['monitors', 'get', 'shop/ci', '--json'])).stdout).monitor.lastResult).toBe(result);
+});
+
 test('the lines for a shell report, and --wait sees it', async () => {
   const { stdout } = await tidewatch.run([...INIT, '--monitor', 'shell', '--show-key', '--json']);
   const { key, snippet } = JSON.parse(stdout);

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { drawLive, type Live } from '../src/analytics/live-picture.js';
 import { styleFor } from '../src/output/style.js';
 import { type ApiServer, startApi } from './support/api-server.js';
@@ -87,6 +89,97 @@ test('on a terminal it is drawn, with --once one time', async () => {
   const terminal = onTerminal(['analytics', 'live', 'shop.example.com', '--once'], { env: env(), columns: 80, rows: 30 });
   expect((await terminal.ended).code).toBe(0);
   expect(await terminal.shown()).toContain('In the last 5 minutes: 31 pageviews, 1 event');
+});
+
+describe('on a terminal that is live', () => {
+  let streams: http.ServerResponse[];
+  let asked: string[];
+  let streaming: http.Server;
+  let url: string;
+  /** What the server answers a request for the stream. */
+  let answer: (response: http.ServerResponse) => void;
+
+  const send = (response: http.ServerResponse, live: object, type = '') => response.write(`${type}data: ${JSON.stringify(live)}\n\n`);
+  const stream = (response: http.ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    streams.push(response);
+    send(response, { ...LIVE, currentVisitors: 11 + streams.length });
+  };
+  const live = (...more: string[]) =>
+    onTerminal(['analytics', 'live', PROPERTY_ID, ...more], { env: { ...env(), TIDEWATCH_URL: url }, columns: 80, rows: 30 });
+
+  beforeEach(async () => {
+    [streams, asked, answer] = [[], [], stream];
+    streaming = http.createServer(({ headers }, response) => {
+      asked.push(headers.accept ?? '');
+      if (headers.accept?.includes('text/event-stream')) answer(response);
+      else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(LIVE));
+    });
+    await new Promise<void>((resolve) => streaming.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(streaming.address() as AddressInfo).port}`;
+  });
+  afterEach(() => {
+    streaming.closeAllConnections();
+    streaming.close();
+  });
+
+  test('the picture follows what the server sends, in one request, and q ends it', async () => {
+    const terminal = live();
+    await terminal.until('12 current visitors');
+    await terminal.until('As it happens; q ends it.');
+    streams[0]?.write(':\n\n');
+    send(streams[0] as http.ServerResponse, { ...LIVE, currentVisitors: 99 });
+    await terminal.until('99 current visitors');
+    terminal.type('q');
+    expect((await terminal.ended).code).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a stream that ends is opened again, and one that breaks, too', async () => {
+    const terminal = live();
+    await terminal.until('12 current visitors');
+    streams[0]?.end();
+    await terminal.until('13 current visitors');
+    streams[1]?.destroy();
+    await terminal.until('Cannot reach');
+    await terminal.until('14 current visitors');
+    terminal.type('q');
+    expect((await terminal.ended).code).toBe(0);
+  });
+
+  test('a refusal ends the command', async () => {
+    const terminal = live();
+    await terminal.until('12 current visitors');
+    send(
+      streams[0] as http.ServerResponse,
+      { error: { code: 'UNAUTHORIZED', message: 'Missing or invalid credentials.', requestId: 'r' } },
+      'event: error\n',
+    );
+    expect((await terminal.ended).code).toBe(4);
+    expect(terminal.shown()).toContain('Missing or invalid credentials.');
+  });
+
+  test('where there is no stream, or no place for another, it asks again and again', async () => {
+    for (const refuseStream of [
+      (response: http.ServerResponse) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(LIVE)),
+      (response: http.ServerResponse) =>
+        response.writeHead(429, { 'Content-Type': 'application/json' }).end('{"error":{"code":"RATE_LIMITED","message":"Too many."}}'),
+    ]) {
+      answer = refuseStream;
+      const terminal = live();
+      await terminal.until('12 current visitors');
+      terminal.type('q');
+      expect((await terminal.ended).code).toBe(0);
+    }
+  });
+
+  test('with an interval it asks for JSON', async () => {
+    const terminal = live('--interval', '1');
+    await terminal.until('Every 1 s; q ends it.');
+    terminal.type('q');
+    await terminal.ended;
+    expect(asked).not.toContainEqual(expect.stringContaining('event-stream'));
+  });
 });
 
 test('in a pipe it is the minutes, and with --json the object of the API', async () => {

@@ -57,7 +57,7 @@ describe('missing values are prompted for on a terminal', () => {
   test('a channel: the fields of its type', async () => {
     const terminal = ask(['channels', 'create', 'team']);
     await terminal.answer('Type', DOWN + DOWN + DOWN);
-    await terminal.answer('Webhook url', 'https://hooks.example.com/tidewatch');
+    await terminal.answer('Webhook URL', 'https://hooks.example.com/tidewatch');
     expect((await terminal.ended).code).toBe(0);
     expect(await newest('channels')).toMatchObject({ slug: 'team', type: 'webhook' });
   });

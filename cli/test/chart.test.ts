@@ -10,7 +10,7 @@ const START = Date.parse('2026-01-15T08:30:00.000Z');
 const STEP_MS = 30_000;
 const STEPS = 120;
 
-/** A line over an hour; a step for which there is nothing is null. */
+/** A series over an hour; null means no data. */
 const values = (of: (step: number) => number | null): (number | null)[] => Array.from({ length: STEPS }, (_value, step) => of(step));
 const times = Array.from({ length: STEPS }, (_value, step) => START + step * STEP_MS);
 const clock = (time: number) => new Date(time).toISOString().slice(11, 16);
@@ -59,7 +59,7 @@ describe('a chart', () => {
   });
 });
 
-/** The rows of dots, the highest first. */
+/** The rows of dots, top first. */
 const picture = (dots: Dots): string[] =>
   Array.from({ length: dots.height }, (_row, row) =>
     Array.from({ length: dots.width }, (_column, x) => (dots.has(x, dots.height - 1 - row) ? '#' : '.')).join(''),

@@ -86,6 +86,8 @@ describe('proposes', () => {
       ['shop/nightly-backup', 'blog/render'],
     ],
     [['monitors', 'get', 'nig'], ['nightly-backup']],
+    [['monitors', 'get', 'Nig'], ['nightly-backup']],
+    [['incidents', 'resolve', 'inc-1'], ['INC-12']],
     [
       ['incidents', 'create', '--monitors', ''],
       ['shop/nightly-backup', 'blog/render'],

@@ -28,7 +28,7 @@ async function writeConfig(config: unknown, fileMode = 0o600): Promise<void> {
 
 const readConfig = async () => JSON.parse(await readFile(home.configFile, 'utf8')) as Record<string, unknown>;
 
-/** The credential that arrived, and where. */
+/** The received credential, and at which server. */
 function arrived(): [number, string | undefined][] {
   return [first, second, third].flatMap(({ seen }, index) =>
     seen.map(({ headers }): [number, string | undefined] => [index + 1, headers.authorization]),

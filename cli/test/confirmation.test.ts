@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const confirmed = everySpec().filter((spec) => spec.confirm !== false);
 
-/** Flags without which a command is refused for another reason. */
+/** Flags without which a command fails for another reason. */
 const NEEDED: Partial<Record<string, string[]>> = { deleteSourceMaps: ['--domain', 'shop.example.com', '--release', 'shop@1.4.0'] };
 
 describe('without a terminal', () => {

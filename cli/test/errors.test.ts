@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { drawFixContext } from '../src/errors/draw-context.js';
 import type { FixContext, Frame, Sample } from '../src/errors/fix-context.js';
+import { ISO_MOMENTS, personMoments } from '../src/output/person/moments.js';
 import { styleFor } from '../src/output/style.js';
 import { type ApiServer, refuse, startApi } from './support/api-server.js';
 import { API_KEY, KEY_ID, SECRET } from './support/fixtures.js';
@@ -91,8 +92,16 @@ describe('errors context', () => {
     expect((await run('context', ID, '--quiet')).stdout).toBe(`${OTHER}\n`);
   });
 
+  test('has ages and local times on a terminal', () => {
+    const moments = personMoments(Date.parse('2026-01-16T10:29:59.000Z'));
+    const drawn = drawFixContext(CONTEXT, styleFor(false), moments).join('\n');
+    expect(drawn).toMatch(/^first 1 d ago \(2026-01-1\d \d\d:\d\d:00\) in shop@1\.4\.0, last 59 min ago /m);
+    expect(drawn).toMatch(/^\d\d:\d\d:58\.500 {2}network error/m);
+    expect(drawn).not.toMatch(/\dT\d\d:/);
+  });
+
   test('says where nothing is stored any more, and shows a stack of which nothing is ours', () => {
-    const drawn = (context: FixContext) => drawFixContext(context, styleFor(false)).join('\n');
+    const drawn = (context: FixContext) => drawFixContext(context, styleFor(false), ISO_MOMENTS).join('\n');
     expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No events are stored any more.');
     const [sample] = CONTEXT.samples;
     const foreign = { type: 'Error', message: 'x', relation: null, frames: [frame({ file: null, line: null, column: null })] };
@@ -102,7 +111,7 @@ describe('errors context', () => {
   test('says why there are no source lines and what to do, where there are none', () => {
     const [sample] = CONTEXT.samples;
     const drawn = (changes: Partial<Sample>) =>
-      drawFixContext({ ...CONTEXT, samples: [{ ...sample!, ...changes }] }, styleFor(false)).join('\n');
+      drawFixContext({ ...CONTEXT, samples: [{ ...sample!, ...changes }] }, styleFor(false), ISO_MOMENTS).join('\n');
     const thrown = (changes: Partial<Frame>) => [
       { type: 'Error', message: 'x', relation: null, frames: [frame({ inApp: true, file: 'https://shop.example.com/a.js', ...changes })] },
     ];

@@ -24,14 +24,14 @@ function signedText(seen: Pick<Seen, 'method' | 'path' | 'body'>, timestamp: str
   return `v1\n${timestamp}\n${seen.method}\n${seen.path}\n${digest}`;
 }
 
-/** The signature as the web's cryptography makes it. */
+/** The signature computed by Web Crypto. */
 async function webSignature(seen: Pick<Seen, 'method' | 'path' | 'body'>, timestamp: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const key = await webcrypto.subtle.importKey('raw', bytes(SECRET), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return `v1=${Buffer.from(await webcrypto.subtle.sign('HMAC', key, bytes(signedText(seen, timestamp)))).toString('hex')}`;
 }
 
-/** The answers of a route, one after another; the last one stays. */
+/** The responses of a route, one after another; the last one repeats. */
 function answers(...replies: Reply[]): () => Reply {
   let next = 0;
   return () => replies[Math.min(next++, replies.length - 1)] as Reply;

@@ -8,7 +8,7 @@ import { type SignedInServer, signedInServer } from './support/tidewatch-server.
 let tidewatch: SignedInServer;
 let prepared: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>;
 
-/** What ends something comes after what needs it; signing out comes last of all. */
+/** Commands that remove something come after those that need it; signing out is last. */
 const rank = ({ path: words }: Line): number =>
   words === 'logout' ? 3 : words === 'projects delete' ? 2 : / (delete|revoke|remove)$/.test(words) ? 1 : 0;
 const LINES = (await everyLine()).sort((a, b) => rank(a) - rank(b));
@@ -16,7 +16,7 @@ const LINES = (await everyLine()).sort((a, b) => rank(a) - rank(b));
 const catalogue = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../openapi/openapi.json'), 'utf8')).components.schemas
   .ErrorCode.enum as string[];
 
-/** Arguments that fit what is there, where those of an example would not. */
+/** Arguments for the prepared data, for commands whose example wouldn't fit. */
 async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
   const session = await server.signIn();
   const monitor = { projectSlug: 'shop', slug: 'nightly-backup', name: 'Nightly backup', intervalSec: 86_400 };
@@ -35,9 +35,14 @@ async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
   await session.call('createServer', { projectSlug: 'shop', name: 'To go', slug: 'to-go' });
   await session.call('createOrganization', { slug: 'second', name: 'Second' });
   await session.call('updateStatusPage', { slug: 'acme', title: 'Acme' });
+  const incident = { projectSlug: 'shop', title: 'Search is slow', severity: 'minor', initialBody: 'We look into it.' };
+  for (const number of ['INC-1', 'INC-2']) expect((await session.call('createIncident', incident)).body.incident.number).toBe(number);
   const described = ['--severity', 'major', '--initial-body', 'We look into it.'];
   const window = ['--starts-at', '2099-01-16T22:00:00Z', '--ends-at', '2099-01-16T23:00:00Z'];
   const { email, password } = server.credentials;
+  const docs = (await session.call('createDocSite', { slug: 'shop', name: 'Web shop' })).body.site;
+  await session.call('createDocSite', { slug: 'to-go', name: 'To go' });
+  const page = async (at: string) => (await session.call('createDocPage', { siteId: docs.id, path: at, title: 'A page' })).body.page.id;
   return {
     login: { args: ['--url', server.baseUrl, '--profile', 'again', '--email', email, '--password-stdin'], input: `${password}\n` },
     'invitations accept': {
@@ -54,8 +59,17 @@ async function prepare({ server }: SignedInServer): Promise<typeof prepared> {
     'projects create': { args: ['blog', '--name', 'Blog'] },
     'monitors create': { args: ['sync', '--project', 'shop', '--name', 'Sync'] },
     'incidents create': { args: ['Checkout fails', '--monitors', 'shop/nightly-backup', ...described] },
+    'incidents get': { args: ['inc-1'] },
+    'incidents update': { args: ['INC-1', 'identified', '--body', 'We found the cause.'] },
+    'incidents resolve': { args: ['INC-2', '--body', 'It is over.'] },
     'maintenances create': { args: ['Database upgrade', '--monitors', 'shop/nightly-backup', ...window] },
     'servers create': { args: ['Web 3', '--project', 'shop'] },
+    'doc-sites create': { args: ['blog', 'Blog'] },
+    'doc-sites delete': { args: ['to-go', '--confirm-slug', 'to-go'] },
+    'doc-pages update': { args: ['shop', await page('to-change'), '--base-revision', '1', '--title', 'Changed'] },
+    'doc-pages show': { args: ['shop', await page('to-show')] },
+    'doc-pages delete': { args: ['shop', await page('to-go'), '--yes'] },
+    'doc-pages get': { args: ['shop', '--path', 'to-change'] },
     'servers delete': { args: ['shop/to-go', '--yes'] },
     'monitors delete': { args: ['shop/to-go', '--yes'] },
     run: { args: ['--monitor', 'nightly-backup', '--no-output', '--', process.execPath, '-e', ''] },
@@ -69,13 +83,13 @@ beforeAll(async () => {
 
 afterAll(() => tidewatch.close());
 
-/** The commands whose success is asserted; one that is new may also be refused, if it is by the API and in JSON. */
+/** The commands that must succeed; new ones may also be refused by the API, in JSON. */
 const KNOWN = new Set(
   `login whoami status init run api mcp completion logout|organizations list|organizations create|organizations switch|organizations update
 members list|members update|members remove|invitations list|invitations create|invitations accept|invitations revoke|keys list|keys create
 keys update|keys revoke|keys info|audit-log list|projects list|projects create|projects get|projects rename|projects delete|monitors list
 monitors create|monitors get|monitors update|monitors delete|monitors events|monitors transitions|monitors snapshot|monitors pause
-monitors resume|incidents list|incidents create|maintenances list|maintenances create|status-page get|status-page update|status-page snapshot
+monitors resume|incidents list|incidents create|incidents get|incidents update|incidents resolve|maintenances list|maintenances create|status-page get|status-page update|status-page snapshot
 status-page open|status-page watch|servers list|servers create|servers get|servers update|servers delete|servers rotate-token|servers install
 servers top|servers series|servers process-series|servers alerts|servers chart
 scrubbing get|scrubbing update|components list|components update|events report|profiles list|profiles use|config explain|config path`
@@ -83,7 +97,7 @@ scrubbing get|scrubbing update|components list|components update|events report|p
     .flatMap((words) => (words.startsWith('login ') ? words.split(' ') : [words])),
 );
 
-/** The commands whose answer may be bad news: then they print it and end with 1. */
+/** The commands whose response may report a failure: they print it and exit with 1. */
 const BAD_NEWS = new Set(['channels test', 'sourcemaps explain']);
 
 describe('--json prints only JSON on a real server:', () => {
@@ -106,8 +120,11 @@ describe('--json prints only JSON on a real server:', () => {
     if (code !== 0 && !toldBadNews) {
       expect(stdout).toBe('');
       expect([...catalogue, ...Object.keys(LOCAL_CODES)]).toContain(JSON.parse(stderr).error.code);
-    } else if (words !== 'run') expect(typeof JSON.parse(stdout)).toBe('object');
-    else expect(stdout).toBe('');
+    } else if (words === 'run') expect(stdout).toBe('');
+    else if (words === 'analytics export') expect(stdout).toContain('source,pageviews');
+    else if (words === 'analytics export-events') expect(stdout).toContain('time,day,visitor');
+    else if (words === 'feedback export') expect(stdout).toContain('id,receivedAt');
+    else expect(typeof JSON.parse(stdout)).toBe('object');
   });
 });
 

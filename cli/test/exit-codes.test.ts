@@ -14,7 +14,7 @@ let home: Home;
 const environment = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY });
 const cli = (...args: string[]) => runCli(args, { env: environment() });
 
-/** Ports differ from run to run. */
+/** Replaces the port, which differs between runs. */
 const stable = (text: string) => text.replaceAll(api.url, 'http://<server>');
 
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('channels test', () => {
 describe('error output', () => {
   const invalid = refuse(400, 'VALIDATION_ERROR', 'The request is invalid.', {
     details: [
-      { path: '/intervalSec', message: 'must be >= 10' },
+      { path: '/intervalSec', message: 'must be at least 10' },
       { path: '/name', message: 'must not be \x1b[31mred' },
     ],
   });

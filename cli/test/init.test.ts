@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => tidewatch.close());
 
-/** Where node and the command are, for a line that is always the same. */
+/** Fixed paths of node and the command, for stable lines. */
 const COMMAND = ['/usr/bin/node', '/usr/lib/tidewatch/bin/tidewatch.js'];
 
 const FLAGS = ['init', '--project', 'shop', '--monitor', 'backup', '--interval', '1d', '--for', 'curl'];
@@ -107,7 +107,7 @@ describe('an existing monitor', () => {
       'The monitor often is there already: it reports every 10 s; --interval has no effect.\n' +
         'Warning: cron starts a job once a minute at most, and the monitor wants a report every 10 s.\n',
     );
-    expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Monitor   often, as it was; it reports every 10 s\n');
+    expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Monitor   often, unchanged; it reports every 10 s\n');
   });
 
   test('of another project does not count', async () => {

@@ -8,7 +8,7 @@ let api: ApiServer;
 let home: Home;
 const cli = (args: readonly string[]) => runCli(args, { env: { ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY } });
 const last = (): Seen => api.seen.at(-1) as Seen;
-/** The last request that changes something: a command may read more to say what came of it. */
+/** The last request that changes something; a command may read more afterwards to show the result. */
 const lastChange = (): Seen => api.seen.findLast(({ method }) => method !== 'GET') as Seen;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What is said of an invitation: whoever got the link, nobody is told to hand over a token that is not there. */
+/** The advice after an invitation: without a token in the response, nobody is told to hand one over. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ApiServer, startApi } from './support/api-server.js';
 import { TOKEN } from './support/fixtures.js';
@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 test.each([
   ['mailed', { emailed: true, token: null }, /^A mail with the link is on its way to them\.\n$/],
-  ['to be handed over', { emailed: false, token: 'twi_x' }, /^The token is shown this once\. Hand it to the person/],
+  ['to be handed over', { emailed: false, token: 'twi_x' }, /^The token is shown only once\. Hand it to the person/],
 ])('%s', async (_name, more, said) => {
   api.on('POST /api/account/invitations', { status: 201, body: { invitation, ...more } });
   api.on(`POST /api/account/invitations/${ID}/resend`, { body: { invitation, ...more } });

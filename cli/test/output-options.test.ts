@@ -96,7 +96,7 @@ describe('--fields', () => {
     [['monitors', 'list', '--fields', 'slug,nope'], 'there is no field nope'],
     [['monitors', 'list', '--fields', 'constructor'], 'there is no field constructor'],
     [['monitors', 'list', '--fields', ','], 'names no field'],
-    [[...createKey, '--fields', 'apiKey.keyId'], 'leaves out credential, which is shown only this once'],
+    [[...createKey, '--fields', 'apiKey.keyId'], 'leaves out credential, which is shown only once'],
   ])('rejects %j before sending anything', async (args, message) => {
     const { code, stderr } = await cli(...args);
     expect(code).toBe(2);
@@ -126,7 +126,7 @@ describe('--no-header and --quiet', () => {
   test('includes a secret that is shown only once', async () => {
     const { stdout, stderr } = await cli(...createKey, '--quiet');
     expect(stdout).toBe(`${API_KEY}\n`);
-    expect(stderr).toContain('shown this once');
+    expect(stderr).toContain('shown only once');
   });
 
   test.each([

@@ -1,4 +1,4 @@
-/** The commands for passwords: what they send, what they ask for, and that no secret is an argument. */
+/** The commands for passwords: their requests and questions, and that no secret is an argument. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ApiServer, refuse, startApi } from './support/api-server.js';
 import { CURRENT_USER, SIGNED_IN, TOKEN } from './support/fixtures.js';

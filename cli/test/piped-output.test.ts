@@ -57,7 +57,7 @@ describe('in a pipe', () => {
       'status:write,status:read',
     );
     expectGolden('piped/keys-create.txt', stdout);
-    expect(stderr).toContain('shown this once');
+    expect(stderr).toContain('shown only once');
   });
 });
 
@@ -78,6 +78,6 @@ describe('--json', () => {
   test('still warns of a secret, on standard error', async () => {
     const { stdout, stderr } = await cli('keys', 'create', 'x', '--kind', 'organization', '--scopes', 'admin:read', '--json');
     expect(JSON.parse(stdout)).toEqual({ apiKey: KEY, secret: SECRET, credential: API_KEY });
-    expect(stderr).toContain('shown this once');
+    expect(stderr).toContain('shown only once');
   });
 });

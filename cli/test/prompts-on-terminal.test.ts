@@ -120,7 +120,7 @@ describe('init', () => {
     await terminal.answer('Password', password);
     await terminal.until('Project');
     await terminal.until('A new project');
-    terminal.type('\x1b[B\r'); // below the one project there is
+    terminal.type('\x1b[B\r'); // below the only project
     await terminal.answer('Slug of the new project', 'web');
     await terminal.answer('Slug of the monitor', '');
     await terminal.answer('How often', 'soon');

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 afterAll(() => api.close());
 
-/** Waits for what is asked, then types the answer and Enter. */
+/** Waits for a question, then types the answer and Enter. */
 async function answer(question: string, keys: string): Promise<void> {
   while (!terminal.err().includes(question)) await new Promise(setImmediate);
   await new Promise(setImmediate);

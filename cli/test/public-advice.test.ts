@@ -1,4 +1,4 @@
-/** What is public from now on is said to a person who makes it so, and to nobody else. */
+/** Only a person who makes something public is told that it is. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
 

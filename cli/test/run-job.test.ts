@@ -147,7 +147,7 @@ describe('the output of the job', () => {
       sleeper.unref();
       console.log(sleeper.pid);`;
     const { code, stdout } = await bench.run(script(source), {
-      // The sleeper holds our standard error as well: only the end of the command itself is waited for.
+      // The sleeper also holds our standard error, so wait only for the end of the command itself.
       during: (child) => child.once('exit', () => [child.stdout, child.stderr].forEach((stream) => void stream?.destroy())),
     });
     const pid = Number(stdout.trim());

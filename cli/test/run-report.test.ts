@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterAll(() => bench.close());
 
-/** The one line that a failed report costs. */
+/** The single line about a failed report. */
 const complaint = (stderr: string) => stderr.match(/^tidewatch: not reported to backup: .*$/gm) ?? [];
 
 describe('a failing report never changes the exit code', () => {
@@ -125,7 +125,7 @@ describe('the message', () => {
   };
 
   test('is the end of the output of both streams, also on success', async () => {
-    // Two pipes have no common order, so the lines are compared without it.
+    // The order of lines from two pipes is undefined, so compare them sorted.
     const source = 'console.log("one"); console.error("two")';
     expect(
       String(await message(source))

@@ -1,4 +1,4 @@
-/** Secrets of a request are not to stand in the list of processes: `-` has them read from a pipe, or asked for on a terminal. */
+/** Secrets must not appear in the process list: with `-` they are read from a pipe or asked for on a terminal. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onTerminal } from './support/pty.js';
 import { runCli } from './support/run-cli.js';

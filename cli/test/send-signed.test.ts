@@ -1,4 +1,4 @@
-/** A signed request that is told to come again. */
+/** A signed request that must be retried. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Effort, type SignedRequest, sendSigned } from '../src/http/send-signed.js';
 import { type ApiServer, type Reply, refuse, startApi } from './support/api-server.js';
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const limited = (seconds: number) => refuse(429, 'RATE_LIMITED', 'Too many requests.', { headers: { 'Retry-After': String(seconds) } });
 
-/** Answers these, and then accepts. */
+/** Responds with these, then accepts. */
 function answer(...replies: Reply[]): void {
   api.on(EVENTS, () => replies.shift() ?? ACCEPTED);
 }

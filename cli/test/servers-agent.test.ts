@@ -1,4 +1,4 @@
-/** The commands of servers against a real server with an agent on a real connection. */
+/** The server commands against a real server with a connected agent. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { collected, FakeAgent } from '../../server/test/servers/gateway/fake-agent.js';
 import { outputOf } from './support/child-output.js';
@@ -7,7 +7,7 @@ import { type SignedInServer, signedInServer } from './support/tidewatch-server.
 
 const LOG = 'journal:nginx.service';
 
-/** A log on the host as its agent answers for it: lines, and how often it was rotated. */
+/** A log on the host as its agent reports it: its lines, and how often it was rotated. */
 class Log {
   #lines: string[] = [];
   #generation = 0;
@@ -21,7 +21,7 @@ class Log {
     this.#generation += 1;
   }
 
-  /** What `logs.tail` answers. The cursor is the generation and the place. */
+  /** The response to `logs.tail`. The cursor is generation and position. */
   tail({ lines, after }: { lines: number; after?: string }) {
     const [generation, place] = (after ?? '').split('-').map(Number);
     const known = generation === this.#generation;
@@ -38,7 +38,7 @@ let token: string;
 let agent: FakeAgent;
 const log = new Log();
 
-/** Connects an agent that has the log and is heard. */
+/** Connects an agent with the log, and waits for its heartbeat. */
 async function connected(): Promise<FakeAgent> {
   const answer = ({ method, params }: { method: string; params: object }) =>
     method === 'logs.tail'

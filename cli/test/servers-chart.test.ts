@@ -11,7 +11,7 @@ const START = Date.parse('2026-01-15T08:30:00.000Z');
 const at = (step: number) => new Date(START + step * 30_000).toISOString();
 const STEPS = Array.from({ length: 60 }, (_value, step) => step);
 
-/** An hour, with nothing received in its midst. */
+/** An hour with a gap in the middle. */
 const SERIES = {
   ...{ range: '1h', from: at(0), to: at(60), stepSec: 30 },
   points: STEPS.map((step) => {

@@ -31,7 +31,7 @@ describe('in a pipe', () => {
     expect(tokenIn(stdout)).not.toBe('');
     expect(stdout.split('\n')).toHaveLength(2);
     expect(stderr).toBe(
-      `Registered shop/web-${platform}.\nRun the line on the host. The token in it is shown this once.\nThen look: tidewatch servers get shop/web-${platform}\n`,
+      `Registered shop/web-${platform}.\nRun the line on the host. The token in it is shown only once.\nThen look: tidewatch servers get shop/web-${platform}\n`,
     );
   });
 
@@ -69,7 +69,7 @@ test('servers create and rotate-token show the lines', async () => {
   expect(created).toMatch(/^Ubuntu, Debian {2,}sudo npm install .* sa_\S+ \| sudo tidewatch-agent install .*"\$\(id -un\)"$/m);
   expect(created).toMatch(/^macOS .*\nnvm .*\n/m);
   expect(rotated.stdout.split('\n')[0]?.split('\t').slice(-4)).toEqual(['token', 'install.ubuntu', 'install.macos', 'install.nvm']);
-  expect(rotated.stderr).toBe('The token is shown this once; paste one of the lines on the host again.\n');
+  expect(rotated.stderr).toBe('The token is shown only once; paste one of the lines on the host again.\n');
 });
 
 describe('a name that is taken', () => {
@@ -126,7 +126,7 @@ describe('--rotate', () => {
 
   test.each([['shop/turn'], ['turn', '--project', 'shop'], ['turn']])('takes the name %j', async (...names) => {
     const { code, stderr } = await install([...names, '--rotate', '--yes', '--quiet']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('shown this once') });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('shown only once') });
   });
 
   test('accepts an id, also with a project', async () => {

@@ -28,7 +28,7 @@ const env = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API
 const logs = (args: readonly string[], more: Parameters<typeof runCli>[1] = {}) =>
   runCli(['servers', 'logs', 'shop/web-1', ...args], { ...more, env: env() });
 const has = (...sources: unknown[]) => api.on(`GET /api/v1/servers/${SERVER_ID}`, { body: { server: serverWith(sources) } });
-/** What the agent was asked. */
+/** The agent's requests. */
 const asked = () => api.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('lines', () => {
   });
 });
 
-/** Follows through these answers, the last of which ends it; what was asked, taken, said and waited. */
+/** Follows a log through these responses, the last of which ends it; returns requests, output, messages and waits. */
 async function follow(answers: (LogTail | Failure)[]) {
   const seen = { asked: [] as (string | null)[], taken: [] as string[], said: [] as string[], waited: [] as number[] };
   const end = new Failure('SERVER_NOT_FOUND', 'No such server.', { status: 404 });
@@ -227,7 +227,7 @@ describe('following', () => {
 });
 
 describe('--follow', () => {
-  /** Answers one after the other; then there is nothing new. */
+  /** One response after the other, then no new lines. */
   const answering = (...answers: Reply[]) => api.on(TAIL, () => answers.shift() ?? { body: tail([], 'end') });
   const FOLLOW = ['--source', 'nginx.service', '--follow', '--interval', '1'];
 

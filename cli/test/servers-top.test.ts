@@ -113,7 +113,7 @@ describe('the screen', () => {
 });
 
 describe('keeps the rate limit', () => {
-  /** The most requests in any minute, when looks of so many pages are made with their pauses for an hour. */
+  /** The maximum number of requests in a minute, within an hour of refreshes with this many pages. */
   function busiestMinute(pages: number, everyMs: number): number {
     let now = 0;
     const budget = new RequestBudget(() => now);
@@ -228,7 +228,7 @@ describe('on a terminal', () => {
     terminal.type('\x03');
     await terminal.until('code 130');
     await terminal.until(/[^-]icanon/);
-    // what was written right before the end could be lost
+    // text written right before the end could be lost
     terminal.type('\r');
     await terminal.ended;
   });

@@ -66,7 +66,7 @@ describe('login', () => {
   });
 
   describe('with a profile that cannot be written', () => {
-    // a file where the directory should be stops root, too
+    // a file in place of the directory makes it fail for root, too
     const block = () => writeFile(path.join(home.directory, 'config'), '');
     const signIn = () => cli(['login', '--url', api.url, '--email', 'a@b', '--password-stdin'], { input: 'x' });
     const accept = () => cli(['invitations', 'accept', '--url', api.url, '--token-stdin', '--password-stdin'], { input: 'twi_x\nx' });

@@ -16,7 +16,7 @@ const RELEASE = ['--release', 'shop@1.0.0'];
 const run = (...args: string[]) => tidewatch.run(['sourcemaps', ...args], { env, cwd: directory });
 const lines = (text: string) => text.trimEnd().split('\n');
 
-/** A bundle of two modules, of which the second throws. */
+/** A bundle of two modules; the second throws. */
 async function bundle(): Promise<void> {
   await mkdir(path.join(directory, 'src'));
   await writeFile(path.join(directory, 'src/main.ts'), "import { pay } from './pay.js';\npay(1);\n");

@@ -4,7 +4,7 @@ import { expect, jest, test } from '@jest/globals';
 import type { Io } from '../src/io.js';
 import { whileWaiting } from '../src/output/spinner.js';
 
-/** A terminal that remembers what was drawn, and ends a program that clears lines without end. */
+/** A terminal that records its output, and ends a program that clears lines endlessly. */
 function terminalOf(columns: number): { io: Io; drawn: () => string } {
   const pieces: string[] = [];
   let cleared = 0;
@@ -34,7 +34,7 @@ test('a terminal of unknown size shows none', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const { io, drawn } = terminalOf(0);
   expect(await whileWaiting(io, 'Waiting', async () => 'done')).toBe('done');
-  // nothing waits to be drawn later either
+  // nothing is drawn later either
   expect([drawn(), timers.mock.calls]).toEqual(['', []]);
   timers.mockRestore();
 });

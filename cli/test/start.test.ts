@@ -23,7 +23,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-/** The modules that a command line imports, by their addresses. */
+/** The URLs of the modules that a command line imports. */
 async function importsOf(args: readonly string[]): Promise<{ stdout: string; imports: string[] }> {
   const log = path.join(home.directory, `imports-${args.join('-').replaceAll('/', '_')}.txt`);
   const env = { ...home.env, IMPORT_LOG: log, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY };

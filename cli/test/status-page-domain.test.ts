@@ -1,4 +1,4 @@
-/** What the commands of the custom domain tell a person to do next. */
+/** The next steps that the custom domain commands print. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { domainAdvice } from '../src/status-page/domain-advice.js';
 import { type ApiServer, refuse, startApi } from './support/api-server.js';

@@ -15,7 +15,7 @@ let home: Home;
 let programs: string;
 let opened: string;
 
-/** What a person at a desk has in the environment: a display, and programs before all others on PATH. */
+/** A desktop environment: a display, and these programs first on PATH. */
 const env = (more: Record<string, string> = {}) => ({
   ...home.env,
   PATH: `${programs}:${process.env['PATH']}`,
@@ -30,14 +30,17 @@ const env = (more: Record<string, string> = {}) => ({
 const publish = (url: string, enabled = true) =>
   api.on('GET /api/v1/status-page/snapshot', { body: { snapshot: { enabled, page: { title: 'Acme', description: null, url } } } });
 
-/** A program that notes its name, its arguments and whether it was handed the credential, one to a line, and moves that into place when whole. */
+/**
+ * A program that writes its name, its arguments and whether it got the credential to a file, one per line, and moves the file into place when
+ * complete.
+ */
 async function fake(name: string): Promise<void> {
   const lines = `#!/bin/sh\nprintf '%s\\n' ${name} "$@" "key: \${TIDEWATCH_API_KEY:-none}" > "$OPENED.part"\nmv "$OPENED.part" "$OPENED"\n`;
   await writeFile(path.join(programs, name), lines);
   await chmod(path.join(programs, name), 0o755);
 }
 
-/** What was opened; the opener goes on by itself, so it may come a little later than the command's end. */
+/** What was opened. The opener runs on its own and may finish after the command. */
 async function whatWasOpened(): Promise<string[]> {
   for (let attempt = 0; attempt < 1000; attempt += 1) {
     const text = await readFile(opened, 'utf8').catch(() => null);

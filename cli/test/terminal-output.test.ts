@@ -8,7 +8,7 @@ import { expectGolden } from './support/golden.js';
 
 type OperationId = Parameters<typeof specOf>[0];
 
-/** Both streams of a terminal, as a golden file shows them. */
+/** Both streams of a terminal, in the form of golden files. */
 function shown(operationId: OperationId, answer: unknown, options: FakeOptions = {}): string {
   const terminal = fakeTerminal({ env: { NO_COLOR: '1' }, now: '2026-01-15T12:00:07.120Z', ...options });
   printAnswer(terminal.invocation, specOf(operationId), answer);

@@ -16,7 +16,7 @@ function pathOf(command: Command): string[] {
   return command.parent ? [...pathOf(command.parent), command.name()] : [];
 }
 
-/** Every command, groups before what they hold. */
+/** Every command, groups before their commands. */
 function everyCommand(command: Command): Command[] {
   return [command, ...command.commands.flatMap(everyCommand)];
 }
@@ -65,7 +65,7 @@ describe('the tree', () => {
   );
 });
 
-/** What a line with --help prints, without a process of its own. */
+/** The output of --help, without a separate process. */
 async function helpOf(words: readonly string[]): Promise<string> {
   const argv = [...words, '--help'];
   let printed = '';

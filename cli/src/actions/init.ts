@@ -96,13 +96,13 @@ async function setUp(connection: Connection, options: InitOptions): Promise<Resu
 /** The command line of this program with absolute paths, for cron, whose PATH has neither it nor node. */
 const thisCommand = (): string[] => [process.execPath, ...process.argv.slice(1, 2)];
 
-const said = ({ slug, created }: Ready): string => `${slug}${created ? ', new' : ', as it was'}`;
+const said = ({ slug, created }: Ready): string => `${slug}${created ? ', new' : ', unchanged'}`;
 
 /** Reports progress on standard error, so that standard output has only what to keep. */
 function tell({ io }: Invocation, { project, monitor, intervalSec, key, keyFile }: Result): void {
   note(io, `Project   ${said(project)}`);
   note(io, `Monitor   ${said(monitor)}; it reports every ${durationText(intervalSec)}`);
-  note(io, `Key       ${key.keyId}, with status:write; ${keyFile === null ? 'shown this once' : `in ${keyFile}`}`);
+  note(io, `Key       ${key.keyId}, with status:write; ${keyFile === null ? 'shown only once' : `in ${keyFile}`}`);
 }
 
 /** Warns where the result differs from the flags, also with `--json`. */

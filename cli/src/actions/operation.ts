@@ -8,7 +8,7 @@ import { flagFor } from '../fields/field-names.js';
 import type { OperationId } from '../generated/commands.js';
 import { type Invocation, mayAsk, note } from '../io.js';
 import type { Values } from '../operation/build-request.js';
-import { type Connection, callOperation, connect } from '../operation/call.js';
+import { type Connection, callOperation, connect, downloadOperation } from '../operation/call.js';
 import { assertConfirmable, assumeConfirmed, confirm } from '../operation/confirm.js';
 import { forEachPage } from '../operation/every-page.js';
 import { readLongTexts } from '../operation/long-texts.js';
@@ -17,6 +17,7 @@ import { withNames } from '../operation/names.js';
 import { planRequest, printPlan } from '../operation/plan.js';
 import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/project.js';
 import { readSecretFields } from '../operation/secret-fields.js';
+import { neutralizeLines } from '../output/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
 import { afterDomainChange, domainAdvice } from '../status-page/domain-advice.js';
@@ -102,7 +103,27 @@ async function forReading(connection: Connection, spec: CommandSpec, answer: unk
   return changeAt(answer, envelope, () => named);
 }
 
+/** Writes a response that is a file to standard output; a terminal gets text without what could move its cursor, and no image. */
+async function download(connection: Connection, spec: CommandSpec, values: Values): Promise<number> {
+  const { io } = connection;
+  const isText = spec.answerType?.startsWith('text/') ?? false;
+  const isTerminal = io.stdout.isTTY === true;
+  if (isTerminal && !isText && !connection.options.dryRun && !connection.options.curl)
+    throw usage('This is no text. Send it to a file, such as: > screenshot.jpg');
+  const answer = await downloadOperation(connection, spec, values);
+  const plain = () =>
+    neutralizeLines(
+      String(answer.body)
+        .replace(/^\uFEFF/, '')
+        .replaceAll('\r\n', '\n'),
+    );
+  io.stdout.write(isTerminal ? plain() : answer.body);
+  if (answer.header('x-truncated') !== undefined) note(io, 'There are more rows than fit into an export; these are the first.');
+  return EXIT.done;
+}
+
 async function perform(connection: Connection, spec: CommandSpec, values: Values): Promise<number> {
+  if (spec.answerType !== undefined) return download(connection, spec, values);
   if (connection.options.all && spec.paginated) {
     await forEachPage(connection, spec, values, (answer, isFirst) => printPage(connection, spec, answer, isFirst));
     return EXIT.done;
@@ -120,6 +141,8 @@ export interface Manner {
   everywhere: boolean;
   /** In the browser, in place of the answer. */
   web: boolean;
+  /** Done in place of one call, until it is interrupted. */
+  follow?: ((connection: Connection, spec: CommandSpec, values: Values) => Promise<number>) | undefined;
 }
 
 /** What a line stands for before anything is sent: its texts read, in the default project, and what is missing asked for. */
@@ -157,6 +180,7 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, wo
     const secret = await readSecretFields(io, spec, given);
     const found = await lookUpAll(connection, spec, secret);
     const confirmation = await confirm(io, spec, secret, yes);
+    if (manner.follow) return await manner.follow(connection, spec, found);
     const code = manner.web
       ? await (await import('./web.js')).openOnWeb(connection, found)
       : await perform(connection, spec, withEventId(spec, { ...found, ...confirmation }, invocation));

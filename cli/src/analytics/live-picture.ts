@@ -1,6 +1,7 @@
 /** What `analytics live` shows: how many there are, the last 30 minutes, and what is read now. */
 import { drawChart } from '../chart/draw-chart.js';
 import type { CommandSpec } from '../command-spec.js';
+import type { AnswerStream } from '../operation/answer-stream.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { displayWidth, pad, truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
@@ -76,11 +77,21 @@ export function drawLive(domain: string, live: Live, room: LiveRoom, style: Styl
   return drawn.slice(0, room.rows);
 }
 
+export type How = Omit<LiveRoom, keyof Room>;
+
 /** The picture of a property that is looked at again and again. */
-export function liveOf(spec: CommandSpec, domain: string, propertyId: string, how: Omit<LiveRoom, keyof Room>): Picture<Live> {
+export function liveOf(spec: CommandSpec, domain: string, propertyId: string, how: How): Picture<Live> {
   return {
     take: async (connection: Connection) => (await callOperation(connection, spec, { propertyId })) as Live,
     draw: (live, room, style) => drawLive(domain, live, { ...room, ...how }, style),
     keys: '',
   };
 }
+
+/** The same, of what the server sends by itself. */
+export const streamedLiveOf = (stream: AnswerStream, domain: string, how: How): Picture<Live> => ({
+  take: async () => (await stream.next()) as Live,
+  draw: (live, room, style) => drawLive(domain, live, { ...room, ...how }, style),
+  pace: 'As it happens',
+  keys: '',
+});

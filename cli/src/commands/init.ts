@@ -10,7 +10,7 @@ import { specOf } from '../operation/specs.js';
 
 const DESCRIPTION = `Sets up what a job needs in order to be watched: a project, a monitor, a key that may report, and the lines to paste into the job. What is there already is used; a key is made anew. Asks for what is not given by flags.
 
-The key's secret is shown this once: it goes into a file that only you can read, or is printed. The lines to paste read it from the environment variable TIDEWATCH_API_KEY.`;
+The key's secret is shown only once: it goes into a file that only you can read, or is printed. The lines to paste read it from the environment variable TIDEWATCH_API_KEY.`;
 
 const EXAMPLES = [
   'tidewatch init',

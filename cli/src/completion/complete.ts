@@ -75,10 +75,13 @@ function placeOf(root: Command, words: readonly string[]): Place | null {
   return place;
 }
 
+/** Whether a value continues what was typed, in upper or lower case: `inc-1` leads to INC-12. */
+const continues = (value: string, typed: string): boolean => value.toLowerCase().startsWith(typed.toLowerCase());
+
 /** How a thing is named: by id, by slug, or by project and slug, matching what was typed so far. */
 function nameOf({ id, slug, projectSlug }: Thing, bare: boolean, current: string): string {
   if (slug === null) return id;
-  return bare || projectSlug === null || (current !== '' && slug.startsWith(current)) ? slug : `${projectSlug}/${slug}`;
+  return bare || projectSlug === null || (current !== '' && continues(slug, current)) ? slug : `${projectSlug}/${slug}`;
 }
 
 /** This computer's profiles, with their servers. */
@@ -154,7 +157,7 @@ export async function complete(line: readonly string[], io: Io): Promise<number>
   try {
     const root = await buildProgram({ io: silent, argv: [], releaseProcess: () => undefined, exitCode: EXIT.done }, words);
     const proposals = await propose(silent, root, words, current, deadline);
-    const fitting = proposals.filter(({ value }) => value.startsWith(current));
+    const fitting = proposals.filter(({ value }) => continues(value, current));
     const oneLine = (text: string) => neutralize(text.replace(/\s+/g, ' '));
     io.stdout.write(fitting.map(({ value, text }) => `${oneLine(value)}\t${oneLine(text)}\n`).join(''));
   } catch {

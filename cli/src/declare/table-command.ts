@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { Manner } from '../actions/operation.js';
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import { DURATION_FORMS } from '../duration.js';
 import { Failure } from '../failure.js';
@@ -8,11 +9,13 @@ import { MOMENT_FORMS } from '../fields/moment.js';
 import { descriptionOf, inFlags } from '../fields/wording.js';
 import type { OperationId } from '../generated/commands.js';
 import { mayAsk } from '../io.js';
+import type { Connection } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
 import { offer } from './candidates.js';
 import { exampleOf } from './examples.js';
 import { addFooter } from './help-text.js';
 import { invocationOf, type Runtime } from './runtime.js';
+import { parseSeconds } from './seconds.js';
 import { addSharedOptions } from './shared-options.js';
 
 type Values = Record<string, unknown>;
@@ -62,7 +65,7 @@ function describe(spec: CommandSpec, field: FieldSpec): string {
   if (field.moment) facts.push(`such as ${MOMENT_FORMS}`);
   if (field.unit) facts.push(`such as ${DURATION_FORMS}; a bare number is ${UNITS[field.unit]}`);
   if (field.long) facts.push('@file reads a file, - standard input');
-  if (field.type === 'object' || field.items === 'object') facts.push('as JSON');
+  if (field.type === 'object' || field.items === 'object') facts.push('as JSON, or @file');
   else if (field.type === 'array') facts.push('with commas or repeated');
   if (field.secret) facts.push('- asks for it, or reads it from standard input');
   if (field.nullable) facts.push('null for none');
@@ -144,6 +147,17 @@ export interface TableCommandMore {
   asked?: CommandSpec;
   /** Converts the given values to the request, and returns the row for displaying it. */
   convert?: (given: Values) => { values: Values; spec?: CommandSpec };
+  /** Loads what `--watch` does: it shows what comes, at an interval in milliseconds, until it is interrupted. */
+  watch?: () => Promise<(connection: Connection, spec: CommandSpec, values: Values, everyMs: number) => Promise<number>>;
+}
+
+const WATCH_SEC = 5;
+
+/** What `--watch` asks for. */
+async function followerOf({ watch }: TableCommandMore, seconds: number | true | undefined): Promise<Manner['follow']> {
+  if (seconds === undefined || !watch) return undefined;
+  const follow = await watch();
+  return (connection, spec, values) => follow(connection, spec, values, (seconds === true ? WATCH_SEC : seconds) * 1_000);
 }
 
 /** Adds an operation's command. Preset fields are sent, and are neither arguments nor flags. */
@@ -152,9 +166,13 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
   const shown = more.asked ?? spec;
   const asked = { ...shown, fields: shown.fields.filter(({ name }) => !(name in preset)) };
   const command = describeOperation(parent.command(spec.words.at(-1) ?? ''), asked, examples);
+  if (more.watch)
+    command.addOption(
+      new Option('--watch [seconds]', `Show what comes from now on; checks every ${WATCH_SEC} seconds by default.`).argParser(parseSeconds),
+    );
   askForArguments(command, runtime);
   return command.action(async () => {
-    const options = command.opts<{ yes?: boolean; project?: boolean; web?: boolean }>();
+    const options = command.opts<{ yes?: boolean; project?: boolean; web?: boolean; watch?: number | true }>();
     const { runOperation } = await import('../actions/operation.js');
     const { values, spec: row = spec }: ReturnType<NonNullable<TableCommandMore['convert']>> = convert({
       ...valuesOf(command, asked),
@@ -164,6 +182,7 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
       yes: options.yes === true,
       everywhere: options.project === false,
       web: options.web === true,
+      follow: await followerOf(more, options.watch),
     });
   });
 }

@@ -1,4 +1,5 @@
 import { neutralizeLine } from '../output/neutralize.js';
+import type { Moments } from '../output/person/moments.js';
 import type { Style } from '../output/style.js';
 import { drawSource } from '../sourcemaps/explain-words.js';
 import type { Breadcrumb, Exception, FixContext, Frame, Issue, Sample } from './fix-context.js';
@@ -11,10 +12,10 @@ const WHY: Readonly<Record<string, string>> = {
   no_release: 'the event names no release',
   release_has_no_maps: 'its release has no source maps',
   path_not_found: 'no source map has this path',
-  position_not_mapped: 'the map knows nothing of this position',
+  position_not_mapped: 'the map has no entry for this position',
   invalid_map: 'the map is broken',
-  foreign_host: 'its host is none of yours',
-  deferred: 'the server had no time for the map yet',
+  foreign_host: 'its host is not one of yours',
+  deferred: 'the server has not read the map yet',
 };
 
 const RELATIONS = { cause: 'Caused by ', member: 'With ' } as const;
@@ -28,12 +29,12 @@ const within = (release: string | null): string => (release === null ? '' : ` in
 /** Event texts are untrusted: only their line breaks are kept. */
 const safe = (text: string): string[] => text.split('\n').map(neutralizeLine);
 
-function drawIssue(issue: Issue, style: Style): string[] {
+function drawIssue(issue: Issue, style: Style, { full }: Moments): string[] {
   const { number, title, domain, status, importance, importanceReason, events, users30d, culprit } = issue;
   return [
     ...safe(`${number} ${title}`).map(style.bold),
     `${style.state(status, status)}, importance ${importance} (${importanceReason}), ${count(events, 'event')}, ${count(users30d, 'user')} in 30 days, ${domain}`,
-    `first ${issue.firstSeenAt}${within(issue.firstRelease)}, last ${issue.lastSeenAt}${within(issue.lastRelease)}`,
+    `first ${full(issue.firstSeenAt)}${within(issue.firstRelease)}, last ${full(issue.lastSeenAt)}${within(issue.lastRelease)}`,
     ...(culprit === null ? [] : [neutralizeLine(`at ${culprit}`)]),
   ];
 }
@@ -84,36 +85,38 @@ function drawException({ type, message, relation, frames }: Exception, style: St
   return [style.bold(first), ...more, ...indent(stack, '  ')];
 }
 
-function drawBreadcrumb({ timestamp, type, level, message, data }: Breadcrumb): string {
+function drawBreadcrumb({ timestamp, type, level, message, data }: Breadcrumb, { close }: Moments): string {
   const kind = level === null ? type : `${type} ${level}`;
   const values = Object.entries(data).map(([name, value]) => `${name}=${String(value)}`);
-  return neutralizeLine([timestamp.slice(11, 23), kind.padEnd(16), message ?? '', ...values].filter((part) => part !== '').join('  '));
+  return neutralizeLine([close(timestamp), kind.padEnd(16), message ?? '', ...values].filter((part) => part !== '').join('  '));
 }
 
-function drawSample(sample: Sample, domain: string, style: Style): string[] {
+function drawSample(sample: Sample, domain: string, style: Style, moments: Moments): string[] {
   const { id, occurredAt, release, environment, userId, url, browser, serverName, runtime, message, exceptions, breadcrumbs } = sample;
   const facts = [release, environment, url, browser, serverName, runtime, userId === null ? null : `user ${userId}`];
   const known = facts.filter((fact) => fact !== null);
   const advice = adviceOnMaps(sample, domain).map(neutralizeLine);
   return [
-    `Event ${id}, ${occurredAt}`,
+    `Event ${id}, ${moments.full(occurredAt)}`,
     ...(known.length ? [neutralizeLine(known.join(', '))] : []),
     ...(message === null ? [] : safe(message)),
     ...(exceptions.length ? [] : ['(a message alone; it has no stack)']),
     ...exceptions.flatMap((exception) => ['', ...drawException(exception, style)]),
     ...(advice.length ? ['', ...advice] : []),
-    ...(breadcrumbs.length ? ['', style.bold('What happened before'), ...breadcrumbs.map(drawBreadcrumb)] : []),
+    ...(breadcrumbs.length
+      ? ['', style.bold('What happened before'), ...breadcrumbs.map((breadcrumb) => drawBreadcrumb(breadcrumb, moments))]
+      : []),
   ];
 }
 
 /** Draws an issue: its title, where to start, and its samples with source lines and breadcrumbs. */
-export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }: FixContext, style: Style): string[] {
+export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }: FixContext, style: Style, moments: Moments): string[] {
   const place = suspectedFile === null ? null : `${suspectedFile}${suspectedLine === null ? '' : `:${suspectedLine}`}`;
   return [
-    ...drawIssue(issue, style),
+    ...drawIssue(issue, style, moments),
     ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
     ...(samples.length === 0 ? ['', 'No events are stored any more.'] : []),
-    ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style)]),
+    ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style, moments)]),
     '',
     `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.number}`,
   ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FieldSpec } from '../command-spec.js';
 import { DURATION_FORMS, parseDuration } from '../duration.js';
 import { usage } from '../failure.js';
@@ -29,11 +30,11 @@ function assertChoice(field: FieldSpec, text: string): string {
   return text;
 }
 
-/** Structured values are given as JSON. */
+/** Structured values are given as JSON, or as `@file` that holds it. */
 function parseJson(text: string, shape: 'object' | 'array'): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text);
   } catch (error) {
     throw usage(`It must be JSON: ${(error as Error).message}.`);
   }

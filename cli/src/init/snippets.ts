@@ -74,15 +74,21 @@ function curlLine({ monitor, ingestUrl }: SnippetFacts): string {
 
 const curl = (facts: SnippetFacts): string => `${curlLine(facts)}\n`;
 
+/** An expression of GitHub Actions. */
+const expression = (text: string) => `\${{ ${text} }}`;
+
+/** A step that reports how the job went, whatever the steps before it did. */
 function github(facts: SnippetFacts): string {
-  const lines = curlLine(facts).split('; ');
-  const secret = '$' + '{{ secrets.TIDEWATCH_API_KEY }}';
+  const [, ...lines] = curlLine(facts).split('; ');
+  const body = `body='{"slug":"${facts.monitor}","result":"'"$RESULT"'"}'`;
   return [
     '- name: Report to Tidewatch',
+    `  if: ${expression('!cancelled()')}`,
     '  env:',
-    `    TIDEWATCH_API_KEY: ${secret}`,
+    `    TIDEWATCH_API_KEY: ${expression('secrets.TIDEWATCH_API_KEY')}`,
+    `    RESULT: ${expression("job.status == 'success' && 'ok' || 'error'")}`,
     '  run: |',
-    ...lines.map((line) => `    ${line}`),
+    ...[body, ...lines].map((line) => `    ${line}`),
     '',
   ].join('\n');
 }
@@ -90,16 +96,25 @@ function github(facts: SnippetFacts): string {
 const SNIPPETS: Readonly<Record<Sender, (facts: SnippetFacts) => string>> = { cron, node, python, curl, github };
 
 const HINTS: Readonly<Record<Sender, string>> = {
-  cron: 'Add this line with: crontab -e',
-  node: 'Install the package with: npm install @tidewatch/sdk',
-  python: 'Install the package with: pip install tidewatch',
+  cron: 'Add this line with `crontab -e`.',
+  node: 'Install the package with `npm install @tidewatch/sdk`.',
+  python: 'Install the package with `pip install tidewatch`.',
   curl: 'Run this with TIDEWATCH_API_KEY set.',
-  github: "Add this step to the workflow, and the key to the repository's secrets as TIDEWATCH_API_KEY.",
+  github: "Add this as the job's last step, and the key to the repository's secrets as TIDEWATCH_API_KEY.",
 };
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** What else to say of some lines. */
+function more(sender: Sender, { keyFile, ingestUrl }: SnippetFacts): string {
+  if (sender === 'cron' && keyFile === null) return ' Put TIDEWATCH_API_KEY=… on a line above it, as printed.';
+  const isLoopback = LOOPBACK.test(new URL(ingestUrl).hostname);
+  if (sender === 'github' && isLoopback) return ` GitHub cannot reach ${ingestUrl}: put the server's public address there.`;
+  return '';
+}
 
 /** The lines to paste, and a hint on using them. They don't contain the key. */
 export const snippetFor = (sender: Sender, facts: SnippetFacts): { text: string; hint: string } => ({
   text: SNIPPETS[sender](facts),
-  hint:
-    sender === 'cron' && facts.keyFile === null ? `${HINTS.cron}; put TIDEWATCH_API_KEY=… on a line above it, as printed.` : HINTS[sender],
+  hint: HINTS[sender] + more(sender, facts),
 });

@@ -49,10 +49,9 @@ async function offersOf(connection: Connection, operation: OperationId, bare: bo
 
 /** What stands for a field in a question. */
 const questionFor = (field: FieldSpec): string =>
-  capitalized((field.name === 'projectSlug' ? 'project' : nounOf(field)).replace(/-id$/, '').replaceAll('-', ' ')).replace(
-    /^Initial body$/,
-    'First update',
-  );
+  capitalized((field.name === 'projectSlug' ? 'project' : nounOf(field)).replace(/-id$/, '').replaceAll('-', ' '))
+    .replace(/^Initial body$/, 'First update')
+    .replace(/\burl\b/, 'URL');
 
 const problemOf = (field: FieldSpec) => (text: string) => {
   try {

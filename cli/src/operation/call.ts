@@ -1,8 +1,9 @@
+import type { HttpAnswer } from '#client-core/exchange.js';
 import type { CommandSpec } from '../command-spec.js';
 import { chooseCredential, notSignedIn, signingKey } from '../config/credentials.js';
 import { readSettings, type Settings } from '../config/settings.js';
 import { Done, toFailure } from '../failure.js';
-import { askJson } from '../http/ask.js';
+import { ask, askJson, type HttpRequest } from '../http/ask.js';
 import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
 import type { Invocation } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
@@ -23,12 +24,9 @@ export async function connect(invocation: Invocation): Promise<Connection> {
   return { ...invocation, settings: await readSettings(invocation.io, invocation.options) };
 }
 
-async function send({ settings }: Connection, spec: CommandSpec, values: Values): Promise<object> {
-  const { method, path, target, body } = buildRequest(spec, values);
-  if (spec.authentication === 'signature') {
-    const key = signingKey(settings, spec.signedScopes?.[0]);
-    return sendSigned({ key, server: settings.ingestUrl, path, body: body ?? '' }, DEFAULT_EFFORT);
-  }
+/** The request of an operation that is not signed. */
+export function requestOf({ settings }: Connection, spec: CommandSpec, values: Values): HttpRequest {
+  const { method, target, body } = buildRequest(spec, values);
   const origin = pageOrigin(spec, values);
   const credential = spec.authentication === 'none' ? null : chooseCredential(settings, spec.access);
   if (!credential && spec.authentication !== 'none') throw notSignedIn(settings);
@@ -36,7 +34,15 @@ async function send({ settings }: Connection, spec: CommandSpec, values: Values)
     ...(credential && { Authorization: `Bearer ${credential.value}` }),
     ...(origin !== null && { Origin: origin }),
   };
-  return askJson({ method, server: serverOf(settings, spec), target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS });
+  return { method, server: serverOf(settings, spec), target, headers, body, timeoutMs: REQUEST_TIMEOUT_MS };
+}
+
+async function send(connection: Connection, spec: CommandSpec, values: Values): Promise<object> {
+  if (spec.authentication !== 'signature') return askJson(requestOf(connection, spec, values));
+  const { settings } = connection;
+  const { path, body } = buildRequest(spec, values);
+  const key = signingKey(settings, spec.signedScopes?.[0]);
+  return sendSigned({ key, server: settings.ingestUrl, path, body: body ?? '' }, DEFAULT_EFFORT);
 }
 
 /** Prints what would be sent and ends the command: applies to every command that calls an operation. */
@@ -52,13 +58,20 @@ async function rehearse(connection: Connection, spec: CommandSpec, values: Value
   throw new Done();
 }
 
-/** Calls an operation and returns the response's object; adds advice to a refusal. */
-export async function callOperation(connection: Connection, spec: CommandSpec, values: Values): Promise<unknown> {
+async function perform<T>(connection: Connection, spec: CommandSpec, values: Values, work: () => Promise<T>): Promise<T> {
   const { settings, options } = connection;
   if (options.curl || options.dryRun) await rehearse(connection, spec, values);
   try {
-    return await whileWaiting(connection.io, `Waiting for ${serverOf(settings, spec)}`, () => send(connection, spec, values));
+    return await whileWaiting(connection.io, `Waiting for ${serverOf(settings, spec)}`, work);
   } catch (error) {
     throw inTheWordsOf(spec, adviseOnRefusal(toFailure(error), spec, settings));
   }
 }
+
+/** Calls an operation and returns the response's object; adds advice to a refusal. */
+export const callOperation = (connection: Connection, spec: CommandSpec, values: Values): Promise<unknown> =>
+  perform<unknown>(connection, spec, values, () => send(connection, spec, values));
+
+/** Calls an operation whose response is a file. */
+export const downloadOperation = (connection: Connection, spec: CommandSpec, values: Values): Promise<HttpAnswer> =>
+  perform(connection, spec, values, () => ask(requestOf(connection, spec, values)));

@@ -15,13 +15,13 @@ export async function forEachPage(
   connection: Connection,
   spec: CommandSpec,
   values: Values,
-  take: (answer: unknown, isFirst: boolean) => void,
+  take: (answer: unknown, isFirst: boolean) => void | Promise<void>,
 ): Promise<void> {
   const { stdout } = connection.io;
   let cursor = values['cursor'];
   for (let isFirst = true; ; isFirst = false) {
     const answer = await callOperation(connection, spec, { ...values, limit: values['limit'] ?? LARGEST_PAGE, cursor });
-    take(answer, isFirst);
+    await take(answer, isFirst);
     await connection.options.filter?.settled();
     if (stdout.writableNeedDrain) await once(stdout, 'drain');
     const next = valueAt(answer, 'nextCursor');

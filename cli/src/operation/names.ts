@@ -9,8 +9,16 @@ const LARGEST_PAGE = 100;
 /** What a thing holds ids of, and the list that knows their names. */
 const NAMES: readonly { wanted: (thing: unknown) => boolean; list: OperationId }[] = [
   { wanted: (thing) => ([] as unknown[]).concat(valueAt(thing, 'monitorIds') ?? []).length > 0, list: 'listMonitors' },
-  { wanted: (thing) => valueAt(thing, 'createdBy.type') === 'user', list: 'listMembers' },
+  {
+    wanted: (thing) => valueAt(thing, 'createdBy.type') === 'user' || typeof valueAt(thing, 'assigneeId') === 'string',
+    list: 'listMembers',
+  },
+  // what feedback names; for a goal of a property it is the line itself that says which
+  { wanted: (thing) => typeof valueAt(thing, 'sessionId') === 'string', list: 'listAnalyticsProperties' },
 ];
+
+/** Fields with ids of such things. */
+const REFERENCES: ReadonlySet<string> = new Set(['monitorIds', 'assigneeId', 'propertyId']);
 
 const nameOf = ({ slug, projectSlug }: Found): string => (projectSlug === null ? slug : `${projectSlug}/${slug}`);
 
@@ -33,7 +41,7 @@ function rename(value: unknown, names: ReadonlyMap<string, string>, isReference:
   if (typeof value === 'string') return isReference ? (names.get(value) ?? value) : value;
   if (Array.isArray(value)) return value.map((item) => rename(item, names, isReference));
   if (value === null || typeof value !== 'object') return value;
-  const refers = (key: string) => key === 'monitorIds' || (isReference && key === 'id');
+  const refers = (key: string) => REFERENCES.has(key) || (isReference && key === 'id');
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, rename(part, names, key === 'createdBy' || refers(key))]));
 }
 

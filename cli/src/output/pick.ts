@@ -40,5 +40,5 @@ export function assertFields({ outputs, once }: CommandSpec, fields: readonly st
   if (unknown !== undefined) throw usage(`--fields: there is no field ${unknown}.`, `There are: ${outputs.join(', ')}.`);
   const [secret] = once?.fields ?? [];
   if (secret !== undefined && !once?.fields.some((field) => fields.includes(field)))
-    throw usage(`--fields leaves out ${secret}, which is shown only this once; add it.`);
+    throw usage(`--fields leaves out ${secret}, which is shown only once; add it.`);
 }

@@ -95,8 +95,9 @@ function fit(columns: Column[], width: number): Pick<DrawnTable, 'leftOut' | 'co
   const constant: string[] = [];
   while (columns.length > 1 && total(columns, 'floor') > width) {
     const same = takeLast(columns, ({ isConstant }) => isConstant);
-    if (same) constant.unshift(`${same.title.toLowerCase()} ${same.cells[0]}`);
-    else {
+    // an empty column goes without a word
+    if (same && same.cells[0] !== '-') constant.unshift(`${same.title.toLowerCase()} ${same.cells[0]}`);
+    else if (!same) {
       const last = takeLast(columns, ({ kept }) => !kept);
       if (!last) break;
       leftOut.unshift(last.title);
@@ -130,12 +131,13 @@ export interface RecordLine {
   text: string;
 }
 
-/** One thing as a line per field. */
+/** One thing as a line per field; a text of several lines continues below its beginning, where it cannot look like a field. */
 export function drawRecord(fields: readonly RecordLine[], style: Style): string {
   const width = Math.max(0, ...fields.map(({ label }) => displayWidth(label)));
   const lines = fields.map(({ field, label, text }) => {
-    const safe = neutralize(text);
-    return `${style.bold(pad(label, width))}  ${style.value(field, safe)}`.trimEnd();
+    const [first = '', ...more] = text.split(/\r?\n/).map(neutralize);
+    const below = more.map((line) => `${' '.repeat(width + 2)}${line}`.trimEnd());
+    return [`${style.bold(pad(label, width))}  ${style.value(field, first)}`.trimEnd(), ...below].join('\n');
   });
   return lines.length ? `${lines.join('\n')}\n` : '';
 }

@@ -3,7 +3,7 @@ import type { CommandPath } from '../generated/commands.js';
 type NounOf<Path extends string> = Path extends `${infer Noun} ${string}` ? Noun : never;
 
 /** The first word of every two-word command. */
-export type Noun = NounOf<CommandPath> | 'profiles' | 'config';
+export type Noun = NounOf<CommandPath> | 'profiles' | 'config' | 'docs';
 
 /** The descriptions of nouns. A new noun without one doesn't compile. */
 export const GROUPS: Readonly<Record<Noun, string>> = {
@@ -22,8 +22,22 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   goals: 'What visitors of a property should reach',
   funnels: 'Steps that visitors take in order',
   segments: 'Saved filters for reports',
+  shares: 'Links to the shared dashboard of a property',
+  'weekly-report': 'The weekly report of a property by e-mail',
   errors: 'Errors grouped into issues, with your own source lines',
   scrubbing: 'What is masked in errors before they are stored',
+  feedback: 'What people say, and what becomes of it',
+  surveys: 'What visitors are asked, and their answers',
+  'widget-keys': 'The feedback widget in your pages, and its public keys',
+  docs: 'Documentation from a folder: write, check, preview and publish it',
+  'doc-sites': 'Documentation sites: settings, links and state',
+  'doc-pages': 'Pages of the draft of a documentation site',
+  'doc-navigation': 'Tabs, groups and pages in the sidebar',
+  'doc-releases': 'Published states of a documentation site',
+  'doc-assets': 'Pictures and other files of a documentation site',
+  'doc-redirects': 'Where old paths of a documentation site lead',
+  'doc-domain': 'The custom domain of a documentation site',
+  'doc-api': 'The API reference that a documentation site shows',
   sourcemaps: 'Source maps of releases, and why a frame does not map',
   incidents: 'Incidents and their updates',
   maintenances: 'Planned work, during which monitors send no alerts',
@@ -40,10 +54,29 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
 
 /** The headings in the list of all commands, and the commands below each, the most used first. */
 export const HEADINGS: readonly (readonly [string, readonly string[]])[] = [
-  ['Core:', ['status', 'run', 'monitors', 'incidents', 'errors', 'servers', 'status-page', 'projects']],
+  ['Core:', ['status', 'run', 'monitors', 'incidents', 'errors', 'feedback', 'servers', 'status-page', 'projects']],
   [
     'More to watch and show:',
-    ['maintenances', 'components', 'events', 'sourcemaps', 'properties', 'analytics', 'goals', 'funnels', 'segments', 'scrubbing'],
+    [
+      'maintenances',
+      'components',
+      'events',
+      'sourcemaps',
+      'properties',
+      'analytics',
+      'goals',
+      'funnels',
+      'segments',
+      'shares',
+      'weekly-report',
+      'scrubbing',
+      'surveys',
+      'widget-keys',
+    ],
+  ],
+  [
+    'Documentation:',
+    ['docs', 'doc-sites', 'doc-pages', 'doc-navigation', 'doc-releases', 'doc-assets', 'doc-redirects', 'doc-api', 'doc-domain'],
   ],
   ['Notify:', ['channels', 'notifications', 'deliveries', 'subscribers']],
   [
@@ -71,12 +104,34 @@ export const EXAMPLES: Readonly<Record<Noun, readonly string[]>> = {
   monitors: ['monitors list --status down', 'monitors create nightly-backup --interval 1d', 'monitors pause shop/nightly-backup'],
   servers: ['servers install web-1 --project shop', 'servers top', 'servers logs shop/web-1 --follow'],
   properties: ['properties create shop.example.com', 'properties list'],
-  analytics: ['analytics live shop.example.com', 'analytics realtime shop.example.com --json'],
+  analytics: [
+    'analytics overview shop.example.com --period 7d',
+    'analytics top shop.example.com --by source',
+    'analytics live shop.example.com',
+  ],
   goals: ['goals create shop.example.com --type event --event-name signup', 'goals list --property shop.example.com'],
   funnels: ['funnels list shop.example.com'],
   segments: ['segments list shop.example.com'],
+  shares: ["shares create shop.example.com --name 'For the agency'", 'shares list shop.example.com'],
+  'weekly-report': ['weekly-report update shop.example.com --enabled', 'weekly-report test shop.example.com'],
   errors: ['errors list --since 2h', 'errors context <issue>', 'errors resolve <issue>'],
   scrubbing: ['scrubbing get', 'scrubbing update --keys customer_number'],
+  feedback: [
+    'feedback list --status new,in_progress',
+    'feedback triage <feedback> --status resolved',
+    "feedback note <feedback> 'Asked Ada'",
+  ],
+  surveys: ["surveys create nps 'How likely are you to recommend us?' --project shop", 'surveys results <survey>'],
+  'widget-keys': ['widget-keys create --project shop --allowed-domains shop.example.com', 'widget-keys rotate <widget>'],
+  docs: ['docs init docs', 'docs preview docs', "docs publish docs --site shop --message 'Refunds'"],
+  'doc-sites': ["doc-sites create shop 'Web shop'", 'doc-sites list', 'doc-sites preview-link shop'],
+  'doc-pages': ['doc-pages list shop', "doc-pages put shop guides/install 'Install' --markdown @install.mdx"],
+  'doc-navigation': ['doc-navigation get shop'],
+  'doc-releases': ["doc-releases publish shop --message 'Refunds'", 'doc-releases list shop', 'doc-releases restore shop <release>'],
+  'doc-assets': ['doc-assets upload shop logo.svg', 'doc-assets list shop'],
+  'doc-redirects': ['doc-redirects get shop'],
+  'doc-domain': ['doc-domain set shop docs.example.com', 'doc-domain verify shop'],
+  'doc-api': ['doc-api set shop openapi.json', 'doc-api get shop'],
   sourcemaps: ['sourcemaps upload dist --release shop@1.4.0 --domain shop.example.com', 'sourcemaps explain assets/main.js:1:700'],
   incidents: ["incidents create 'Checkout fails'", 'incidents update <incident>', 'incidents resolve <incident>'],
   maintenances: [

@@ -43,6 +43,35 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     summary: 'Set a new password with a link',
     load: async () => (await import('../commands/account/passwords.js')).declareResetPassword,
   },
+  'analytics export': {
+    summary: 'Export a report as CSV',
+    args: '<property> <report>',
+    load: async () => (await import('../commands/analytics/export.js')).declareAnalyticsExport,
+  },
+  'analytics export-events': {
+    summary: 'Export pageviews and events as CSV',
+    args: '<property>',
+    load: async () => (await import('../commands/analytics/export-events.js')).declareExportEvents,
+  },
+  'analytics get-report': {
+    summary: 'Get a report of a property',
+    args: '<property> <report>',
+    load: async () => (await import('../commands/analytics/get-report.js')).declareGetReport,
+  },
+  'feedback list': {
+    summary: 'List feedback, or follow what comes',
+    load: async () => (await import('../commands/feedback.js')).declareFeedbackList,
+  },
+  'doc-assets upload': {
+    summary: 'Upload an asset',
+    args: '<site> <file>',
+    load: async () => (await import('../commands/docs/files.js')).declareAssetUpload,
+  },
+  'doc-api set': {
+    summary: 'Upload an API reference',
+    args: '<site> <file>',
+    load: async () => (await import('../commands/docs/files.js')).declareApiReference,
+  },
   'sourcemaps upload': {
     summary: 'Upload the source maps of a build',
     args: '<dir>',
@@ -60,6 +89,11 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     summary: 'Show how a position is mapped, or why it is not',
     args: '<file> [line] [column]',
     load: async () => (await import('../commands/sourcemaps.js')).declareExplain,
+  },
+  'analytics import': {
+    summary: 'Import the days of another product',
+    args: '<property> <file...>',
+    load: async () => (await import('../commands/analytics/import.js')).declareAnalyticsImport,
   },
   'errors context': {
     summary: 'Show the context to fix an issue',
@@ -163,10 +197,59 @@ export const ADDITIONAL: readonly Additional[] = [
   },
   {
     noun: 'analytics',
+    name: 'overview',
+    args: '<property>',
+    summary: 'Show the key figures of a property and their course',
+    load: async () => (await import('../commands/analytics/overview.js')).declareAnalyticsOverview,
+  },
+  {
+    noun: 'analytics',
+    name: 'top',
+    args: '<property>',
+    summary: 'List the top pages, sources or countries of a property',
+    load: async () => (await import('../commands/analytics/top.js')).declareAnalyticsTop,
+  },
+  {
+    noun: 'analytics',
     name: 'live',
     args: '<property>',
     summary: 'Watch who is on a property',
     load: async () => (await import('../commands/analytics/live.js')).declareAnalyticsLive,
+  },
+  {
+    noun: 'docs',
+    name: 'init',
+    args: '[dir]',
+    summary: 'Begin a documentation folder',
+    load: async () => (await import('../commands/docs/local.js')).declareDocsInit,
+  },
+  {
+    noun: 'docs',
+    name: 'check',
+    args: '[dir]',
+    summary: 'Check a documentation folder',
+    load: async () => (await import('../commands/docs/local.js')).declareDocsCheck,
+  },
+  {
+    noun: 'docs',
+    name: 'preview',
+    args: '[dir]',
+    summary: 'Show a documentation folder in the browser',
+    load: async () => (await import('../commands/docs/local.js')).declareDocsPreview,
+  },
+  {
+    noun: 'docs',
+    name: 'publish',
+    args: '[dir]',
+    summary: 'Publish a documentation folder',
+    load: async () => (await import('../commands/docs/remote.js')).declareDocsPublish,
+  },
+  {
+    noun: 'docs',
+    name: 'pull',
+    args: '<site> [dir]',
+    summary: 'Write the draft of a site into a folder',
+    load: async () => (await import('../commands/docs/remote.js')).declareDocsPull,
   },
   {
     noun: 'status-page',

@@ -15,8 +15,8 @@ import type { Picture } from './subject.js';
 const restMs = <Taken>(picture: Picture<Taken>, { taken }: View<Taken>, everyMs: number): number =>
   Math.max(everyMs, taken === null ? 0 : (picture.shortestPauseMs?.(taken) ?? 0));
 
-function footer(keys: string | undefined, { taken, takenAt, trouble }: View<unknown>, everyMs: number): string {
-  if (!trouble) return `Every ${durationText(everyMs / 1000)}; ${keys === undefined ? 'Ctrl-C' : `${keys}, q`} ends it.`;
+function footer(keys: string | undefined, { taken, takenAt, trouble }: View<unknown>, pace: string): string {
+  if (!trouble) return `${pace}; ${keys === undefined ? 'Ctrl-C' : keys === '' ? 'q' : `${keys}, q`} ends it.`;
   const age = taken === null ? '' : ` This data is ${durationText((performance.now() - takenAt) / 1000)} old.`;
   return `${trouble.message}${age}`;
 }
@@ -28,7 +28,8 @@ function show<Taken>(screen: Screen, { io }: Connection, picture: Picture<Taken>
   const room = { columns, rows: rows - 2 };
   const drawn = view.taken === null ? [] : picture.draw(view.taken, room, style);
   const keys = io.stdin.isTTY === true ? picture.keys : undefined;
-  const last = truncate(neutralize(footer(keys, view, restMs(picture, view, everyMs))), columns);
+  const pace = picture.pace ?? `Every ${durationText(restMs(picture, view, everyMs) / 1000)}`;
+  const last = truncate(neutralize(footer(keys, view, pace)), columns);
   screen.show([...[...drawn, ''].slice(0, Math.max(0, rows - 1)), view.trouble ? style.error(last) : last]);
 }
 

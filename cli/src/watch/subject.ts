@@ -16,6 +16,8 @@ export interface Picture<Taken> {
   draw(taken: Taken, room: Room, style: Style): string[];
   /** The minimum pause before the next refresh, in milliseconds. */
   shortestPauseMs?(taken: Taken): number;
+  /** How often it is new, for the footer, where that is not the interval. */
+  readonly pace?: string;
   /** A description of its keys for the footer, besides q, which quits. Without keys, the keyboard isn't read. */
   readonly keys?: string;
   /** Handles a key; the picture is redrawn afterwards. */

@@ -14,13 +14,20 @@ interface Shell {
   load: string;
 }
 
-/** The test of one shell: on a terminal, Tab completes commands, slugs and flags. */
+/** The test of one shell: on a terminal, Tab completes commands, slugs, flags and short numbers. */
 export function completesIn({ file, args, load }: Shell): void {
   let api: ApiServer;
   let home: Home;
 
   beforeAll(async () => {
-    api = await startApi({ 'GET /api/v1/projects': { body: { projects: [PROJECT], nextCursor: null } } });
+    const incidents = [
+      { id: 'i-1', number: 'INC-12', title: 'Checkout fails' },
+      { id: 'i-2', number: 'INC-13', title: 'Search is slow' },
+    ];
+    api = await startApi({
+      'GET /api/v1/projects': { body: { projects: [PROJECT], nextCursor: null } },
+      'GET /api/v1/incidents': { body: { incidents, nextCursor: null } },
+    });
     home = await makeHome();
   });
   afterAll(async () => {
@@ -28,7 +35,7 @@ export function completesIn({ file, args, load }: Shell): void {
     await home.remove();
   });
 
-  test('commands, slugs and flags', async () => {
+  test('commands, slugs, flags, and numbers with their titles', async () => {
     const programs = path.join(home.directory, 'bin');
     await mkdir(programs);
     await writeFile(path.join(programs, 'tidewatch'), `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`, { mode: 0o755 });
@@ -46,6 +53,8 @@ export function completesIn({ file, args, load }: Shell): void {
       ['tidewatch proj\t', 'tidewatch projects '],
       ['get sh\t', 'get shop '],
       ['--js\t', '--json '],
+      ['\u0015tidewatch incidents show inc-12\t', 'show INC-12 '],
+      ['\u0015tidewatch incidents resolve \t\t\t', 'Search is slow'],
     ] as const) {
       terminal.type(typed);
       await terminal.until(completed);

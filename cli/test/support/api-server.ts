@@ -23,14 +23,14 @@ export type Handler = (seen: Seen) => Reply | Promise<Reply>;
 export interface ApiServer {
   url: string;
   seen: Seen[];
-  /** What a route answers from now on. */
+  /** Sets the response of a route. */
   on(route: string, answer: Reply | Handler): void;
   close(): Promise<void>;
 }
 
 const REQUEST_ID = '019a8f3e-5b70-7cc4-9d1a-000000000001';
 
-/** Waits until so many requests have arrived, or until the process that was to send them is gone. */
+/** Waits until this many requests have arrived, or the sending process has ended. */
 export async function untilSeen(api: Pick<ApiServer, 'seen'>, count: number, child: ChildProcess): Promise<void> {
   while (api.seen.length < count && child.exitCode === null && child.signalCode === null) await new Promise(setImmediate);
 }
@@ -68,7 +68,7 @@ function send(response: http.ServerResponse, { status = 200, headers = {}, body 
   response.end(body === undefined ? '' : raw ? body : JSON.stringify(body));
 }
 
-/** A real server on a free port that answers as told, in the API's envelopes, and remembers what it was asked. */
+/** An HTTP server on a free port with prepared responses in the API's envelopes; it records requests. */
 export async function startApi(routes: Record<string, Reply | Handler> = {}): Promise<ApiServer> {
   const table = new Map<string, Reply | Handler>(Object.entries(routes));
   const seen: Seen[] = [];

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 
-/** What a command has written so far, and when it has written something. */
+/** The output of a running command. */
 export function outputOf(child: ChildProcess) {
   const written = { out: '', err: '' };
   const news = new EventEmitter();
@@ -15,7 +15,7 @@ export function outputOf(child: ChildProcess) {
   });
   child.once('exit', () => news.emit('more'));
   return {
-    /** Waits until this stands in its output, or until it has ended. */
+    /** Waits until the output contains this, or the command has ended. */
     until: async (text: string, stream: keyof typeof written = 'out') => {
       while (!written[stream].includes(text) && child.exitCode === null && child.signalCode === null) await once(news, 'more');
     },

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Command } from 'commander';
 import { exampleOf } from '../../src/declare/examples.js';
 import { processIo } from '../../src/io.js';
@@ -5,16 +7,16 @@ import { everySpec } from '../../src/operation/specs.js';
 import { OVERLAID } from '../../src/tree/overlay.js';
 import { buildProgram } from '../../src/tree/program.js';
 
-/** A command of the tree and a line of arguments that it accepts. */
+/** A command of the tree with arguments that it accepts. */
 export interface Line {
   path: string;
   args: readonly string[];
   input?: string;
-  /** Whether it goes on until it is interrupted. */
+  /** Whether it runs until it is interrupted. */
   endless?: boolean;
-  /** Whether the arguments are known to fit; those of a new command that is written by hand are not. */
+  /** Whether the arguments are known to fit; those of a new handwritten command are not. */
   known: boolean;
-  /** Whether the command is written by hand; the others come from the table of the document. */
+  /** Whether the command is handwritten; the others are generated from the document. */
   byHand: boolean;
 }
 
@@ -29,7 +31,10 @@ const ISSUE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b20';
 /** A folder without a build. */
 const BUILD = import.meta.dirname;
 
-/** The arguments of the commands that no table knows. */
+/** A documentation folder without problems; its docs.json names the site shop. */
+const DOCS = path.resolve(import.meta.dirname, '../docs/fixtures/small');
+
+/** The arguments of handwritten commands. */
 const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>> = {
   login: { args: ['--email', 'ada@example.com', '--password-stdin'], input: 'a long enough password\n' },
   logout: { args: [] },
@@ -53,10 +58,22 @@ const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>
   'sourcemaps list': { args: ['--domain', 'shop.example.com'] },
   'sourcemaps delete': { args: ['--domain', 'shop.example.com', '--release', 'shop@1.4.0', '--yes'] },
   'sourcemaps explain': { args: ['/main.js:1:2', '--domain', 'shop.example.com', '--release', 'shop@1.4.0'] },
+  'docs init': { args: [path.join(tmpdir(), `tidewatch-docs-${process.pid}`)] },
+  'docs check': { args: [DOCS] },
+  'docs preview': { args: [DOCS, '--port', '0'], endless: true },
+  'docs publish': { args: [DOCS] },
+  'docs pull': { args: ['shop', path.join(tmpdir(), `tidewatch-pulled-${process.pid}`)] },
+  'doc-assets upload': { args: ['shop', path.join(DOCS, 'logo.svg')] },
+  'doc-api set': { args: ['shop', path.join(DOCS, 'openapi.json')] },
   'servers install': { args: ['web-2', '--project', 'shop', '--platform', 'ubuntu'] },
   'servers top': { args: ['--once'] },
   'servers chart': { args: ['shop/web-1'] },
   'servers logs': { args: ['shop/web-1'] },
+  'analytics export': { args: ['shop.example.com', 'sources'] },
+  'analytics export-events': { args: ['shop.example.com'] },
+  'analytics get-report': { args: ['shop.example.com', 'sources'] },
+  'analytics overview': { args: ['shop.example.com'] },
+  'analytics top': { args: ['shop.example.com', '--by', 'source'] },
   'analytics live': { args: ['shop.example.com', '--once'] },
   'status-page open': { args: [] },
   'status-page watch': { args: [], endless: true },
@@ -70,24 +87,24 @@ const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>
   completion: { args: ['bash'] },
 };
 
-/** The words of an example line, without the quotes of a shell. */
+/** The words of an example line, without shell quotes. */
 const wordsOf = (example: string): string[] => (example.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
 
-/** A line for every command of the tree: from the document's examples, or as written above; none is left out. */
+/** A line for every command of the tree, from the document's examples or from the list above. */
 export async function everyLine(): Promise<Line[]> {
   const program = await buildProgram({ io: processIo(), argv: [], releaseProcess: () => undefined, exitCode: 0 });
   const specs = new Map(everySpec().map((spec) => [spec.words.join(' '), spec]));
-  return pathsOf(program).map((path) => {
-    const written = WRITTEN[path];
-    if (written) return { path, ...written, known: true, byHand: true };
-    const spec = specs.get(path);
-    if (!spec || Object.hasOwn(OVERLAID, path)) return { path, args: [], known: false, byHand: true };
-    return { path, args: wordsOf(exampleOf(spec)).slice(1 + spec.words.length), known: true, byHand: false };
+  return pathsOf(program).map((words) => {
+    const written = WRITTEN[words];
+    if (written) return { path: words, ...written, known: true, byHand: true };
+    const spec = specs.get(words);
+    if (!spec || Object.hasOwn(OVERLAID, words)) return { path: words, args: [], known: false, byHand: true };
+    return { path: words, args: wordsOf(exampleOf(spec)).slice(1 + spec.words.length), known: true, byHand: false };
   });
 }
 
-/** The line with flags before a job's own words. */
-export function withFlags({ path, args }: Line, ...flags: string[]): string[] {
+/** The arguments with flags inserted before a job's own command. */
+export function withFlags({ path: words, args }: Line, ...flags: string[]): string[] {
   const dashes = args.includes('--') ? args.indexOf('--') : args.length;
-  return [...path.split(' '), ...args.slice(0, dashes), ...flags, ...args.slice(dashes)];
+  return [...words.split(' '), ...args.slice(0, dashes), ...flags, ...args.slice(dashes)];
 }

@@ -4,7 +4,7 @@ import type { Invocation, Io, Output } from '../../src/io.js';
 export interface FakeTerminal {
   io: Io & { stdin: PassThrough };
   invocation: Invocation;
-  /** What was written so far. */
+  /** The output so far. */
   out(): string;
   err(): string;
 }
@@ -19,7 +19,7 @@ export interface FakeOptions {
 
 function screen(columns: number): { stream: Output; text: () => string } {
   const chunks: Buffer[] = [];
-  // Like the streams of a process it does not end when something that was piped into it does.
+  // Like a process's streams, it doesn't end with a stream piped into it.
   const stream: PassThrough & { isTTY: boolean; columns: number } = Object.assign(new PassThrough(), {
     isTTY: true,
     columns,
@@ -29,7 +29,7 @@ function screen(columns: number): { stream: Output; text: () => string } {
   return { stream, text: () => Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Streams that say they are a terminal: what a person would see, without one. */
+/** Streams that claim to be a terminal, to show a person's output without one. */
 export function fakeTerminal({ columns = 120, env = {}, json = false, now }: FakeOptions = {}): FakeTerminal {
   const stdout = screen(columns);
   const stderr = screen(columns);

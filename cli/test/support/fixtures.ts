@@ -2,7 +2,7 @@ const id = (last: number): string => `019a8f3e-5b70-7cc4-9d1a-${String(last).pad
 
 export const PROJECT = { id: id(16), slug: 'shop', name: 'Web shop', createdAt: '2026-01-15T09:30:00.000Z' };
 
-/** A monitor as the API answers it. */
+/** A monitor as the API returns it. */
 export const monitor = (changes: Record<string, unknown> = {}) => ({
   id: id(32),
   projectId: PROJECT.id,

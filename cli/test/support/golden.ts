@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 
 const directory = path.resolve(import.meta.dirname, '../golden');
 
-/** Holds a text against the golden file of that name; with UPDATE_GOLDEN=1 it becomes the golden file. */
+/** Compares a text with the golden file of that name; UPDATE_GOLDEN=1 writes the file. */
 export function expectGolden(name: string, text: string): void {
   const file = path.join(directory, name);
   if (process.env['UPDATE_GOLDEN'] === '1') {

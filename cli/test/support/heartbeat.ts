@@ -5,15 +5,15 @@ import type { TestServer } from '../../../server/test/harness/server.js';
 import { type Measured, sampleOf } from '../../../server/test/servers/stage.js';
 
 export interface Host extends Measured {
-  /** The agent's logs by id; the label is what stands behind the first colon unless told otherwise. */
+  /** The agent's logs by id; by default, the label is the part after the first colon. */
   logs?: readonly string[];
-  /** When the heartbeat comes. */
+  /** The time of the heartbeat. */
   at?: Date;
 }
 
 let seq = 0;
 
-/** Lets the agent of a server be heard once, by its token, as the gateway writes it. */
+/** Stores one heartbeat of a server's agent, by its token, as the gateway does. */
 export async function beat({ database }: TestServer, token: string, { logs = [], at = new Date(), ...measured }: Host = {}): Promise<void> {
   const owner = await findTokenOwner(database.knex, token);
   if (!owner) throw new Error('There is no server with this token.');

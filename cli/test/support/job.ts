@@ -5,7 +5,7 @@ import { type Ended, type Home, makeHome, type RunOptions, runCli } from './run-
 export interface JobBench {
   api: ApiServer;
   home: Home;
-  /** `tidewatch run --monitor backup <flags> -- <command>` with a key that works. */
+  /** `tidewatch run --monitor backup <flags> -- <command>` with a valid key. */
   run(command: readonly string[], options?: RunOptions & { flags?: readonly string[] }): Promise<Ended>;
   /** The events that arrived. */
   events(): Record<string, unknown>[];

@@ -1,4 +1,4 @@
-// Loaded before the command: writes the address of every module that is imported to the file named by IMPORT_LOG.
+// Loaded before the command: writes the URL of every imported module to the file in IMPORT_LOG.
 import { appendFileSync } from 'node:fs';
 import { register } from 'node:module';
 

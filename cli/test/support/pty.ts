@@ -2,23 +2,23 @@ import pty from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { BIN } from './run-cli.js';
 
-/** No machine is so slow; a test that waits in vain says for what. */
+/** More than any machine needs; a test that waits in vain names the text. */
 const LONGEST_WAIT_MS = 30_000;
 /** More than any test prints. */
 const SCROLLBACK_LINES = 5000;
 
-/** A command on a real terminal, read through a terminal emulator: programs may draw one text in many ways. */
+/** A command on a real terminal, read through a terminal emulator, because programs may draw the same text in many ways. */
 export interface Terminal {
-  /** What a person sees, with what has scrolled away above it. Wrapped lines are joined. */
+  /** The visible text including the scrollback. Wrapped lines are joined. */
   shown(): string;
   /** Every byte that the command wrote, escape sequences included. */
   written(): string;
   /**
-   * Resolves once a person sees this: on a full screen anywhere, else behind what was waited for before. Fails when the command ends without it, or
-   * never shows it.
+   * Resolves once this text is visible: anywhere on a full screen, otherwise after the text of the previous wait. Fails if the command ends without
+   * it, or doesn't show it in time.
    */
   until(text: string | RegExp): Promise<void>;
-  /** Resolves once these bytes are written, after those that were waited for before and after the last change of size. */
+  /** Resolves once these bytes are written, after those of the previous wait and the last change of size. */
   untilWritten(sequence: string): Promise<void>;
   type(keys: string): void;
   /** Waits for a question, then types the answer and Enter. */
@@ -33,11 +33,11 @@ export interface TerminalOptions {
   columns?: number;
   rows?: number;
   cwd?: string;
-  /** What to run in place of the command. */
+  /** A program to run instead of the command. */
   program?: { file: string; args: readonly string[] };
 }
 
-/** Where a match ends; -1 when there is none. */
+/** The end of a match; -1 if there is none. */
 function search(text: string, wanted: string | RegExp, from: number): number {
   if (typeof wanted === 'string') {
     const at = text.indexOf(wanted, from);
@@ -47,7 +47,7 @@ function search(text: string, wanted: string | RegExp, from: number): number {
   return match ? from + match.index + match[0].length : -1;
 }
 
-/** The text of a buffer down to the cursor or the last line that is not empty. The line of the cursor keeps the blanks before it. */
+/** The text of a buffer down to the cursor or the last non-empty line. The cursor's line keeps the blanks before the cursor. */
 function textOf(buffer: xterm.IBuffer): string {
   const cursor = buffer.baseY + buffer.cursorY;
   let text = '';
@@ -60,7 +60,7 @@ function textOf(buffer: xterm.IBuffer): string {
   return text.replace(/\n+$/, '\n');
 }
 
-/** How far two texts are the same. */
+/** The length of the common prefix of two texts. */
 function commonLength(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   let length = 0;
@@ -68,7 +68,7 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** Runs the built command on a terminal of its own, with nothing of this environment but PATH. */
+/** Runs the built command on its own terminal; of this environment it gets only PATH. */
 export function onTerminal(args: readonly string[], options: TerminalOptions = {}): Terminal {
   const { env = {}, columns = 100, rows = 30, cwd = process.cwd(), program = { file: process.execPath, args: [BIN, ...args] } } = options;
   const screen = new xterm.Terminal({ cols: columns, rows, scrollback: SCROLLBACK_LINES, allowProposedApi: true });
@@ -97,7 +97,7 @@ export function onTerminal(args: readonly string[], options: TerminalOptions = {
       });
     }),
   );
-  // a shell asks its terminal what it can do, and waits for the answer
+  // a shell queries its terminal's capabilities and waits for the reply
   screen.onData((reply) => {
     if (!over) child.write(reply);
   });
@@ -118,7 +118,7 @@ export function onTerminal(args: readonly string[], options: TerminalOptions = {
     const { active } = screen.buffer;
     const text = textOf(active);
     if (active.type === 'alternate') return search(text, wanted, 0) >= 0;
-    // a prompt is drawn over by its answer: what differs from then on is new
+    // an answer redraws its prompt, so the changed text counts as new
     const end = search(text, wanted, commonLength(read.text, text));
     if (end >= 0) read.text = text.slice(0, end);
     return end >= 0;

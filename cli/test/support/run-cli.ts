@@ -16,10 +16,10 @@ export interface Ended {
 
 export interface RunOptions {
   env?: Record<string, string>;
-  /** Standard input; it ends after this. With null it stays open, for `during` to write. */
+  /** Standard input, which ends after this. With null it stays open for `during` to write to. */
   input?: string | null;
   cwd?: string;
-  /** Sees the process while it runs. */
+  /** Called with the running process. */
   during?: (child: ChildProcess) => void;
   nodeArgs?: readonly string[];
 }
@@ -30,7 +30,7 @@ const collect = (stream: NodeJS.ReadableStream | null): Promise<Buffer> =>
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk)).on('close', () => resolve(Buffer.concat(chunks)));
   });
 
-/** Runs the built command in a process of its own, without a terminal and with nothing of this environment but PATH. */
+/** Runs the built command in its own process, without a terminal; of this environment it gets only PATH. */
 export async function runCli(
   args: readonly string[],
   { env = {}, input = '', cwd, during, nodeArgs = [] }: RunOptions = {},
@@ -53,14 +53,14 @@ export async function runCli(
 }
 
 export interface Home {
-  /** Environment that puts the configuration here. */
+  /** The environment for this configuration directory. */
   env: Record<string, string>;
   configFile: string;
   directory: string;
   remove(): Promise<void>;
 }
 
-/** A configuration directory of its own. */
+/** A separate configuration directory. */
 export async function makeHome(): Promise<Home> {
   const directory = await mkdtemp(path.join(tmpdir(), 'tidewatch-cli-'));
   return {
@@ -71,7 +71,7 @@ export async function makeHome(): Promise<Home> {
   };
 }
 
-/** Runs lines in a POSIX shell, in a process of its own; a server in this one must be able to answer meanwhile. */
+/** Runs lines in a POSIX shell, asynchronously, so that a server in this process can respond meanwhile. */
 export async function runShell(lines: string, env: Record<string, string>): Promise<{ code: number | null; stdout: string }> {
   const child = spawn('sh', ['-c', lines], { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   const stdout = collect(child.stdout);

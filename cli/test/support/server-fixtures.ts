@@ -21,7 +21,7 @@ export const server = (slug: string, changes: Record<string, unknown> = {}) => (
 /** A log of a server. */
 export const source = (id: string, label = id.slice(id.lastIndexOf(':') + 1)) => ({ id, kind: 'journal', label, readable: true });
 
-/** A server as the API answers it alone, with these logs. */
+/** A single server as the API returns it, with these logs. */
 export const serverWith = (logSources: unknown[] | null, changes: Record<string, unknown> = {}) => ({
   ...server('web-1', { id: SERVER_ID, ...changes }),
   metrics: logSources && {

@@ -4,13 +4,13 @@ import { createKey, createProject } from '../../../server/test/harness/fixtures.
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../server/test/harness/server.js';
 import { type Ended, type Home, makeHome, type RunOptions, runCli } from './run-cli.js';
 
-/** A real server, and a person who is signed in at it. */
+/** A real server with a signed-in person. */
 export interface SignedInServer {
   server: TestServer;
   home: Home;
   /** The session of the profile. */
   token: string;
-  /** A project key of the project shop that may report; the profile has it, too. */
+  /** A key of the project shop that may report; it is also in the profile. */
   key: string;
   run(args: readonly string[], options?: RunOptions): Promise<Ended>;
   close(): Promise<void>;

@@ -1,8 +1,9 @@
-import { drawLive, type Live, liveOf } from '../../analytics/live-picture.js';
+import { drawLive, type How, type Live, liveOf, streamedLiveOf } from '../../analytics/live-picture.js';
 import { localClock } from '../../chart/clock.js';
 import { EXIT } from '../../exit-codes.js';
 import { type Invocation, sizeOf, wantsColor } from '../../io.js';
-import { callOperation, connect } from '../../operation/call.js';
+import { AnswerStream } from '../../operation/answer-stream.js';
+import { type Connection, callOperation, connect } from '../../operation/call.js';
 import { lookUpAll } from '../../operation/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { speaksUnicode } from '../../output/glyphs.js';
@@ -17,10 +18,28 @@ import { rehearse } from '../operation.js';
 const MINUTES_MS = 30 * 60_000;
 
 export interface LiveOptions {
-  /** Seconds. */
-  interval: number;
+  /** Seconds; without it the server sends what is new by itself. */
+  interval?: number;
   once?: boolean;
   ascii?: boolean;
+}
+
+/** Draws a property in place: at an interval, or as the server sends what is new. */
+async function watchLive(
+  connection: Connection,
+  named: string,
+  propertyId: string,
+  how: How,
+  interval: number | undefined,
+): Promise<number> {
+  const spec = specOf('getAnalyticsRealtime');
+  if (interval !== undefined) return watchOnScreen(connection, liveOf(spec, named, propertyId, how), interval * 1000);
+  const stream = new AnswerStream(connection, spec, { propertyId });
+  try {
+    return await watchOnScreen(connection, streamedLiveOf(stream, named, how), 0);
+  } finally {
+    stream.close();
+  }
 }
 
 /** Shows who is on a property, again and again on a terminal and once elsewhere; returns the exit code. */
@@ -38,8 +57,7 @@ export async function showLive(invocation: Invocation, named: string, { interval
   const color = wantsColor(io, io.stdout);
   const how = { unicode: !ascii && speaksUnicode(io.env), color, clock: localClock(MINUTES_MS) };
   const picture = wantsPicture(invocation);
-  if (picture && !once && io.env['TERM'] !== 'dumb')
-    return watchOnScreen(connection, liveOf(spec, named, String(found['propertyId']), how), interval * 1000);
+  if (picture && !once && io.env['TERM'] !== 'dumb') return watchLive(connection, named, String(found['propertyId']), how, interval);
   const answer = await callOperation(connection, spec, found);
   if (!picture) printAnswer(invocation, spec, answer);
   else {

@@ -3,12 +3,13 @@ import type { FixContext } from '../../errors/fix-context.js';
 import { type Invocation, wantsColor } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { specOf } from '../../operation/specs.js';
+import { ISO_MOMENTS, personMoments } from '../../output/person/moments.js';
 import { assertFields } from '../../output/pick.js';
 import { printAnswer } from '../../output/print.js';
 import { styleFor } from '../../output/style.js';
 import { rehearse } from '../operation.js';
 
-/** Shows the context for fixing an issue: the same picture on a terminal and in a pipe; the API's object with --json. */
+/** Shows the context for fixing an issue: the same picture on a terminal and in a pipe, except for colours and times; the API's object with --json. */
 export async function showContext(invocation: Invocation, issueId: string, sampleLimit: number | undefined): Promise<void> {
   const { json, quiet, fields, dryRun, curl } = invocation.options;
   const spec = specOf('getErrorFixContext');
@@ -19,5 +20,7 @@ export async function showContext(invocation: Invocation, issueId: string, sampl
   const answer = await callOperation(connection, spec, values);
   if (json || quiet || fields) return printAnswer(invocation, spec, answer);
   const { stdout } = invocation.io;
-  stdout.write(`${drawFixContext(answer as FixContext, styleFor(wantsColor(invocation.io, stdout))).join('\n')}\n`);
+  const moments = stdout.isTTY === true ? personMoments(Date.now()) : ISO_MOMENTS;
+  const lines = drawFixContext(answer as FixContext, styleFor(wantsColor(invocation.io, stdout)), moments);
+  stdout.write(`${lines.join('\n')}\n`);
 }

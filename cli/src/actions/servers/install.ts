@@ -106,7 +106,7 @@ function tell({ io }: Invocation, registration: Registration, options: InstallOp
   const { rotate, wait, platform } = options;
   const lines = platform === undefined ? 'one of the lines' : 'the line';
   note(io, rotate ? `${nameOf(server)} has a new token; the one before has ended.` : `Registered ${nameOf(server)}.`);
-  note(io, `Run ${lines} on the host. The token in it is shown this once.`);
+  note(io, `Run ${lines} on the host. The token in it is shown only once.`);
   if (!wait) note(io, `Then look: tidewatch servers get ${nameOf(server)}`);
 }
 
@@ -132,7 +132,7 @@ export async function installServer(invocation: Invocation, name: string, given:
   const taken = await existing(connection, name, options);
   const request = taken === null ? { spec, values } : await instead(connection, taken);
   const registration = await register(connection, request.spec, request.values, options.yes === true || taken !== null);
-  // A token that is shown this once is out before anything can go wrong.
+  // A token that is shown only once is out before anything can go wrong.
   if (json || quiet || fields) printAnswer(invocation, spec, registration);
   else {
     printLines(invocation, registration, options.platform);

@@ -11,7 +11,7 @@ import { PLATFORMS } from '../../servers/platforms.js';
 const DEFAULT_WAIT_SEC = 300;
 const LONGEST_WAIT_SEC = 86_400;
 
-const DESCRIPTION = `Registers a server and prints the line that installs its agent, to paste on the host: for Ubuntu and Debian, for macOS, and for a Node.js of nvm. The line holds the token of the agent, which is shown this once. In a pipe it is the one line alone, for the platform that --platform names, so that it can go to the host at once.
+const DESCRIPTION = `Registers a server and prints the line that installs its agent, to paste on the host: for Ubuntu and Debian, for macOS, and for a Node.js of nvm. The line holds the token of the agent, which is shown only once. In a pipe it is the one line alone, for the platform that --platform names, so that it can go to the host at once.
 
 With --rotate the server is there already, named by slug, project/slug or id; it gets a new token, and the one before ends.`;
 

@@ -15,6 +15,23 @@ function distance(seconds: number): string | null {
   return null;
 }
 
+/** How a text shows moments. */
+export interface Moments {
+  /** One that stands alone. */
+  full(iso: string): string;
+  /** One of many that follow each other closely. */
+  close(iso: string): string;
+}
+
+/** Moments for programs: as they are. */
+export const ISO_MOMENTS: Moments = { full: (iso) => iso, close: (iso) => iso };
+
+/** Moments for a person, in the time zone of this computer. */
+export const personMoments = (now: number): Moments => ({
+  full: (iso) => fullTime(iso, now),
+  close: (iso) => `${localTime(Date.parse(iso)).slice(11)}.${iso.slice(20, 23)}`,
+});
+
 /** A moment as a person says it: `2 min ago`, `in 3 h`, and by its date when it is months away. */
 export function relativeTime(iso: string, now: number): string {
   const at = Date.parse(iso);

@@ -23,6 +23,7 @@ const NUMBERS: readonly (readonly [RegExp, (value: number) => string])[] = [
   [/Ms$/, (value) => (value < 1000 ? `${value} ms` : durationText(value / 1000))],
   [/Pct$/, (value) => `${Math.round(value * 10) / 10}%`],
   [/^percent$/, (value) => `${value}%`],
+  [/^(share|\w+Rate|conversionFrom\w+)$/, (value) => `${Math.round(value * 1000) / 10}%`],
 ];
 
 function spoken(path: string, value: unknown, time: (iso: string) => string): string {

@@ -1,0 +1,39 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { usage } from '../../failure.js';
+import type { Io } from '../../io.js';
+import { neutralizeLines } from '../../output/neutralize.js';
+
+const unwritable = (file: string, error: unknown) => {
+  const { code } = error as NodeJS.ErrnoException;
+  return usage(code === 'EEXIST' ? `${file} exists. Choose another name, or remove it first.` : `${file} cannot be written: ${code}.`);
+};
+
+/** A table as it is, to a file that is new, or to standard output; a terminal gets it without what could move its cursor. */
+export class CsvOutput {
+  #isBegun = false;
+
+  constructor(
+    private readonly io: Io,
+    private readonly file: string | undefined,
+  ) {}
+
+  async write(body: string | Buffer): Promise<void> {
+    const { io, file } = this;
+    if (file !== undefined) {
+      try {
+        await (this.#isBegun ? appendFile(file, body) : writeFile(file, body, { flag: 'wx' }));
+      } catch (error) {
+        throw unwritable(file, error);
+      }
+    } else if (io.stdout.isTTY === true) {
+      const text = String(body).replace(/^\uFEFF/, '');
+      io.stdout.write(neutralizeLines(text.replaceAll('\r\n', '\n')));
+    } else io.stdout.write(body);
+    this.#isBegun = true;
+  }
+
+  /** Removes what was written of a table that has no end. */
+  async discard(): Promise<void> {
+    if (this.#isBegun && this.file !== undefined) await rm(this.file, { force: true });
+  }
+}

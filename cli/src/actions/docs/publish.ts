@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { checkSite } from '../../docs/check/check-site.js';
+import { countText, reportProblems } from '../../docs/check/report.js';
+import type { LocalSite } from '../../docs/folder/local-site.js';
+import { openFolder } from '../../docs/folder/open-folder.js';
+import { countOf, type Problem, sortProblems } from '../../docs/problems.js';
+import { readDocument } from '../../docs/publish/api-document.js';
+import { carryOut } from '../../docs/publish/carry-out.js';
+import { manifestOf } from '../../docs/publish/manifest.js';
+import { releaseMessage } from '../../docs/publish/message.js';
+import { type PlanRow, planOf, planRows, type RemoteSite } from '../../docs/publish/plan.js';
+import { findSite, type Release, SiteService } from '../../docs/publish/service.js';
+import { EXIT } from '../../exit-codes.js';
+import { Failure, usage } from '../../failure.js';
+import { type Invocation, note } from '../../io.js';
+import { connect } from '../../operation/call.js';
+import { printJson, printList } from '../../output/print.js';
+import { whileWaiting } from '../../output/spinner.js';
+
+export interface PublishOptions {
+  site?: string;
+  message?: string;
+  prune?: boolean;
+  strict?: boolean;
+  release?: boolean;
+}
+
+interface Outcome {
+  site: RemoteSite;
+  rows: PlanRow[];
+  unchanged: number;
+  release: Release | null;
+  url: string | null;
+}
+
+/** Nothing is sent of a folder with errors, and with --strict of one with warnings. */
+function assertPublishable(problems: readonly Problem[], strict: boolean): void {
+  const [errors, warnings] = [countOf(problems, 'error'), countOf(problems, 'warning')];
+  if (errors > 0 || (strict && warnings > 0)) throw new Failure('FAILED', `${countText(problems)}; nothing was published.`);
+}
+
+const rowsText = (rows: readonly PlanRow[], unchanged: number): string => {
+  const count = (action: PlanRow['action'], kind: PlanRow['kind']) =>
+    rows.filter((row) => row.action === action && row.kind === kind).length;
+  const pages = (['create', 'update', 'delete'] as const).map((action) => `${count(action, 'page')} to ${action}`);
+  const uploads = count('upload', 'asset');
+  const others = rows.filter(({ kind }) => kind !== 'page' && kind !== 'asset').map(({ kind }) => kind);
+  return `Pages: ${[...pages, `${unchanged} unchanged`].join(', ')}.${uploads ? ` Files to upload: ${uploads}.` : ''}${others.length ? ` Changed: ${others.join(', ')}.` : ''}`;
+};
+
+/** A conflict means that somebody else changed the draft after the plan was made. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Failure) || error.code !== 'CONFLICT') return error;
+  return error.advise(
+    'Somebody else changed the draft meanwhile. Publish again to compare anew; what was saved already is not sent twice.',
+  );
+}
+
+async function publish(invocation: Invocation, site: LocalSite, named: string, options: PublishOptions): Promise<Outcome> {
+  const { dryRun, ...others } = invocation.options;
+  // A rehearsal asks the server what would change, and changes nothing.
+  const connection = await connect({ io: invocation.io, options: others });
+  const service = new SiteService(connection, await findSite(connection, named), site.folder);
+  const document = site.openapi === null ? null : await readDocument(path.join(site.folder, site.openapi));
+  const remote = await service.remote(manifestOf(site), options.prune === true);
+  const plan = planOf(site, document, remote);
+  const rows = planRows(plan);
+  const { unchanged } = plan;
+  const before = { site: remote.site, rows, unchanged, release: null, url: remote.site.url };
+  if (!invocation.options.json && !invocation.options.quiet) note(invocation.io, rowsText(rows, unchanged));
+  if (dryRun) return before;
+  await whileWaiting(connection.io, `Publishing ${site.folder}`, (say) => carryOut(site, plan, service, say));
+  const isNew = rows.length > 0 || remote.site.hasUnpublishedChanges || !remote.site.isPublished;
+  if (options.release === false || !isNew) return before;
+  const release = await service.release(releaseMessage(invocation.io, options.message));
+  return { ...before, release, url: (await service.site()).url };
+}
+
+function print(invocation: Invocation, problems: readonly Problem[], { site, rows, unchanged, release, url }: Outcome): void {
+  const { options, io } = invocation;
+  if (options.json)
+    printJson(invocation, {
+      ...(options.dryRun && { dryRun: true }),
+      site: { id: site.id, slug: site.slug },
+      ...{ plan: rows, unchanged, release, url, problems: sortProblems(problems) },
+    });
+  else printList(invocation, 'plan', ['action', 'kind', 'path'], rows);
+  if (options.json || options.quiet || options.dryRun) return;
+  if (release) note(io, `Published release ${release.number} of ${site.slug}${url ? `: ${url}` : '.'}`);
+  else note(io, rows.length > 0 ? 'Saved to the draft; no release was made.' : `Nothing to publish: ${site.slug} is up to date.`);
+}
+
+/** Publishes a documentation folder; returns the exit code. */
+export async function publishDocs(invocation: Invocation, folder: string, options: PublishOptions): Promise<number> {
+  if (invocation.options.curl)
+    throw usage('A publication of many files does not fit one shell line. The API reference shows the requests.');
+  const site = await openFolder(invocation.io, folder);
+  const problems = await checkSite(site);
+  reportProblems(invocation, problems, site.folder);
+  assertPublishable(problems, options.strict === true);
+  const named = options.site ?? site.site;
+  if (named === null)
+    throw usage('Missing: --site, or "tidewatch": { "site": "<slug>" } in docs.json.', 'To list sites: tidewatch doc-sites list');
+  try {
+    print(invocation, problems, await publish(invocation, site, named, options));
+  } catch (error) {
+    throw explain(error);
+  }
+  return EXIT.done;
+}

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { findSite } from '../../docs/publish/service.js';
+import { assetFile, namedAssets } from '../../docs/pull/asset-files.js';
+import { docsJson } from '../../docs/pull/docs-json.js';
+import { fileOfPage, type PulledPage, pageText } from '../../docs/pull/page-file.js';
+import { assetIds, type PulledSite, readAssetContent, readPages, readSettings } from '../../docs/pull/service.js';
+import { type FileState, isThere, otherPages, removeFile, writeChanged } from '../../docs/pull/write-folder.js';
+import { EXIT } from '../../exit-codes.js';
+import { usage } from '../../failure.js';
+import { type Invocation, note } from '../../io.js';
+import { type Connection, connect } from '../../operation/call.js';
+import { planLookUps } from '../../operation/lookup.js';
+import { planRequest, printPlan } from '../../operation/plan.js';
+import { specOf } from '../../operation/specs.js';
+import { printJson, printList } from '../../output/print.js';
+import { whileWaiting } from '../../output/spinner.js';
+
+export interface PullOptions {
+  prune?: boolean;
+}
+
+interface PulledFile {
+  file: string;
+  state: FileState;
+}
+
+const API_FILE = 'openapi.json';
+
+function configurationText({ site, navigation, redirects, apiReference }: PulledSite): string {
+  const { slug, name, description, theme } = site;
+  const own = {
+    accentColor: theme.accentColor,
+    logoLight: theme.logoLightUrl,
+    logoDark: theme.logoDarkUrl,
+    favicon: theme.faviconUrl,
+  };
+  const settings = { slug, name, description, theme: own, navigation: navigation.tabs, redirects, openapi: apiReference && API_FILE };
+  return `${JSON.stringify(docsJson(settings), null, 2)}\n`;
+}
+
+/** Writes one site after the other part: what is written already stays if the connection breaks, and the next run goes on. */
+class Pull {
+  readonly files: PulledFile[] = [];
+  readonly left: string[] = [];
+  private readonly assets = new Set<string>();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly siteId: string,
+    private readonly folder: string,
+  ) {}
+
+  private async write(file: string, content: string | Buffer): Promise<void> {
+    this.files.push({ file, state: await writeChanged(this.folder, file, content) });
+  }
+
+  private async page(page: PulledPage): Promise<void> {
+    const file = fileOfPage(page.path);
+    if (file === null) this.left.push(page.path);
+    else await this.write(file, pageText(page));
+    for (const asset of namedAssets([page.markdown])) this.assets.add(asset);
+  }
+
+  async run(say: (text: string) => void): Promise<void> {
+    const settings = await readSettings(this.connection, this.siteId);
+    const text = configurationText(settings);
+    for (const asset of namedAssets([text])) this.assets.add(asset);
+    await readPages(this.connection, this.siteId, async (pages) => {
+      for (const page of pages) await this.page(page);
+      say(`Pages: ${this.files.length}`);
+    });
+    await this.readAssets(settings.apiReference, say);
+    await this.write('docs.json', text);
+  }
+
+  /** Their content never changes under their name. What pages name in vain is no asset. */
+  private async readAssets(apiReference: string | null, say: (text: string) => void): Promise<void> {
+    const isNeeded = this.assets.size > 0 || apiReference !== null;
+    const ids = isNeeded ? await assetIds(this.connection, this.siteId) : new Map<string, string>();
+    const contentOf = async (name: string) => {
+      const id = ids.get(name);
+      return id === undefined ? null : readAssetContent(this.connection, this.siteId, id);
+    };
+    for (const name of this.assets) {
+      const file = assetFile(name);
+      say(`Files: ${file}`);
+      if (await isThere(this.folder, file)) this.files.push({ file, state: 'unchanged' });
+      else await this.writeIfFound(file, await contentOf(name));
+    }
+    if (apiReference !== null) await this.writeIfFound(API_FILE, await contentOf(`${apiReference}-${API_FILE}`));
+  }
+
+  private async writeIfFound(file: string, content: Buffer | null): Promise<void> {
+    if (content) await this.write(file, content);
+  }
+
+  /** Pages that were deleted on the site. */
+  async prune(): Promise<void> {
+    for (const file of await otherPages(this.folder, new Set(this.files.map((each) => each.file)))) {
+      await removeFile(this.folder, file);
+      this.files.push({ file, state: 'removed' });
+    }
+  }
+}
+
+/** Prints what would be read. */
+function rehearse(connection: Connection, named: string): void {
+  const { requests, values } = planLookUps(connection.settings, specOf('getDocSite'), { siteId: named });
+  const reads = (['getDocSite', 'getDocNavigation', 'getDocRedirects', 'getDocApiReference', 'exportDocSite'] as const).map((operationId) =>
+    planRequest(connection.settings, specOf(operationId), values),
+  );
+  printPlan(connection, [...requests, ...reads]);
+}
+
+/** Writes a site's draft into a folder; returns the exit code. */
+export async function pullDocs(invocation: Invocation, named: string, folder: string, { prune = false }: PullOptions): Promise<number> {
+  if (invocation.options.curl) throw usage('A pull does not fit one shell line. The API reference shows the requests.');
+  const connection = await connect(invocation);
+  if (invocation.options.dryRun) {
+    rehearse(connection, named);
+    return EXIT.done;
+  }
+  const pull = new Pull(connection, await findSite(connection, named), path.resolve(folder));
+  await whileWaiting(connection.io, `Reading ${named}`, (say) => pull.run(say));
+  if (prune) await pull.prune();
+  const changed = pull.files.filter(({ state }) => state !== 'unchanged');
+  if (invocation.options.json) printJson(invocation, { folder, files: pull.files, left: pull.left });
+  else printList(invocation, 'files', ['file', 'state'], changed);
+  if (!invocation.options.json && !invocation.options.quiet) {
+    note(connection.io, `${changed.length} files changed, ${pull.files.length - changed.length} unchanged.`);
+    for (const each of pull.left) note(connection.io, `The page ${each} is left out: no file of a folder has that path.`);
+  }
+  return pull.left.length > 0 ? EXIT.failed : EXIT.done;
+}

@@ -1,0 +1,15 @@
+/** Numbers beside those of the period before. */
+
+/** A relative change, such as +12%; empty where there was nothing before. */
+export function changeText(now: number | null, before: number | null): string {
+  if (now === null || !before) return '';
+  const percent = Math.round((now / before - 1) * 100);
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
+
+/** The change of a share in percentage points. */
+export function pointsText(now: number | null, before: number | null): string {
+  if (now === null || before === null) return '';
+  const points = Math.round((now - before) * 100);
+  return `${points > 0 ? '+' : ''}${points} pp`;
+}

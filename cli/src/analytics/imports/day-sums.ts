@@ -1,0 +1,80 @@
+/** What is known of each day, summed up while the rows of an export are read. */
+
+export const DIMENSIONS = [
+  'page',
+  'entryPage',
+  'exitPage',
+  'source',
+  'referrer',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmContent',
+  'utmTerm',
+  'country',
+  'region',
+  'city',
+  'browser',
+  'os',
+  'device',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+export const FIGURES = ['visitors', 'visits', 'pageviews', 'events', 'bounces', 'durationSec'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** A day as the API takes it. */
+export type ImportedDay = { day: string } & Record<Figure, number> & {
+    breakdowns: Partial<Record<Dimension, { value: string; count: number }[]>>;
+  };
+
+/** As many values as the API takes; the rest of a longer list is the least frequent. */
+const MOST_VALUES = 500;
+const LONGEST_VALUE = 500;
+
+interface Sums {
+  figures: Record<Figure, number>;
+  counts: Map<Dimension, Map<string, number>>;
+}
+
+const nothing = (): Sums => ({
+  figures: { visitors: 0, visits: 0, pageviews: 0, events: 0, bounces: 0, durationSec: 0 },
+  counts: new Map(),
+});
+
+export class DaySums {
+  readonly #days = new Map<string, Sums>();
+
+  add(day: string, figure: Figure, value: number): void {
+    this.#of(day).figures[figure] += value;
+  }
+
+  /** Counts a value of a dimension; an empty one is left out. */
+  count(day: string, dimension: Dimension, value: string, count: number): void {
+    if (value === '' || count === 0) return;
+    const { counts } = this.#of(day);
+    const own = counts.get(dimension) ?? new Map<string, number>();
+    counts.set(dimension, own);
+    const key = value.slice(0, LONGEST_VALUE);
+    own.set(key, (own.get(key) ?? 0) + count);
+  }
+
+  /** The days with visits or pageviews, in their order. */
+  days(): ImportedDay[] {
+    return [...this.#days]
+      .filter(([, { figures }]) => figures.visits > 0 || figures.pageviews > 0)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([day, { figures, counts }]) => ({ day, ...figures, breakdowns: Object.fromEntries([...counts].map(topOf)) }));
+  }
+
+  #of(day: string): Sums {
+    const sums = this.#days.get(day) ?? nothing();
+    this.#days.set(day, sums);
+    return sums;
+  }
+}
+
+function topOf([dimension, counts]: [Dimension, Map<string, number>]) {
+  const sorted = [...counts].sort(([, one], [, other]) => other - one).slice(0, MOST_VALUES);
+  return [dimension, sorted.map(([value, count]) => ({ value, count }))] as const;
+}

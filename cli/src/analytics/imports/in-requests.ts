@@ -1,0 +1,23 @@
+import type { ImportedDay } from './day-sums.js';
+
+/** Below what the API takes in a request, with room for the rest of the body. */
+const MOST_BYTES = 900_000;
+const MOST_DAYS = 92;
+
+/** The days, as few requests as they fit into. */
+export function inRequests(days: readonly ImportedDay[]): ImportedDay[][] {
+  const requests: ImportedDay[][] = [];
+  let bytes = 0;
+  for (const day of days) {
+    const size = Buffer.byteLength(JSON.stringify(day)) + 1;
+    const last = requests.at(-1);
+    if (last && bytes + size <= MOST_BYTES && last.length < MOST_DAYS) {
+      last.push(day);
+      bytes += size;
+    } else {
+      requests.push([day]);
+      bytes = size;
+    }
+  }
+  return requests;
+}

@@ -1,0 +1,31 @@
+import type { ExportEventsOptions } from '../../actions/analytics/export-events.js';
+import { offer } from '../../declare/candidates.js';
+import { addFooter } from '../../declare/help-text.js';
+import { type Declare, invocationOf } from '../../declare/runtime.js';
+import { addSilentOptions } from '../../declare/shared-options.js';
+import { specOf } from '../../operation/specs.js';
+
+const DESCRIPTION = `Writes every pageview and event as comma-separated values, one row each, to a file or to standard output: time, day, numbers of visitor and session in that day, page or event, source, place, device and properties. All pages of the API are written one after the other. A text that a spreadsheet would compute begins with a single quote. People export.`;
+
+const EXAMPLES = [
+  'tidewatch analytics export-events shop.example.com --output events.csv',
+  'tidewatch analytics export-events shop.example.com --from 2026-01-01 --to 2026-01-31 > january.csv',
+];
+
+/** `tidewatch analytics export-events` */
+export const declareExportEvents: Declare = (parent, runtime) => {
+  const spec = specOf('exportAnalyticsEvents');
+  const command = parent.command('export-events').description(DESCRIPTION);
+  const property = command.createArgument('<property>', 'Property id or domain.');
+  command
+    .addArgument(offer(property, { list: 'listAnalyticsProperties' }))
+    .option('--from <day>', 'First day, such as 2026-01-31, within the last 90 days. (default: 30 days up to today)')
+    .option('--to <day>', 'Last day; today unless given.')
+    .option('-o, --output <file>', 'Write to this file, which must not exist yet.');
+  addFooter(addSilentOptions(command).option('--curl', 'Print the request as a curl command, and do not send it.'), EXAMPLES, [spec]);
+  return command.action(async () => {
+    const { exportEvents } = await import('../../actions/analytics/export-events.js');
+    const [named] = command.processedArgs as [string];
+    await exportEvents(invocationOf(command, runtime), named, command.opts<ExportEventsOptions>());
+  });
+};

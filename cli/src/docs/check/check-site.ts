@@ -1,0 +1,61 @@
+/** What is wrong with a site as a whole: links, anchors and assets that lead nowhere, redirects, pages that nobody finds. */
+
+import { assetAddress } from '../folder/assets.js';
+import type { LocalPage, LocalSite } from '../folder/local-site.js';
+import { pathsIn } from '../folder/navigation-tree.js';
+import { splitAddress } from '../folder/references.js';
+import type { Problem } from '../problems.js';
+import { navigationProblems } from './navigation-bounds.js';
+import { redirecting } from './redirects.js';
+
+async function linkProblems(site: LocalSite): Promise<Problem[]> {
+  const { checkLinks } = await import('@tidewatch/docs-renderer');
+  const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const assets = new Set([...site.assets.values()].map((asset) => assetAddress(asset).slice(1)));
+  const isRedirected = redirecting(site.redirects ?? []);
+  const contents = {
+    hasPage: (path: string) => pages.has(path),
+    hasFile: (path: string) => assets.has(path) || isRedirected(path),
+    anchorsOf: (path: string) => pages.get(path)?.anchors,
+  };
+  const ofPage = ({ links, path }: LocalPage): Problem[] =>
+    links.flatMap((link) =>
+      checkLinks([link], path, contents).map(({ code, message }) => ({
+        ...{ severity: 'warning', code, message, file: link.file, line: link.line, column: link.column },
+      })),
+    );
+  return site.pages.flatMap(ofPage);
+}
+
+/** Redirects that lead nowhere, or from the path of a page, which is shown instead. */
+function redirectProblems({ redirects, pages, file }: LocalSite): Problem[] {
+  const known = new Set(pages.map(({ path }) => path));
+  const isRedirected = redirecting(redirects ?? []);
+  const plain = (address: string) => splitAddress(address).path.replace(/^\/+|\/+$/g, '');
+  const at = { file: file ?? 'docs.json', line: null, column: null };
+  return (redirects ?? []).flatMap(({ source, destination }): Problem[] => {
+    const isFixed = !/[:*]/.test(plain(destination)) && !/^[a-z]+:/i.test(destination);
+    if (known.has(plain(source)))
+      return [{ severity: 'warning', code: 'redirect_shadowed', message: `${source} is a page, so it is not redirected.`, ...at }];
+    if (isFixed && !known.has(plain(destination)) && !isRedirected(plain(destination)))
+      return [{ severity: 'warning', code: 'redirect_broken', message: `${source} leads to ${destination}, where nothing is.`, ...at }];
+    return [];
+  });
+}
+
+/** Pages that are neither in the navigation nor hidden. */
+function orphans({ pages, navigation, file }: LocalSite): Problem[] {
+  if (file === null) return [];
+  const placed = new Set(navigation.flatMap(({ groups }) => groups.flatMap((group) => pathsIn(group.pages))));
+  return pages
+    .filter(({ path, hidden }) => !hidden && !placed.has(path))
+    .map((page) => ({
+      ...{ severity: 'info', code: 'not_in_navigation', message: 'It is not in the navigation, so only links lead to it.' },
+      ...{ file: page.file, line: null, column: null },
+    }));
+}
+
+/** Everything that is wrong with a site, what was found while reading it included. */
+export async function checkSite(site: LocalSite): Promise<Problem[]> {
+  return [...site.problems, ...(await linkProblems(site)), ...redirectProblems(site), ...navigationProblems(site), ...orphans(site)];
+}

@@ -1,0 +1,31 @@
+/** What the API refuses in a navigation, said before anything is uploaded. */
+import type { LocalSite } from '../folder/local-site.js';
+import type { NavigationPage } from '../folder/navigation-tree.js';
+import type { Problem } from '../problems.js';
+
+/** Of `DocNavigationGroup` and `DocNavigationItem` in the API's document. */
+const MOST_PAGES = 500;
+const MOST_LEVELS = 6;
+
+/** What is too large in a list of pages and below it. */
+function faults(name: string, pages: readonly NavigationPage[], level: number): string[] {
+  if (level > MOST_LEVELS)
+    return [`"${name}" in the navigation is on level ${level}; there are at most ${MOST_LEVELS}. Move its pages up.`];
+  const found = pages.flatMap((page) =>
+    typeof page === 'string' || page.pages.length === 0
+      ? []
+      : faults('title' in page ? page.title : `/${page.path}`, page.pages, level + 1),
+  );
+  if (pages.length <= MOST_PAGES) return found;
+  const message = `"${name}" in the navigation has ${pages.length} pages; it may have ${MOST_PAGES}. Put some into folders or groups of their own.`;
+  return [message, ...found];
+}
+
+export function navigationProblems({ navigation, file }: LocalSite): Problem[] {
+  const groups = navigation.flatMap((tab) => tab.groups);
+  return groups
+    .flatMap(({ title, pages }) => faults(title, pages, 1))
+    .map((message) => ({
+      ...{ severity: 'error', code: 'navigation_too_large', message, file: file ?? 'docs.json', line: null, column: null },
+    }));
+}

@@ -1,0 +1,164 @@
+/** Reads docs.json, or mint.json, its older form. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { usage } from '../../failure.js';
+import type { Problem } from '../problems.js';
+import { navigationOf } from './docs-json-navigation.js';
+import type { NavigationTab } from './navigation-tree.js';
+import { readIfThere } from './walk.js';
+
+export interface Redirect {
+  source: string;
+  destination: string;
+  permanent: boolean;
+}
+
+/** Files of the folder, or addresses, that the theme shows. */
+export interface LocalTheme {
+  accentColor: string | null;
+  logoLight: string | null;
+  logoDark: string | null;
+  favicon: string | null;
+}
+
+export interface Configuration {
+  /** The file it was read from. */
+  file: string;
+  name: string | null;
+  description: string | null;
+  /** The slug of the site, from `"tidewatch": { "site": … }`. */
+  site: string | null;
+  navigation: NavigationTab[];
+  /** null if the file says nothing about them. */
+  redirects: Redirect[] | null;
+  theme: LocalTheme | null;
+  /** The file of the API's description in the folder. */
+  openapi: string | null;
+  problems: Problem[];
+  /** Where a text stands in the file. */
+  placeOf(near: string): { file: string; line: number | null; column: number | null };
+}
+
+export const NAMES = ['docs.json', 'mint.json'] as const;
+/** Files in files. */
+const DEPTH = 5;
+
+type Value = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw usage(`${file} is not valid JSON: ${(error as Error).message}.`);
+  }
+}
+
+/** Replaces `{ "$ref": "./navigation.json" }` by what the file holds. */
+async function withReferences(value: unknown, folder: string, file: string, depth = 0): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((each) => withReferences(each, folder, file, depth)));
+  if (!isObject(value)) return value;
+  const reference = value['$ref'];
+  if (typeof reference === 'string' && !/^[a-z]+:|^#/i.test(reference)) {
+    const target = path.posix.join(path.posix.dirname(file), reference);
+    if (target.startsWith('..')) throw usage(`${file} refers to ${reference}, which is outside of the folder.`);
+    if (depth >= DEPTH) throw usage(`${file} refers to files more than ${DEPTH} deep.`);
+    const text = await readIfThere(path.join(folder, target));
+    if (text === null) throw usage(`${file} refers to ${reference}, which does not exist.`);
+    return withReferences(parse(text, target), folder, target, depth + 1);
+  }
+  const entries = await Promise.all(
+    Object.entries(value).map(async ([name, each]) => [name, await withReferences(each, folder, file, depth)]),
+  );
+  return Object.fromEntries(entries);
+}
+
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** `#16a34a` from `16A34A`, `#1a3` and the like. */
+export function colourOf(value: unknown): string | null {
+  const digits = HEX.exec(textOf(value) ?? '')?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/** An image for light and dark pages: one text for both, or one for each. */
+function imagePair(value: unknown): { light: string | null; dark: string | null } {
+  if (isObject(value)) return { light: textOf(value['light']), dark: textOf(value['dark']) };
+  return { light: textOf(value), dark: null };
+}
+
+function themeOf(config: Value): LocalTheme | null {
+  if (['colors', 'logo', 'favicon'].every((name) => config[name] === undefined)) return null;
+  const colors = isObject(config['colors']) ? config['colors'] : {};
+  const logo = imagePair(config['logo']);
+  const favicon = imagePair(config['favicon']);
+  return { accentColor: colourOf(colors['primary']), logoLight: logo.light, logoDark: logo.dark, favicon: favicon.light ?? favicon.dark };
+}
+
+/** What the service takes. */
+const SOURCE = /^\/?[A-Za-z0-9._~:*%-]+(\/[A-Za-z0-9._~:*%-]+)*\/?$/;
+const DESTINATION = /^(https?:\/\/|\/)[^\s\p{Cc}]*$/u;
+
+function redirectsOf(config: Value, leaveOut: (source: string) => void): Redirect[] | null {
+  const list = config['redirects'];
+  if (!Array.isArray(list)) return null;
+  return list.filter(isObject).flatMap(({ source, destination, permanent }) => {
+    const [from, to] = [textOf(source) ?? '', textOf(destination) ?? ''];
+    const target = /^(https?:|\/)/.test(to) ? to : `/${to}`;
+    if (SOURCE.test(from) && from.length <= 300 && DESTINATION.test(target) && target.length <= 500)
+      return [{ source: from, destination: target, permanent: permanent !== false }];
+    leaveOut(from);
+    return [];
+  });
+}
+
+/** The first local document of `api.openapi`. */
+function openApiOf({ api, openapi }: Value): string | null {
+  const given = isObject(api) && api['openapi'] !== undefined ? api['openapi'] : openapi;
+  const first = Array.isArray(given) ? given[0] : given;
+  const text = isObject(first) ? textOf(first['source']) : textOf(first);
+  const file = text?.replace(/^(\.?\/)+/, '') ?? null;
+  return file === null || /^https?:/.test(file) || file.split('/').includes('..') ? null : file;
+}
+
+/** Finds texts of a file by searching for them as JSON. */
+const finder = (text: string, file: string) => (near: string) => {
+  const quoted = text.indexOf(JSON.stringify(near));
+  const at = quoted === -1 ? text.indexOf(near) : quoted;
+  if (at === -1) return { file, line: null, column: null };
+  const before = text.slice(0, at).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+/** The configuration of a folder; null if it has none. Throws a usage error if it cannot be read. */
+export async function readConfiguration(folder: string, files: readonly string[]): Promise<Configuration | null> {
+  const file = NAMES.find((name) => files.includes(name));
+  if (file === undefined) return null;
+  const text = await readFile(path.join(folder, file), 'utf8');
+  const config = await withReferences(parse(text, file), folder, file);
+  if (!isObject(config)) throw usage(`${file} must be an object.`);
+  const problems: Problem[] = [];
+  const placeOf = finder(text, file);
+  const name = textOf(config['name']);
+  const navigation = navigationOf(config['navigation'], name ?? 'Documentation', (message, near) =>
+    problems.push({ severity: 'info', code: 'navigation_simplified', message, ...placeOf(near) }),
+  );
+  const own = isObject(config['tidewatch']) ? config['tidewatch'] : {};
+  return {
+    ...{ file, name, navigation, problems, placeOf },
+    description: textOf(config['description']),
+    site: textOf(own['site']),
+    redirects: redirectsOf(config, (source) =>
+      problems.push({
+        severity: 'warning',
+        code: 'redirect_invalid',
+        message: `The redirect of ${source || 'nothing'} is left out.`,
+        ...placeOf(source),
+      }),
+    ),
+    theme: themeOf(config),
+    openapi: openApiOf(config),
+  };
+}

@@ -1,0 +1,118 @@
+/** The navigation of a docs.json or mint.json, in any of its forms, as tabs, groups and pages. */
+
+import type { NavigationGroup, NavigationPage, NavigationTab } from './navigation-tree.js';
+import { plainPath } from './page-paths.js';
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** Notes what cannot be expressed; `near` is a text of docs.json beside which it stands. */
+export type Note = (message: string, near: string) => void;
+
+const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+
+/** An icon's name; Mintlify has objects, too. */
+const iconOf = ({ icon }: Value): { icon?: string } => {
+  const name = textOf(icon) ?? (isObject(icon) ? textOf(icon['name']) : undefined);
+  return name === undefined ? {} : { icon: name };
+};
+
+/** Divisions beside tabs: each becomes a tab. Of versions and languages only one is kept. */
+const DIVISIONS = ['products', 'dropdowns', 'anchors'] as const;
+const VARIANTS = ['versions', 'languages'] as const;
+const NAMES = ['tab', 'dropdown', 'anchor', 'product', 'version', 'language', 'group', 'item', 'name', 'title', 'label'] as const;
+const nameOf = (value: Value): string | undefined => NAMES.map((name) => textOf(value[name])).find((name) => name !== undefined);
+
+const ENDPOINT = /^(get|post|put|patch|delete|head|options|trace|webhook)\s/i;
+/** Folders of folders; more is a mistake. */
+const DEEPEST = 8;
+
+class Reader {
+  constructor(private readonly note: Note) {}
+
+  private page(entry: unknown, depth: number): NavigationPage[] {
+    if (typeof entry === 'string') {
+      if (!ENDPOINT.test(entry) && !/^https?:/.test(entry)) return [plainPath(entry)];
+      this.note(`${entry} is left out: only pages of the folder can be in the navigation.`, entry);
+      return [];
+    }
+    if (!isObject(entry) || entry['hidden'] === true) return [];
+    const pages = depth < DEEPEST ? listOf(entry['pages']).flatMap((each) => this.page(each, depth + 1)) : [];
+    const root = textOf(entry['root']) ?? textOf(entry['page']) ?? textOf(entry['path']);
+    const title = nameOf(entry);
+    this.noteOpenApi(entry);
+    if (root !== undefined && title === undefined) return [{ path: plainPath(root), pages }];
+    const all = root === undefined ? pages : [plainPath(root), ...pages];
+    return all.length > 0 ? [{ title: title ?? 'Pages', pages: all }] : [];
+  }
+
+  private noteOpenApi(entry: Value): void {
+    if (entry['openapi'] === undefined && entry['asyncapi'] === undefined) return;
+    const pages = listOf(entry['pages']).length;
+    if (pages === 0)
+      this.note(
+        `${nameOf(entry) ?? 'An entry'} is generated from an API document, which the navigation cannot hold.`,
+        nameOf(entry) ?? 'openapi',
+      );
+  }
+
+  private group(entry: unknown): NavigationGroup[] {
+    if (!isObject(entry) || entry['hidden'] === true) return [];
+    this.noteOpenApi(entry);
+    const root = textOf(entry['root']);
+    const pages = listOf(entry['pages']).flatMap((each) => this.page(each, 0));
+    const all = root === undefined || pages.includes(plainPath(root)) ? pages : [plainPath(root), ...pages];
+    if (all.length === 0) return [];
+    const expanded = typeof entry['expanded'] === 'boolean' ? { expanded: entry['expanded'] } : {};
+    return [{ title: nameOf(entry) ?? 'Pages', ...iconOf(entry), ...expanded, pages: all }];
+  }
+
+  /** The groups of a tab: its own, its pages as one, those of its menu. */
+  private groups(entry: Value, title: string): NavigationGroup[] {
+    // Groups stand among pages in some files.
+    const pages = listOf(entry['pages']);
+    const loose = pages.filter((each) => typeof each === 'string' || (isObject(each) && each['group'] === undefined));
+    const own = loose.length > 0 ? this.group({ group: title, pages: loose }) : [];
+    const among = pages.filter((each) => isObject(each) && each['group'] !== undefined).flatMap((each) => this.group(each));
+    const menu = listOf(entry['menu']).flatMap((each) => (isObject(each) ? this.groups(each, nameOf(each) ?? title) : []));
+    return [...own, ...among, ...listOf(entry['groups']).flatMap((each) => this.group(each)), ...menu];
+  }
+
+  /** The tabs of a navigation, or of a division of one. */
+  tabs(entry: Value, title: string, depth = 0): NavigationTab[] {
+    if (depth > DEEPEST) return [];
+    const variants = VARIANTS.find((name) => listOf(entry[name]).some(isObject));
+    if (variants !== undefined) return this.variant(listOf(entry[variants]).filter(isObject), variants, title, depth);
+    const nested = [...listOf(entry['tabs']), ...DIVISIONS.flatMap((name) => listOf(entry[name]))].filter(isObject);
+    const groups = this.groups(entry, title);
+    const own = groups.length > 0 ? [{ title, ...iconOf(entry), groups }] : [];
+    return [...own, ...nested.flatMap((each) => this.division(each, depth))];
+  }
+
+  private division(entry: Value, depth: number): NavigationTab[] {
+    if (entry['hidden'] === true) return [];
+    const title = nameOf(entry) ?? 'Documentation';
+    this.noteOpenApi(entry);
+    const tabs = this.tabs(entry, title, depth + 1);
+    // Several tabs of one product are told apart by its name.
+    return tabs.map((tab) => (tab.title === title || tabs.length === 1 ? { ...tab, title } : { ...tab, title: `${title}: ${tab.title}` }));
+  }
+
+  private variant(entries: readonly Value[], kind: string, title: string, depth: number): NavigationTab[] {
+    const chosen = entries.find((each) => each['default'] === true) ?? entries[0];
+    if (!chosen) return [];
+    const others = entries.filter((each) => each !== chosen).map((each) => nameOf(each) ?? '?');
+    if (others.length > 0)
+      this.note(`Only ${nameOf(chosen)} is in the navigation; a site has no ${kind}. Left out: ${others.join(', ')}.`, kind);
+    return this.tabs(chosen, title, depth + 1);
+  }
+}
+
+/** The tabs of a configuration's `navigation`; `title` is that of a site without tabs. */
+export function navigationOf(navigation: unknown, title: string, note: Note): NavigationTab[] {
+  const reader = new Reader(note);
+  // mint.json has a list of groups, or of pages
+  if (Array.isArray(navigation)) return reader.tabs({ pages: navigation }, title);
+  return isObject(navigation) ? reader.tabs(navigation, title) : [];
+}

@@ -1,0 +1,40 @@
+/** Navigation in the form of the API. */
+
+export type NavigationPage = string | { path: string; pages: NavigationPage[] } | { title: string; pages: NavigationPage[] };
+
+export interface NavigationGroup {
+  title: string;
+  icon?: string;
+  expanded?: boolean;
+  pages: NavigationPage[];
+}
+
+export interface NavigationTab {
+  title: string;
+  icon?: string;
+  groups: NavigationGroup[];
+}
+
+/** The paths of pages, in order, each as often as it is there. */
+export const pathsIn = (pages: readonly NavigationPage[]): string[] =>
+  pages.flatMap((page) => (typeof page === 'string' ? [page] : [...('path' in page ? [page.path] : []), ...pathsIn(page.pages)]));
+
+/** Keeps pages that pass, and what still has some below it. */
+export function keepPages(pages: readonly NavigationPage[], keep: (path: string) => boolean): NavigationPage[] {
+  return pages.flatMap((page): NavigationPage[] => {
+    if (typeof page === 'string') return keep(page) ? [page] : [];
+    const below = keepPages(page.pages, keep);
+    if ('path' in page) return keep(page.path) ? [{ path: page.path, pages: below }] : below;
+    return below.length > 0 ? [{ title: page.title, pages: below }] : [];
+  });
+}
+
+/** The tree with only pages that pass, without empty groups and tabs. */
+export function keepInTabs(tabs: readonly NavigationTab[], keep: (path: string) => boolean): NavigationTab[] {
+  return tabs
+    .map((tab) => ({
+      ...tab,
+      groups: tab.groups.map((group) => ({ ...group, pages: keepPages(group.pages, keep) })).filter(({ pages }) => pages.length > 0),
+    }))
+    .filter(({ groups }) => groups.length > 0);
+}

@@ -1,0 +1,74 @@
+/** From files to the paths of pages. */
+import type { Problem } from '../problems.js';
+
+export const PAGE_FILE = /\.mdx?$/;
+/** Addresses of the site itself. */
+const RESERVED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', 'feed.xml', '_assets', '_search', '.well-known']);
+const LONGEST = 200;
+const DEEPEST = 8;
+
+/** What a repository says of itself, which is no page if there is a docs.json. */
+const ABOUT = /^(README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|SKILL)\.md$/;
+
+/** Whether a file can be a page: snippets and partials, whose names begin with `_`, are none. */
+export function isPageFile(file: string, hasConfiguration: boolean): boolean {
+  if (!PAGE_FILE.test(file)) return false;
+  const parts = file.split('/');
+  if (parts[0] === 'snippets' || parts.some((part) => part.startsWith('_'))) return false;
+  return !(hasConfiguration && ABOUT.test(parts.at(-1) ?? ''));
+}
+
+/** The path as docs.json and links write it: without slashes around it, ending and `index`. */
+export function plainPath(written: string): string {
+  const path = written
+    .trim()
+    .replace(/^(\.?\/)+|\/+$/g, '')
+    .replace(PAGE_FILE, '');
+  return /^(index|README)$/.test(path) ? '' : path.replace(/\/(index|README)$/, '');
+}
+
+/** A path of allowed characters: others become hyphens. */
+const allowed = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) =>
+      segment
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .replace(/[^A-Za-z0-9._~-]+/g, '-')
+        .replace(/^[-~]+|-+$/g, ''),
+    )
+    .join('/');
+
+function refusalOf(path: string, plain: string): string | null {
+  const segments = path.split('/');
+  if (plain === '') return null;
+  if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
+    return 'Its name has no letters or digits that a path can have.';
+  if (RESERVED.has(segments[0] ?? '')) return `Its path ${path} begins with ${segments[0]}, which the site uses itself.`;
+  if (segments.length > DEEPEST) return `Its path ${path} is more than ${DEEPEST} folders deep.`;
+  return path.length > LONGEST ? `Its path ${path} has more than ${LONGEST} characters.` : null;
+}
+
+/** The page path of each file. Two files with one path, and paths that a page cannot have, are errors. */
+export function pathsOf(files: readonly string[]): { paths: Map<string, string>; problems: Problem[] } {
+  const paths = new Map<string, string>();
+  const taken = new Map<string, string>();
+  const problems: Problem[] = [];
+  const report = (file: string, severity: Problem['severity'], code: string, message: string) =>
+    problems.push({ severity, code, message, file, line: null, column: null });
+  for (const file of files) {
+    const plain = plainPath(file);
+    const path = allowed(plain);
+    const refusal = refusalOf(path, plain);
+    const other = taken.get(path);
+    if (refusal !== null) report(file, 'error', 'path_invalid', refusal);
+    else if (other !== undefined) report(file, 'error', 'path_taken', `It has the same path as ${other}: ${path || 'the home page'}.`);
+    else {
+      if (path !== plain) report(file, 'info', 'path_changed', `Its path is ${path}.`);
+      taken.set(path, file);
+      paths.set(file, path);
+    }
+  }
+  return { paths, problems };
+}

@@ -1,0 +1,194 @@
+/** Reads a documentation folder. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { systemCode } from '../../failure.js';
+import type { Problem } from '../problems.js';
+import { frontMatterLength, type Line, originOf, textOf } from '../source/lines.js';
+import { fitFields } from '../source/page-fields.js';
+import { splitPage } from '../source/page-source.js';
+import { type PageReader, readSourcePage } from '../source/read-page.js';
+import { assetAddress, type LocalAsset, readAsset } from './assets.js';
+import { readConfiguration } from './configuration.js';
+import { derivedNavigation, type OrderedPage } from './derived-navigation.js';
+import type { LocalPage, LocalSite } from './local-site.js';
+import { mediaTypeOf } from './media-types.js';
+import { keepInTabs, pathsIn } from './navigation-tree.js';
+import { isPageFile, pathsOf } from './page-paths.js';
+import { type Found, replaceAddresses, splitAddress, targetOf } from './references.js';
+import { walk } from './walk.js';
+
+/** Larger files are no pages. */
+const LARGEST_PAGE = 4 * 1024 * 1024;
+
+const LARGEST_ASSET = 20 * 1024 * 1024;
+
+export interface ReadOptions {
+  reader: PageReader;
+  /** Called after each page. */
+  progress?: (done: number, total: number) => void;
+}
+
+/** Reads pages one after the other: the process that reads them is the slow part. */
+class SiteReader {
+  readonly problems: Problem[] = [];
+  readonly assets = new Map<string, LocalAsset>();
+  private readonly sources = new Map<string, string | undefined>();
+  private readonly present: ReadonlySet<string>;
+
+  constructor(
+    private readonly folder: string,
+    files: readonly string[],
+    private readonly paths: ReadonlyMap<string, string>,
+    private readonly reader: PageReader,
+  ) {
+    this.present = new Set(files);
+  }
+
+  /** A snippet's text. Only files of the listing can be read, so that no import leads out of the folder. */
+  private readonly source = (file: string): string | undefined => {
+    if (!this.sources.has(file))
+      this.sources.set(file, this.present.has(file) ? readFileSync(path.join(this.folder, file), 'utf8') : undefined);
+    return this.sources.get(file);
+  };
+
+  private target(url: string, file: string) {
+    return targetOf(url, file, {
+      pageOf: (each) => this.paths.get(each),
+      hasFile: (each) => this.present.has(each) && mediaTypeOf(each) !== null,
+    });
+  }
+
+  /** An asset of the folder, read once. */
+  async asset(file: string): Promise<LocalAsset> {
+    const known = this.assets.get(file);
+    if (known) return known;
+    const asset = await readAsset(this.folder, file);
+    this.assets.set(file, asset);
+    const message = `A file of a site has at most ${LARGEST_ASSET / 1024 / 1024} MiB.`;
+    if (asset.size > LARGEST_ASSET)
+      this.problems.push({ severity: 'error', code: 'asset_too_large', message, file, line: null, column: null });
+    return asset;
+  }
+
+  /** The asset that an address of the configuration leads to; null if there is none. */
+  async assetAt(url: string): Promise<LocalAsset | null> {
+    const target = this.target(url.startsWith('/') ? url : `/${url}`, '');
+    return target && 'asset' in target ? this.asset(target.asset) : null;
+  }
+
+  /** The addresses of a page on the site. */
+  private async addresses(links: readonly Found[], file: string, from: string): Promise<Map<string, string>> {
+    const { resolveLink } = await import('@tidewatch/docs-renderer');
+    const found = new Map<string, string>();
+    for (const { url } of links) {
+      if (found.has(url)) continue;
+      const target = this.target(url, file);
+      const { rest } = splitAddress(url);
+      if (target && 'asset' in target) found.set(url, assetAddress(await this.asset(target.asset)) + rest);
+      else if (target && resolveLink(url, from).path !== target.page) found.set(url, `/${target.page}${rest}`);
+    }
+    return found;
+  }
+
+  async page(file: string, sitePath: string): Promise<(LocalPage & { order: number | null }) | null> {
+    const text = await readFile(path.join(this.folder, file), 'utf8');
+    if (text.length > LARGEST_PAGE) {
+      this.problems.push({ severity: 'error', code: 'too_large', message: 'It is too large for a page.', file, line: null, column: null });
+      return null;
+    }
+    const extra = extraFields(text);
+    if (extra.isDraft) return null;
+    const read = await readSourcePage(this.reader, text, file, this.source);
+    this.problems.push(...read.problems);
+    if (!('page' in read)) return null;
+    const { page } = read;
+    const addresses = await this.addresses(page.links, file, sitePath);
+    const changed = replaceAddresses(textOf(read.lines), page.links, ({ url }) => addresses.get(url) ?? null).split('\n');
+    const lines = read.lines.map((line, index): Line => ({ ...line, text: changed[index] ?? line.text }));
+    const { title, body } = splitPage(lines, file, page.frontMatter.title);
+    const { outlineOf } = await import('@tidewatch/docs-renderer');
+    const { frontMatter } = page;
+    const sidebarTitle = frontMatter.sidebarTitle ?? extra.sidebarTitle;
+    const given = { ...frontMatter, title, ...(sidebarTitle !== null && { sidebarTitle }) };
+    return {
+      ...{ path: sitePath, file, order: extra.order },
+      ...fitFields(given, file, (problem) => this.problems.push(problem)),
+      markdown: textOf(body),
+      links: page.links.map((link) => {
+        const origin = originOf(read.lines, link.line, link.column) ?? { file, line: null, column: null };
+        return { ...link, ...origin, url: addresses.get(link.url) ?? link.url };
+      }),
+      anchors: new Set(outlineOf(page.tree).map(({ anchor }) => anchor)),
+    };
+  }
+}
+
+/** Front matter of other generators. */
+function extraFields(text: string): { order: number | null; sidebarTitle: string | null; isDraft: boolean } {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .slice(0, 200)
+    .map((each, index) => ({ text: each, file: '', line: index, shift: 0 }));
+  const matter = textOf(lines.slice(0, frontMatterLength(lines)));
+  const order = /^\s*(?:order|sidebar_position|nav_order):\s*(-?\d+(?:\.\d+)?)\s*$/m.exec(matter)?.[1];
+  const label = /^(?:sidebar_label|\s+label):\s*["']?(.+?)["']?\s*$/m.exec(matter)?.[1];
+  return { order: order === undefined ? null : Number(order), sidebarTitle: label ?? null, isDraft: /^draft:\s*true\s*$/m.test(matter) };
+}
+
+/** Pages of the navigation that don't exist are left out, with a warning. */
+function existingOnly(site: Pick<LocalSite, 'navigation'>, pages: readonly LocalPage[], missing: (path: string) => void) {
+  const known = new Set(pages.map(({ path }) => path));
+  const named = site.navigation.flatMap(({ groups }) => groups.flatMap((group) => pathsIn(group.pages)));
+  for (const each of new Set(named)) if (!known.has(each)) missing(each);
+  return keepInTabs(site.navigation, (each) => known.has(each));
+}
+
+/** Reads a folder completely. What is wrong with it is in `problems`; what cannot be read as a whole is a usage error. */
+export async function readSite(folder: string, { reader, progress = () => undefined }: ReadOptions): Promise<LocalSite> {
+  const files = await walk(folder);
+  const configuration = await readConfiguration(folder, files);
+  const { paths, problems } = pathsOf(files.filter((file) => isPageFile(file, configuration !== null)));
+  const site = new SiteReader(folder, files, paths, reader);
+  const pages: (LocalPage & OrderedPage)[] = [];
+  let done = 0;
+  for (const [file, sitePath] of paths) {
+    const page = await site.page(file, sitePath).catch((error: unknown) => {
+      // deleted since the listing
+      if (systemCode(error) === 'ENOENT') return null;
+      throw error;
+    });
+    if (page) pages.push(page);
+    done += 1;
+    progress(done, paths.size);
+  }
+  const { theme } = configuration ?? {};
+  for (const url of [theme?.logoLight, theme?.logoDark, theme?.favicon]) if (url && !/^https?:/.test(url)) await site.assetAt(url);
+  const name = configuration?.name ?? null;
+  const navigation = configuration
+    ? existingOnly(configuration, pages, (each) =>
+        problems.push({
+          ...{
+            severity: 'warning',
+            code: 'navigation_page_missing',
+            message: `The navigation names ${each || 'the home page'}, which does not exist.`,
+          },
+          ...configuration.placeOf(each || 'index'),
+        }),
+      )
+    : derivedNavigation(
+        pages.filter(({ hidden }) => !hidden),
+        'Documentation',
+      );
+  return {
+    ...{ folder, pages, navigation, name, assets: site.assets },
+    file: configuration?.file ?? null,
+    description: configuration?.description ?? null,
+    site: configuration?.site ?? null,
+    redirects: configuration?.redirects ?? null,
+    theme: configuration?.theme ?? null,
+    openapi: configuration?.openapi ?? null,
+    problems: [...problems, ...(configuration?.problems ?? []), ...site.problems],
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * Addresses in a page that must be written differently on the site: files become assets, and a relative link leads to the page of a file. Only the
+ * address is replaced; the rest of the page stays as it is written.
+ */
+import path from 'node:path';
+
+/** A link or an image as the renderer found it: its place is that of the Markdown around it. */
+export interface Found {
+  kind: 'link' | 'image';
+  url: string;
+  line: number | null;
+  column: number | null;
+}
+
+/** Where an address leads in the folder. */
+export type Target = { page: string } | { asset: string } | null;
+
+export interface Folder {
+  /** The page path of a file; undefined if it's no page. */
+  pageOf(file: string): string | undefined;
+  hasFile(file: string): boolean;
+}
+
+/** Folders of static files in other generators: their content is at the root of the site. */
+const STATIC = ['', 'public/', 'static/'];
+const PAGE_ENDINGS = ['', '.mdx', '.md', '/index.mdx', '/index.md', '/README.md'];
+
+/** An address split at its question mark or hash. */
+export function splitAddress(url: string): { path: string; rest: string } {
+  const at = url.search(/[?#]/);
+  return at === -1 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The page or the file that an address of a page's file leads to; null if it leads elsewhere, or nowhere. */
+export function targetOf(url: string, file: string, folder: Folder): Target {
+  const written = splitAddress(url).path;
+  if (written === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return null;
+  const text = decoded(written);
+  const base = text.startsWith('/') ? path.posix.normalize(text.slice(1)) : path.posix.join(path.posix.dirname(file), text);
+  if (base.startsWith('..')) return null;
+  const plain = base.replace(/\/+$/, '').replace(/^\.$/, '');
+  for (const ending of PAGE_ENDINGS) {
+    const page = folder.pageOf(plain === '' ? ending.replace(/^\//, '') : plain + ending);
+    if (page !== undefined) return { page };
+  }
+  const asset = STATIC.map((prefix) => prefix + plain).find((each) => folder.hasFile(each));
+  return asset === undefined ? null : { asset };
+}
+
+/** A replacement of the characters from one offset to another. */
+interface Change {
+  from: number;
+  to: number;
+  by: string;
+}
+
+const BEFORE = new Set(['(', '"', "'", '<', ' ', '=', ':', '\t']);
+const AFTER = new Set([')', '"', "'", '>', ' ', '\n', '\t', undefined]);
+
+function offsetsOf(text: string): number[] {
+  const offsets = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) offsets.push(at + 1);
+  return offsets;
+}
+
+/** The offset of an address behind the place where its link begins, or, for references, anywhere. */
+function findAddress(text: string, url: string, from: number): number {
+  const isWhole = (at: number) => BEFORE.has(text[at - 1] ?? '') && AFTER.has(text[at + url.length]);
+  for (let at = text.indexOf(url, from); at !== -1; at = text.indexOf(url, at + 1)) if (isWhole(at)) return at;
+  return -1;
+}
+
+/** The text with addresses replaced; `replacementFor` answers null for those that stay. */
+export function replaceAddresses(text: string, links: readonly Found[], replacementFor: (link: Found) => string | null): string {
+  const offsets = offsetsOf(text);
+  const changes: Change[] = [];
+  for (const link of links) {
+    const by = replacementFor(link);
+    if (by === null || by === link.url) continue;
+    const start = link.line === null ? 0 : (offsets[link.line - 1] ?? 0) + (link.column ?? 1) - 1;
+    const written = [...new Set([link.url, decoded(link.url)])];
+    const places = [start, 0].flatMap((from) => written.map((each) => ({ each, at: findAddress(text, each, from) })));
+    const found = places.find(({ at }) => at !== -1);
+    if (found) changes.push({ from: found.at, to: found.at + found.each.length, by });
+  }
+  const inOrder = changes.sort((one, other) => one.from - other.from);
+  let out = '';
+  let at = 0;
+  for (const { from, to, by } of inOrder) {
+    if (from < at) continue;
+    out += text.slice(at, from) + by;
+    at = to;
+  }
+  return out + text.slice(at);
+}

@@ -1,0 +1,79 @@
+/** A folder that is read again whenever it changes. */
+import { watch } from 'node:fs';
+import { checkSite } from '../check/check-site.js';
+import type { LocalSite } from '../folder/local-site.js';
+import { readSite } from '../folder/read-site.js';
+import type { Problem } from '../problems.js';
+import type { PageReader } from '../source/read-page.js';
+
+export interface Snapshot {
+  site: LocalSite;
+  problems: Problem[];
+  /** A number that grows. */
+  state: number;
+}
+
+/** Editors write a file in several steps. */
+const SETTLE_MS = 60;
+
+export class LiveSite {
+  private current: Snapshot | null = null;
+  private readonly listeners = new Set<(snapshot: Snapshot) => void>();
+  private reading: Promise<void> | null = null;
+  private isStale = false;
+  private timer: NodeJS.Timeout | undefined;
+  private watcher: ReturnType<typeof watch> | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly reader: PageReader,
+    /** Told of a folder that cannot be read, such as one with a broken docs.json; the last good state stays. */
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  /** Reads the folder, and begins to watch it. Throws if it cannot be read. */
+  async start(): Promise<void> {
+    await this.read();
+    this.watcher = watch(this.folder, { recursive: true }, () => this.changed());
+    this.watcher.on('error', this.onError);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.watcher?.close();
+  }
+
+  get snapshot(): Snapshot {
+    if (!this.current) throw new Error('The folder has not been read yet.');
+    return this.current;
+  }
+
+  /** Calls the listener after each change; returns a function that ends it. */
+  onChange(listener: (snapshot: Snapshot) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private changed(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.again(), SETTLE_MS);
+  }
+
+  /** One reading at a time; changes during one cause one more. */
+  private async again(): Promise<void> {
+    this.isStale = true;
+    if (this.reading) return;
+    while (this.isStale) {
+      this.isStale = false;
+      this.reading = this.read().catch(this.onError);
+      await this.reading;
+    }
+    this.reading = null;
+  }
+
+  private async read(): Promise<void> {
+    const site = await readSite(this.folder, { reader: this.reader });
+    this.current = { site, problems: await checkSite(site), state: (this.current?.state ?? 0) + 1 };
+    for (const listener of this.listeners) listener(this.current);
+  }
+}

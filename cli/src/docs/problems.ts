@@ -1,0 +1,36 @@
+/** What is wrong in a documentation folder. */
+
+/** A place in a file of the folder; lines and columns begin with 1. */
+export interface Place {
+  file: string;
+  line: number | null;
+  column: number | null;
+}
+
+/** `error` prevents publishing, `warning` does with `--strict`, `info` never does. */
+export type Severity = 'error' | 'warning' | 'info';
+
+export interface Problem extends Place {
+  severity: Severity;
+  code: string;
+  message: string;
+}
+
+const ORDER: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+
+/** `guides/install.mdx:12:3`, as editors and terminals understand it. */
+export const placeText = ({ file, line, column }: Place): string =>
+  [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
+
+/** Problems by file and place. */
+export const sortProblems = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort(
+    (one, other) =>
+      one.file.localeCompare(other.file) ||
+      (one.line ?? 0) - (other.line ?? 0) ||
+      (one.column ?? 0) - (other.column ?? 0) ||
+      ORDER[one.severity] - ORDER[other.severity],
+  );
+
+export const countOf = (problems: readonly Problem[], severity: Severity): number =>
+  problems.filter((problem) => problem.severity === severity).length;

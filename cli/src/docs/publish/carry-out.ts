@@ -1,0 +1,51 @@
+/** Carries out a plan, step by step. Each step is complete in itself, so that a run that breaks off is continued by the next one. */
+import type { LocalAsset } from '../folder/assets.js';
+import type { LocalSite } from '../folder/local-site.js';
+import { inBatches } from './batches.js';
+import { type SentPage, sentPage } from './manifest.js';
+import type { KnownPage, PublishPlan } from './plan.js';
+
+/** A page with the revision that the change is based on; null for one that must be new. */
+export type BasedPage = SentPage & { baseRevision: number | null };
+
+/** What a publication does to a site. */
+export interface SiteWriter {
+  uploadAsset(asset: LocalAsset): Promise<void>;
+  savePages(pages: readonly BasedPage[]): Promise<void>;
+  deletePages(pages: readonly KnownPage[]): Promise<void>;
+  updateSettings(settings: NonNullable<PublishPlan['settings']>): Promise<void>;
+  setApiReference(document: object): Promise<void>;
+  setRedirects(redirects: NonNullable<PublishPlan['redirects']>): Promise<void>;
+  setNavigation(navigation: NonNullable<PublishPlan['navigation']>): Promise<void>;
+}
+
+/** The pages to send, in the order of the plan. */
+export function pagesToSend(site: LocalSite, plan: Pick<PublishPlan, 'create' | 'update'>): BasedPage[] {
+  const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const based = [...plan.create.map((path) => ({ path, revision: null })), ...plan.update];
+  return based.flatMap(({ path, revision }) => {
+    const page = pages.get(path);
+    return page ? [{ ...sentPage(page), baseRevision: revision }] : [];
+  });
+}
+
+/** Assets first, because pages show them; pages before the navigation that names them; deletions last, when nothing names them any more. */
+export async function carryOut(site: LocalSite, plan: PublishPlan, writer: SiteWriter, say: (text: string) => void): Promise<void> {
+  for (const [index, asset] of plan.assets.entries()) {
+    say(`Uploading files: ${index} of ${plan.assets.length}`);
+    await writer.uploadAsset(asset);
+  }
+  const pages = pagesToSend(site, plan);
+  let sent = 0;
+  for (const batch of inBatches(pages)) {
+    say(`Saving pages: ${sent} of ${pages.length}`);
+    await writer.savePages(batch);
+    sent += batch.length;
+  }
+  say('Saving navigation and settings');
+  if (plan.settings) await writer.updateSettings(plan.settings);
+  if (plan.apiReference) await writer.setApiReference(plan.apiReference);
+  if (plan.redirects) await writer.setRedirects(plan.redirects);
+  if (plan.navigation) await writer.setNavigation(plan.navigation);
+  for (const batch of inBatches(plan.delete)) await writer.deletePages(batch);
+}

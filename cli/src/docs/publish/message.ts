@@ -1,0 +1,13 @@
+/** The message of a release that was given none. */
+import type { Io } from '../../io.js';
+
+const LONGEST = 200;
+
+/** What the build publishes, as far as its environment says: `Commit 1a2b3c4 of main`. */
+export function releaseMessage({ env }: Io, given: string | undefined): string {
+  if (given !== undefined) return given.slice(0, LONGEST);
+  const commit = env['GITHUB_SHA'] ?? env['CI_COMMIT_SHA'] ?? env['BUILDKITE_COMMIT'] ?? env['CIRCLE_SHA1'];
+  const branch = env['GITHUB_REF_NAME'] ?? env['CI_COMMIT_REF_NAME'] ?? env['BUILDKITE_BRANCH'] ?? env['CIRCLE_BRANCH'];
+  if (!commit) return 'tidewatch docs publish';
+  return `Commit ${commit.slice(0, 7)}${branch ? ` of ${branch}` : ''}`.slice(0, LONGEST);
+}

@@ -1,0 +1,109 @@
+/** What a publication would change. */
+
+import { assetAddress, type LocalAsset } from '../folder/assets.js';
+import type { Redirect } from '../folder/configuration.js';
+import type { LocalSite } from '../folder/local-site.js';
+import type { NavigationTab } from '../folder/navigation-tree.js';
+import { documentHash } from './api-document.js';
+import { changedSettings, isSameNavigation, isSameRedirects, type RemoteSettings } from './settings.js';
+
+/** A page of the site with the revision that the plan is based on. */
+export interface KnownPage {
+  path: string;
+  revision: number;
+}
+
+/** The server's answer to a manifest. */
+export interface SyncPlan {
+  create: string[];
+  update: KnownPage[];
+  delete: KnownPage[];
+  unchanged: number;
+  missingAssets: string[];
+}
+
+/** The state of a site that a plan compares with. */
+export interface RemoteSite extends RemoteSettings {
+  id: string;
+  slug: string;
+  revision: number;
+  hasUnpublishedChanges: boolean;
+  isPublished: boolean;
+  url: string | null;
+}
+
+export interface RemoteNavigation {
+  revision: number;
+  tabs: NavigationTab[];
+}
+
+/** Redirects in the service; revision 0 before the first. */
+export interface RemoteRedirects {
+  revision: number;
+  redirects: Redirect[];
+}
+
+/** Each change has the revision that it is based on; null stays as it is. */
+export interface PublishPlan extends SyncPlan {
+  assets: LocalAsset[];
+  settings: (Partial<RemoteSettings> & { baseRevision: number }) | null;
+  navigation: { baseRevision: number; tabs: NavigationTab[] } | null;
+  redirects: { baseRevision: number; redirects: Redirect[] } | null;
+  /** The OpenAPI document. */
+  apiReference: object | null;
+}
+
+export interface Remote {
+  site: RemoteSite;
+  sync: SyncPlan;
+  navigation: RemoteNavigation;
+  redirects: RemoteRedirects;
+  /** The hash of the API's description; null without one. */
+  apiReference: string | null;
+  /** The addresses of the site's assets. */
+  assets: ReadonlySet<string>;
+}
+
+/** What the site lacks, each address once: its content, or the content under this name. */
+function missingAssets({ assets }: LocalSite, remote: Remote): LocalAsset[] {
+  const byAddress = new Map([...assets.values()].map((asset) => [assetAddress(asset), asset]));
+  return [...byAddress].filter(([address]) => !remote.assets.has(address)).map(([, asset]) => asset);
+}
+
+/** Compares a folder with its site. `document` is the API's description in the folder. */
+export function planOf(local: LocalSite, document: object | null, remote: Remote): PublishPlan {
+  const { site, sync, navigation, redirects } = remote;
+  const settings = changedSettings(local, site);
+  const hasRedirects = local.redirects && !isSameRedirects(local.redirects, redirects.redirects);
+  return {
+    ...sync,
+    assets: missingAssets(local, remote),
+    settings: Object.keys(settings).length > 0 ? { ...settings, baseRevision: site.revision } : null,
+    navigation: isSameNavigation(local.navigation, navigation.tabs) ? null : { baseRevision: navigation.revision, tabs: local.navigation },
+    redirects: local.redirects && hasRedirects ? { baseRevision: redirects.revision, redirects: local.redirects } : null,
+    apiReference: document !== null && documentHash(document) !== remote.apiReference ? document : null,
+  };
+}
+
+/** One line of a plan. */
+export interface PlanRow {
+  action: 'create' | 'update' | 'delete' | 'upload';
+  kind: 'page' | 'asset' | 'navigation' | 'redirects' | 'settings' | 'api-reference';
+  path: string;
+}
+
+/** A plan as rows, in the order in which it is carried out; empty if nothing changes. */
+export function planRows(plan: PublishPlan): PlanRow[] {
+  const page = (action: PlanRow['action']) => (path: string) => ({ action, kind: 'page' as const, path: `/${path}` });
+  const whole = (kind: PlanRow['kind'], isChanged: boolean): PlanRow[] => (isChanged ? [{ action: 'update', kind, path: '' }] : []);
+  return [
+    ...plan.assets.map(({ file }) => ({ action: 'upload' as const, kind: 'asset' as const, path: file })),
+    ...plan.create.map(page('create')),
+    ...plan.update.map(({ path }) => page('update')(path)),
+    ...whole('settings', plan.settings !== null),
+    ...whole('api-reference', plan.apiReference !== null),
+    ...whole('redirects', plan.redirects !== null),
+    ...whole('navigation', plan.navigation !== null),
+    ...plan.delete.map(({ path }) => page('delete')(path)),
+  ];
+}

@@ -1,0 +1,60 @@
+/** The configuration of a site as docs.json, in the form that Mintlify reads, too. */
+import type { Redirect } from '../folder/configuration.js';
+import type { NavigationPage, NavigationTab } from '../folder/navigation-tree.js';
+
+/** Addresses or paths in the folder; null without. */
+export interface PulledTheme {
+  accentColor: string | null;
+  logoLight: string | null;
+  logoDark: string | null;
+  favicon: string | null;
+}
+
+export interface PulledSettings {
+  slug: string;
+  name: string;
+  description: string | null;
+  theme: PulledTheme;
+  navigation: readonly NavigationTab[];
+  redirects: readonly Redirect[];
+  /** The file of the API's description. */
+  openapi: string | null;
+}
+
+const pathText = (path: string): string => (path === '' ? 'index' : path);
+
+function pageOf(page: NavigationPage): unknown {
+  if (typeof page === 'string') return pathText(page);
+  const pages = page.pages.map(pageOf);
+  return 'path' in page ? { root: pathText(page.path), pages } : { group: page.title, pages };
+}
+
+const tabOf = ({ title, icon, groups }: NavigationTab) => ({
+  tab: title,
+  ...(icon != null && { icon }),
+  groups: groups.map((group) => ({
+    group: group.title,
+    ...(group.icon != null && { icon: group.icon }),
+    ...(group.expanded != null && { expanded: group.expanded }),
+    pages: group.pages.map(pageOf),
+  })),
+});
+
+/** The object of docs.json. */
+export function docsJson({ slug, name, description, theme, navigation, redirects, openapi }: PulledSettings): object {
+  const { accentColor, logoLight, logoDark, favicon } = theme;
+  const logo = { ...(logoLight !== null && { light: logoLight }), ...(logoDark !== null && { dark: logoDark }) };
+  return {
+    name,
+    ...(description && { description }),
+    tidewatch: { site: slug },
+    ...(accentColor !== null && { colors: { primary: accentColor } }),
+    ...(Object.keys(logo).length > 0 && { logo }),
+    ...(favicon !== null && { favicon }),
+    navigation: { tabs: navigation.map(tabOf) },
+    ...(redirects.length > 0 && {
+      redirects: redirects.map(({ source, destination, permanent }) => ({ source, destination, permanent })),
+    }),
+    ...(openapi !== null && { api: { openapi } }),
+  };
+}

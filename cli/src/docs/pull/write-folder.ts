@@ -1,0 +1,42 @@
+/** Writes a site into a folder. */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure, systemCode } from '../../failure.js';
+import { PAGE_FILE } from '../folder/page-paths.js';
+import { readIfThere, walk } from '../folder/walk.js';
+
+export type FileState = 'written' | 'unchanged' | 'removed';
+
+/** Paths come from a server: none may leave the folder. */
+function inFolder(folder: string, file: string): string {
+  const full = path.join(folder, file);
+  if (path.relative(folder, full).startsWith('..') || file.split('/').includes('..') || path.isAbsolute(file))
+    throw new Failure('BAD_ANSWER', `The server names the file ${JSON.stringify(file)}, which is outside of the folder.`);
+  return full;
+}
+
+/** Writes a file if its content is another one. */
+export async function writeChanged(folder: string, file: string, content: string | Buffer): Promise<FileState> {
+  const full = inFolder(folder, file);
+  const before = await readFile(full).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (before?.equals(Buffer.from(content))) return 'unchanged';
+  await mkdir(path.dirname(full), { recursive: true });
+  // Half a file must never look like a whole one.
+  const partial = `${full}.part`;
+  await writeFile(partial, content);
+  await rename(partial, full);
+  return 'written';
+}
+
+/** Whether a file is there already, for content that never changes under its name. */
+export const isThere = async (folder: string, file: string): Promise<boolean> => (await readIfThere(inFolder(folder, file))) !== null;
+
+/** The page files of a folder that a pull didn't write. */
+export async function otherPages(folder: string, written: ReadonlySet<string>): Promise<string[]> {
+  return (await walk(folder)).filter((file) => PAGE_FILE.test(file) && !written.has(file));
+}
+
+export const removeFile = (folder: string, file: string): Promise<void> => rm(inFolder(folder, file));

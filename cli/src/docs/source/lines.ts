@@ -1,0 +1,66 @@
+/** A page's text whose lines know where they come from: inlining snippets moves lines, and warnings must name the place that a person can edit. */
+
+export interface Line {
+  text: string;
+  file: string;
+  /** In its file, from 1. */
+  line: number;
+  /** Characters that inlining put in front of it. */
+  shift: number;
+}
+
+const BREAK = /\r\n?|\n/;
+
+/** The lines of a file. */
+export const linesOf = (text: string, file: string): Line[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(BREAK)
+    .map((each, index) => ({ text: each, file, line: index + 1, shift: 0 }));
+
+export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
+
+/** Where a place of the text is in the files. */
+export function originOf(
+  lines: readonly Line[],
+  line: number | null,
+  column: number | null,
+): { file: string; line: number; column: number | null } | null {
+  const found = line === null ? undefined : lines[line - 1];
+  if (!found) return null;
+  return { file: found.file, line: found.line, column: column === null ? null : Math.max(1, column - found.shift) };
+}
+
+/** The number of lines of front matter, with its dashes; 0 without any. */
+export function frontMatterLength(lines: readonly Line[]): number {
+  if (lines[0]?.text.trimEnd() !== '---') return 0;
+  const end = lines.findIndex(({ text }, index) => index > 0 && /^(---|\.\.\.)\s*$/.test(text));
+  return end === -1 ? 0 : end + 1;
+}
+
+const FENCE = /^[ >\t]*(`{3,}|~{3,})(.*)$/;
+
+/** Tells code blocks from text, line by line. */
+export class Fences {
+  private open = '';
+
+  /** Whether the next line belongs to a code block, its fences included. */
+  isCode(text: string): boolean {
+    const [, mark = '', rest = ''] = FENCE.exec(text) ?? [];
+    if (this.open === '') {
+      if (mark === '' || (mark.startsWith('`') && rest.includes('`'))) return false;
+      this.open = mark;
+      return true;
+    }
+    if (mark.startsWith(this.open) && rest.trim() === '') this.open = '';
+    return true;
+  }
+}
+
+/** Calls `replace` with the parts of a line that aren't inline code, and joins them again. */
+export function outsideOfCode(text: string, replace: (part: string) => string): string {
+  return text
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 1 ? part : replace(part)))
+    .join('');
+}

@@ -1,0 +1,48 @@
+/** The fields of a page as the service takes them. */
+import type { FrontMatter } from '@tidewatch/docs-renderer';
+import type { Problem } from '../problems.js';
+
+/** The document's limits. */
+const LONGEST = { title: 200, description: 300, sidebarTitle: 200, icon: 100 } as const;
+const ICON = /^[A-Za-z0-9][A-Za-z0-9 :_-]*$/;
+
+export interface PageFields {
+  title: string;
+  description: string | null;
+  sidebarTitle: string | null;
+  icon: string | null;
+  hidden: boolean;
+}
+
+/** One line without control characters. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .trim();
+
+/** Fits fields into their limits, with a problem for each that is changed. */
+export function fitFields(
+  given: Pick<FrontMatter, 'description' | 'sidebarTitle' | 'icon' | 'hidden'> & { title: string },
+  file: string,
+  report: (problem: Problem) => void,
+): PageFields {
+  const note = (code: string, message: string, severity: Problem['severity'] = 'warning') =>
+    report({ severity, code, message, file, line: 1, column: 1 });
+  const fit = (name: 'title' | 'description' | 'sidebarTitle', text: string | undefined): string | null => {
+    const line = oneLine(text ?? '');
+    if (line.length <= LONGEST[name]) return line || null;
+    note(`${name.toLowerCase()}_too_long`, `Its ${name} is cut at ${LONGEST[name]} characters.`);
+    return `${line.slice(0, LONGEST[name] - 1).replace(/\p{Surrogate}/gu, '')}…`;
+  };
+  const icon = given.icon?.trim() || null;
+  const isIcon = icon === null || (ICON.test(icon) && icon.length <= LONGEST.icon);
+  if (!isIcon) note('icon_invalid', `${JSON.stringify(icon)} is not the name of an icon, so it is left out.`);
+  return {
+    title: fit('title', given.title) ?? 'Untitled',
+    description: fit('description', given.description),
+    sidebarTitle: fit('sidebarTitle', given.sidebarTitle),
+    icon: isIcon ? icon : null,
+    hidden: given.hidden ?? false,
+  };
+}

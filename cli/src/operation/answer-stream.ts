@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CommandSpec } from '../command-spec.js';
+import { Failure, toFailure } from '../failure.js';
+import { orFailure } from '../http/ask.js';
+import { openEvents, refusalOf } from '../http/open-events.js';
+import type { ServerEvent } from '../http/server-events.js';
+import { adviseOnRefusal } from './advice.js';
+import type { Values } from './build-request.js';
+import { type Connection, callOperation, requestOf } from './call.js';
+
+/** Before a stream that broke is opened again. */
+const REOPEN_MS = 2_000;
+/** Between two requests where the server has no stream for us. */
+const POLL_MS = 10_000;
+
+/** The server has too many streams, but may still answer. */
+const hasNoPlace = ({ status }: Failure): boolean => status === 429 || status === 503;
+
+/** The answers of an operation, as the server sends them, or asked for again and again where it has no stream for us. */
+export class AnswerStream {
+  readonly #closed = new AbortController();
+  readonly #connection: Connection;
+  readonly #spec: CommandSpec;
+  readonly #values: Values;
+  #events: AsyncIterator<ServerEvent> | null = null;
+  #restMs = 0;
+  /** Whether the stream that is open has had an event. */
+  #hasCome = false;
+
+  constructor(connection: Connection, spec: CommandSpec, values: Values) {
+    this.#connection = connection;
+    this.#spec = spec;
+    this.#values = values;
+  }
+
+  /** The next answer. Throws a Failure; after a temporary one the next call tries again, a moment later. */
+  async next(): Promise<unknown> {
+    const rest = this.#restMs;
+    this.#restMs = 0;
+    if (rest > 0) await wait(rest, undefined, { signal: this.#closed.signal });
+    try {
+      return await this.#take();
+    } catch (error) {
+      this.#events = null;
+      this.#restMs = REOPEN_MS;
+      throw adviseOnRefusal(toFailure(error), this.#spec, this.#connection.settings);
+    }
+  }
+
+  close(): void {
+    this.#closed.abort();
+  }
+
+  async #take(): Promise<unknown> {
+    const opened = this.#events ?? (await this.#open());
+    if ('answer' in opened) {
+      this.#restMs = POLL_MS;
+      return opened.answer;
+    }
+    this.#events = opened;
+    const { value, done } = await orFailure(opened.next());
+    if (done) return this.#reopen();
+    this.#hasCome = true;
+    if (value.type === 'error') throw refusalOf(value.data);
+    return JSON.parse(value.data);
+  }
+
+  /** The server ends each stream some time. */
+  async #reopen(): Promise<unknown> {
+    if (!this.#hasCome) throw new Failure('NETWORK', 'The server ended the stream.');
+    this.#events = null;
+    this.#hasCome = false;
+    return this.#take();
+  }
+
+  async #open(): Promise<AsyncIterator<ServerEvent> | { answer: unknown }> {
+    const [connection, spec, values] = [this.#connection, this.#spec, this.#values];
+    try {
+      const opened = await openEvents({ ...requestOf(connection, spec, values), signal: this.#closed.signal });
+      return 'events' in opened ? opened.events[Symbol.asyncIterator]() : opened;
+    } catch (error) {
+      if (!hasNoPlace(toFailure(error))) throw error;
+      return { answer: await callOperation(connection, spec, values) };
+    }
+  }
+}
