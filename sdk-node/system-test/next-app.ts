@@ -74,8 +74,31 @@ const layout = `
   }
 `;
 
-/** By their paths. @param errorPage the snippet of docs/browser-errors.md */
-export const filesOf = (errorPage: string): Readonly<Record<string, string>> => ({
+const shop = `
+  'use client';
+  import Link from 'next/link';
+  import { useRouter } from 'next/navigation';
+  export default function Page() {
+    const router = useRouter();
+    return <>
+      <Link id="seven" href="/shop/7">Seven</Link> <Link id="moved" href="/shop/moved">Moved</Link>
+      <button id="sort" onClick={() => router.replace('/shop?sort=price')}>Sort</button>
+    </>;
+  }
+`;
+
+const product = `
+  import { redirect } from 'next/navigation';
+  ${dynamic}
+  export default async function Page({ params }) {
+    const { id } = await params;
+    if (id === 'moved') redirect('/shop/8');
+    return <p id={'product-' + id}>{id}</p>;
+  }
+`;
+
+/** By their paths. @param errorPage the snippet of docs/browser-errors.md @param tide those of docs/tracker.md for a path of one's own */
+export const filesOf = (errorPage: string, tide: { file: string; route: string }): Readonly<Record<string, string>> => ({
   'package.json': '{ "name": "shop", "private": true, "version": "1.0.0" }',
   'tidewatch.js': tidewatch,
   'instrumentation.js': instrumentation,
@@ -90,6 +113,10 @@ export const filesOf = (errorPage: string): Readonly<Record<string, string>> => 
   'app/api/edge/route.js': edge,
   'app/cart/[id]/page.js': cart,
   'app/order/page.js': action,
+  'app/shop/page.js': shop,
+  'app/shop/[id]/page.js': product,
+  'tide.js': tide.file.replace("'https://tidewatch.example.com'", 'process.env.REPORTS_TO_SITE'),
+  'app/tide/[...path]/route.js': tide.route,
   'pages/legacy/[id].js': `
     export function getServerSideProps() { throw new Error('in getServerSideProps'); }
     export default function Legacy() { return <p>legacy</p>; }`,

@@ -15,12 +15,17 @@ const VERSION = process.env['TIDEWATCH_TEST_NEXT'] ?? '16.4.6';
 const REACT = '19.3.1';
 const MINUTES = 60_000;
 
-const app = new InstalledApp('next', filesOf(snippet('Next.js')), [`next@${VERSION}`, `react@${REACT}`, `react-dom@${REACT}`]);
+const tide = { file: snippet('Believing the proxy', 0, 'tracker.md'), route: snippet('Next.js', 0, 'tracker.md') };
+const app = new InstalledApp('next', filesOf(snippet('Next.js'), tide), [`next@${VERSION}`, `react@${REACT}`, `react-dom@${REACT}`]);
 const next = path.join(app.folder, 'node_modules/next/dist/bin/next');
 
 /** Starts the built application. */
 const start = (reportsTo: string) =>
-  app.start([next, 'start', '-H', '127.0.0.1', '-p', '0'], { REPORTS_TO: reportsTo }, /(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ready/);
+  app.start(
+    [next, 'start', '-H', '127.0.0.1', '-p', '0'],
+    { REPORTS_TO: reportsTo, REPORTS_TO_SITE: site?.service ?? '', TIDEWATCH_PROXY_TOKEN: 'token' },
+    /(http:\/\/127\.0\.0\.1:\d+)[\s\S]*Ready/,
+  );
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let address: string;
@@ -114,6 +119,38 @@ test.each(['guarded', 'unguarded'])('an error of a page is reported by the error
   const event = await site!.event(`in a page that is ${name}`);
   expect(event).toMatchObject({ exception: { type: 'RangeError' }, handled: true, url: `${address}/${name}` });
   await page.context().close();
+});
+
+test('the tracker counts the pages that the router shows, and none that redirects', async () => {
+  site!.hits.length = 0;
+  const page = await site!.open(`${address}/shop`);
+  await page.waitForFunction("Object.keys(document.querySelector('button') ?? {}).some((key) => key.startsWith('__reactProps$'))");
+  await page.click('#sort');
+  await page.waitForURL('**/shop?sort=price');
+  await page.click('#seven');
+  await site!.hitsCome(2);
+  await page.goBack();
+  await site!.hitsCome(3);
+  await page.click('#moved');
+  await site!.hitsCome(4);
+  await page.evaluate('tidewatch.track("end")');
+  const hits = await site!.hitsCome(5);
+  expect(hits.map(({ name, url }) => name ?? url.replace(address, ''))).toEqual(['/shop', '/shop/7', '/shop?sort=price', '/shop/8', 'end']);
+  await page.context().close();
+});
+
+test('the route of docs/tracker.md passes the tracker on, with the visitor', async () => {
+  const [through, direct] = await Promise.all(
+    [`${address}/tide`, site!.service].map(async (from) => (await fetch(`${from}/tracker.js`)).text()),
+  );
+  expect(through).toBe(direct);
+  const headers = { 'Content-Type': 'text/plain', Origin: address, 'X-Real-IP': '198.51.100.7', Cookie: 'session=1' };
+  const body = JSON.stringify([{ url: `${address}/through` }]);
+  expect((await fetch(`${address}/tide/api/event`, { method: 'POST', headers, body })).status).toBe(202);
+  expect(site!.hits.at(-1)?.url).toBe(`${address}/through`);
+  expect(site!.hitHeaders.at(-1)).toMatchObject({ origin: address, 'x-tidewatch-proxy': 'token', 'x-tidewatch-visitor': '198.51.100.7' });
+  expect(site!.hitHeaders.at(-1)?.cookie).toBeUndefined();
+  expect(await ask('/tide/api/account')).toBe(404);
 });
 
 test('an error that nobody catches is reported as fatal, and the process goes on', async () => {

@@ -65,7 +65,7 @@ test('an error carries code, status, request id and details', async () => {
     (thrown) => thrown,
   );
   expect(error).toMatchObject({ name: 'TidewatchError', code: 'VALIDATION_ERROR', status: 400, requestId: expect.any(String) });
-  expect(error?.details).toEqual([{ path: '/intervalSec', message: 'must be >= 10' }]);
+  expect(error?.details).toEqual([{ path: '/intervalSec', message: 'must be at least 10' }]);
 });
 
 test('a field that does not exist is refused by the server, wherever it would go', async () => {

@@ -63,7 +63,9 @@ test('import and require give the same classes', () => {
     console.log(Object.keys(required).sort().map((name) => name + ' ' + (imported[name] === required[name])).join(', '));`;
   writeFileSync(path.join(project, 'both.mjs'), source);
   const { stdout } = spawnSync(process.execPath, ['both.mjs'], { cwd: project, encoding: 'utf8' });
-  expect(stdout).toBe('ErrorClient true, StatusClient true, Tidewatch true, TidewatchError true\n');
+  expect(stdout).toBe(
+    'DocsApiError true, DocsConflictError true, DocsConnectionError true, DocsRateLimitError true, DocsTimeoutError true, ErrorClient true, FeedbackClient true, StatusClient true, Tidewatch true, TidewatchError true, createDocsClient true\n',
+  );
 });
 
 test.each([

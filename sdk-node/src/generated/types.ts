@@ -169,10 +169,18 @@ export interface Operations {
   readonly analytics: {
     /** Counts the events of a property that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
     drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
+    /** Tells which days of a property were imported. Fails with PROPERTY_NOT_FOUND. */
+    imported(input: GetImportedDaysInput, options?: RequestOptions): ApiCall<GetImportedDaysResult>;
+    /** Stores up to 92 days of another analytics product. Fails with PROPERTY_NOT_FOUND. */
+    import(input: ImportDaysInput, options?: RequestOptions): ApiCall<ImportDaysResult>;
+    /** Deletes all imported days of a property. Fails with PROPERTY_NOT_FOUND. */
+    unimport(input: DeleteImportedDaysInput, options?: RequestOptions): ApiCall<DeleteImportedDaysResult>;
     /** Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. Fails with PROPERTY_NOT_FOUND. */
     realtime(input: GetAnalyticsRealtimeInput, options?: RequestOptions): ApiCall<AnalyticsRealtime>;
     /** Key figures with the period before, a row for each day, the ten most frequent of each breakdown, and the goals. Fails with PROPERTY_NOT_FOUND. */
     snapshot(input: GetAnalyticsSnapshotInput, options?: RequestOptions): ApiCall<AnalyticsSnapshot>;
+    /** One report over days of the organization, with or without filters. Fails with PROPERTY_NOT_FOUND. */
+    getReport(input: GetAnalyticsReportInput, options?: RequestOptions): ApiList<AnalyticsReportRow, AnalyticsReport>;
     /** The 75th percentile of each metric with its rating, for all, mobile and desktop; for the ten pages with most samples; and for each day. Fails with PROPERTY_NOT_FOUND. */
     vitals(input: GetWebVitalsInput, options?: RequestOptions): ApiCall<WebVitals>;
   };
@@ -217,6 +225,24 @@ export interface Operations {
     /** Deletes a segment; shared ones are deleted by admins and keys. Fails with SEGMENT_NOT_FOUND. */
     delete(input: DeleteAnalyticsSegmentInput, options?: RequestOptions): ApiCall<Deleted>;
   };
+  /** `tidewatch shares` */
+  readonly shares: {
+    /** Lists the links of a property, oldest first. Fails with PROPERTY_NOT_FOUND. */
+    list(input: ListAnalyticsSharesInput, options?: RequestOptions): ApiList<AnalyticsShare, ApiPage<'shares', AnalyticsShare>>;
+    /** Creates a link that anybody can open without signing in: key figures compared with the period before, time series, breakdowns, goals and a summary of Web Vitals, for today, 7, 30 or 90 days. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    create(input: CreateAnalyticsShareInput, options?: RequestOptions): ApiCall<AnalyticsShareEnvelope>;
+    /** Revokes a link. Its page is gone at once. Fails with SHARE_NOT_FOUND. */
+    delete(input: DeleteAnalyticsShareInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  /** `tidewatch weekly-report` */
+  readonly weeklyReport: {
+    /** Returns whether you get the weekly report of a property by e-mail. Fails with PROPERTY_NOT_FOUND. */
+    get(input: GetWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
+    /** Switches your weekly report of a property on or off. Fails with PROPERTY_NOT_FOUND. */
+    update(input: UpdateWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
+    /** Mails you the report of the last whole week now, and returns whether the mail server took it, and if not, why. Fails with PROPERTY_NOT_FOUND. */
+    test(input: TestWeeklyReportInput, options?: RequestOptions): ApiCall<TestWeeklyReportResult>;
+  };
   /** `tidewatch errors` */
   readonly errors: {
     /** Lists issues, latest event first. By default: unresolved issues of high importance. Fails with PROPERTY_NOT_FOUND. */
@@ -235,6 +261,8 @@ export interface Operations {
     context(input: GetErrorFixContextInput, options?: RequestOptions): ApiCall<ErrorFixContext>;
     /** Lists exception classes with their number of issues and events, latest event first. Fails with PROPERTY_NOT_FOUND. */
     types(input?: ListErrorTypesInput, options?: RequestOptions): ApiList<ErrorTypeSummary, ApiPage<'types', ErrorTypeSummary>>;
+    /** Lists the feedback about an error issue, newest first. Fails with ISSUE_NOT_FOUND. */
+    feedback(input: ListIssueFeedbackInput, options?: RequestOptions): ApiList<Feedback, ApiPage<'feedbacks', Feedback>>;
   };
   /** `tidewatch scrubbing` */
   readonly scrubbing: {
@@ -255,6 +283,161 @@ export interface Operations {
     delete(input: DeleteSourceMapsInput, options?: RequestOptions): ApiCall<SourceMapsDeleted>;
     /** Maps one position of a generated file as an event's frame would be mapped. Fails with PROPERTY_NOT_FOUND. */
     explain(input: ExplainSourceMapInput, options?: RequestOptions): ApiCall<SourcePosition>;
+  };
+  /** `tidewatch widget-keys` */
+  readonly widgetKeys: {
+    /** Lists widgets with their public keys, oldest first. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListFeedbackWidgetsInput, options?: RequestOptions): ApiList<FeedbackWidget, ApiPage<'widgets', FeedbackWidget>>;
+    /** Creates a widget with a public key for the pages of its allowed domains. A project has at most 50. Fails with PROJECT_NOT_FOUND, CONFLICT. */
+    create(input: CreateFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
+    /** Returns one widget. Fails with WIDGET_NOT_FOUND. */
+    get(input: GetFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
+    /** Changes what is given. Pages see it within a minute; allowed domains count at once for submissions. Fails with WIDGET_NOT_FOUND. */
+    update(input: UpdateFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
+    /** Deletes a widget; its key ends at once. What came through it stays. Fails with WIDGET_NOT_FOUND. */
+    delete(input: DeleteFeedbackWidgetInput, options?: RequestOptions): ApiCall<Deleted>;
+    /** Gives a widget a new public key. The old one ends at once, so change your pages next. Fails with WIDGET_NOT_FOUND. */
+    rotate(input: RotateFeedbackWidgetKeyInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
+  };
+  /** `tidewatch surveys` */
+  readonly surveys: {
+    /** Lists surveys, newest first, the ended ones too. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListSurveysInput, options?: RequestOptions): ApiList<Survey, ApiPage<'surveys', Survey>>;
+    /** Creates a survey, which is active at once. The one before it ends and keeps its results. Fails with PROJECT_NOT_FOUND. */
+    create(input: CreateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
+    /** Returns one survey. Fails with SURVEY_NOT_FOUND. */
+    get(input: GetSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
+    /** Ends a survey; nobody is asked any more. Ending it again changes nothing. Fails with SURVEY_NOT_FOUND. */
+    end(input: EndSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
+    /** Returns the score of a period with its distribution, its trend by week and the newest texts. Fails with SURVEY_NOT_FOUND. */
+    results(input: GetSurveyResultsInput, options?: RequestOptions): ApiCall<GetSurveyResultsResult>;
+    /** Returns the address of a page that shows the survey at once, whatever its rules. Fails with SURVEY_NOT_FOUND. */
+    preview(input: PreviewSurveyInput, options?: RequestOptions): ApiCall<PreviewSurveyResult>;
+  };
+  /** `tidewatch feedback` */
+  readonly feedback: {
+    /** Lists feedback and answers to surveys, newest first. Filters combine with AND. Fails with PROJECT_NOT_FOUND. */
+    list(input?: ListFeedbackInput, options?: RequestOptions): ApiList<Feedback, ApiPage<'feedbacks', Feedback>>;
+    /** Changes up to 100 pieces of feedback at once, or none of them if one is unknown. Fails with FEEDBACK_NOT_FOUND. */
+    triageMany(input: TriageManyFeedbackInput, options?: RequestOptions): ApiCall<TriageManyFeedbackResult>;
+    /** Deletes all feedback of one user, with screenshots and notes: at most 2,000 pieces per call. Fails with PROJECT_NOT_FOUND. */
+    erase(input: EraseFeedbackUserInput, options?: RequestOptions): ApiCall<EraseFeedbackUserResult>;
+    /** Returns the fields that a project expects in its feedback. Fails with PROJECT_NOT_FOUND. */
+    fields(input?: GetFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
+    /** Replaces the fields of a project, at most 20. Fails with PROJECT_NOT_FOUND. */
+    setFields(input: UpdateFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
+    /** Returns how a project treats feedback. Fails with PROJECT_NOT_FOUND. */
+    settings(input?: GetFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
+    /** Changes what is given. Fails with PROJECT_NOT_FOUND. */
+    updateSettings(input: UpdateFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
+    /** Returns one piece of feedback with its notes, and the error issues that it is about. Fails with FEEDBACK_NOT_FOUND. */
+    get(input: GetFeedbackInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
+    /** Changes status, tags, related error issues or assignee. Fails with FEEDBACK_NOT_FOUND. */
+    triage(input: UpdateFeedbackTriageInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
+    /** Deletes one piece of feedback with its screenshot and notes. Fails with FEEDBACK_NOT_FOUND. */
+    delete(input: DeleteFeedbackInput, options?: RequestOptions): ApiCall<Deleted>;
+    /** Adds a note that only members see. One piece of feedback has at most 200. Fails with FEEDBACK_NOT_FOUND, CONFLICT. */
+    note(input: AddFeedbackNoteInput, options?: RequestOptions): ApiCall<FeedbackNoteEnvelope>;
+    /** Deletes one note. Fails with FEEDBACK_NOT_FOUND. */
+    deleteNote(input: DeleteFeedbackNoteInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  /** `tidewatch doc-pages` */
+  readonly docPages: {
+    /** Returns how pages are written: workflow, paths, components with examples, what is refused, and limits. */
+    guide(input?: NoInput, options?: RequestOptions): ApiCall<DocAuthoringGuide>;
+    /** Lists the pages of the draft by path, without their bodies. Fails with DOC_SITE_NOT_FOUND. */
+    list(input: ListDocPagesInput, options?: RequestOptions): ApiList<DocPage, ApiPage<'pages', DocPage>>;
+    /** Creates a page of the draft. Give markdown or body; without both it is empty. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    create(input: CreateDocPageInput, options?: RequestOptions): ApiCall<DocPageSaved>;
+    /** Creates the page of a path, or changes what is given. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    put(input: UpsertDocPageInput, options?: RequestOptions): ApiCall<DocPageUpserted>;
+    /** Returns a page of the draft with its body. Fails with DOC_PAGE_NOT_FOUND. */
+    get(input: GetDocPageInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
+    /** Returns a page of the draft with its body. Fails with DOC_PAGE_NOT_FOUND. */
+    show(input: GetDocPageByIdInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
+    /** Changes what is given of a page. Fails with DOC_PAGE_NOT_FOUND, CONFLICT. */
+    update(input: UpdateDocPageInput, options?: RequestOptions): ApiCall<DocPageSaved>;
+    /** Deletes a page of the draft. Releases keep it. Fails with DOC_PAGE_NOT_FOUND, CONFLICT. */
+    delete(input: DeleteDocPageInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  /** `tidewatch doc-sites` */
+  readonly docSites: {
+    /** Lists sites, oldest first. */
+    list(input?: ListDocSitesInput, options?: RequestOptions): ApiList<DocSite, ApiPage<'sites', DocSite>>;
+    /** Creates a site with an empty draft. Nothing is served until its first release. Fails with PROPERTY_NOT_FOUND, SLUG_TAKEN. */
+    create(input: CreateDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
+    /** Returns a site with its address, settings and state. Fails with DOC_SITE_NOT_FOUND. */
+    get(input: GetDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
+    /** Changes what is given. Visibility and addresses count at once; name and theme with the next release. Fails with DOC_SITE_NOT_FOUND, SLUG_TAKEN. */
+    update(input: UpdateDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
+    /** Deletes a site with its pages, releases and assets. Its slug must be given to confirm. Fails with DOC_SITE_NOT_FOUND. */
+    delete(input: DeleteDocSiteInput, options?: RequestOptions): ApiCall<Deleted>;
+    /** Gives the site a new private link. The old one and every visit that came through it end at once. Fails with DOC_SITE_NOT_FOUND. */
+    rotateLink(input: RotateDocPrivateLinkInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
+    /** Creates a link that shows the draft to whoever has it, until it expires. Fails with DOC_SITE_NOT_FOUND. */
+    previewLink(input: CreateDocPreviewLinkInput, options?: RequestOptions): ApiCall<DocPreviewLink>;
+    /** Ends the serving of a site. Draft and releases stay; publishing or restoring serves it again. Fails with DOC_SITE_NOT_FOUND. */
+    unpublish(input: UnpublishDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
+    /** With mode plan, compares a manifest with the draft and changes nothing. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    sync(input: SyncDocSiteInput, options?: RequestOptions): ApiCall<SyncDocSiteResult>;
+    /** Returns the pages of the draft with their bodies, by path, up to 4 MiB at a time. Fails with DOC_SITE_NOT_FOUND. */
+    export(input: ExportDocSiteInput, options?: RequestOptions): ApiList<DocPage, ApiPage<'pages', DocPage>>;
+  };
+  /** `tidewatch doc-navigation` */
+  readonly docNavigation: {
+    /** Returns the tree of tabs, groups and pages. Revision 0 means that there has been none yet. Fails with DOC_SITE_NOT_FOUND. */
+    get(input: GetDocNavigationInput, options?: RequestOptions): ApiCall<DocNavigationEnvelope>;
+    /** Replaces the tree of the draft. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    set(input: SetDocNavigationInput, options?: RequestOptions): ApiCall<DocNavigationEnvelope>;
+  };
+  /** `tidewatch doc-redirects` */
+  readonly docRedirects: {
+    /** Returns the redirects of the draft. Fails with DOC_SITE_NOT_FOUND. */
+    get(input: GetDocRedirectsInput, options?: RequestOptions): ApiCall<DocRedirects>;
+    /** Replaces the redirects of the draft; the next release has them. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    set(input: SetDocRedirectsInput, options?: RequestOptions): ApiCall<DocRedirects>;
+  };
+  /** `tidewatch doc-assets` */
+  readonly docAssets: {
+    /** Lists uploaded files, oldest first. Fails with DOC_SITE_NOT_FOUND. */
+    list(input: ListDocAssetsInput, options?: RequestOptions): ApiList<DocAsset, ApiPage<'assets', DocAsset>>;
+    /** Stores a picture, font, video, PDF, text or archive of at most 20 MiB. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    upload(input: UploadDocAssetInput, options?: RequestOptions): ApiCall<DocAssetEnvelope>;
+    /** Returns what is known of an asset; its url serves its content. Fails with DOC_ASSET_NOT_FOUND. */
+    get(input: GetDocAssetInput, options?: RequestOptions): ApiCall<DocAssetEnvelope>;
+    /** Deletes an asset. Fails with DOC_ASSET_NOT_FOUND. */
+    delete(input: DeleteDocAssetInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  /** `tidewatch doc-releases` */
+  readonly docReleases: {
+    /** Lists releases, newest first. Fails with DOC_SITE_NOT_FOUND. */
+    list(input: ListDocReleasesInput, options?: RequestOptions): ApiList<DocRelease, ApiPage<'releases', DocRelease>>;
+    /** Makes a new release of the whole draft, which readers see at once. The release never changes. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    publish(input: PublishDocSiteInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
+    /** Returns one release. Fails with DOC_RELEASE_NOT_FOUND. */
+    get(input: GetDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
+    /** Makes a new release with the content of an earlier one, which readers see at once. Fails with DOC_RELEASE_NOT_FOUND. */
+    restore(input: RestoreDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
+  };
+  /** `tidewatch doc-api` */
+  readonly docApi: {
+    /** Returns which OpenAPI document the draft shows. Fails with DOC_SITE_NOT_FOUND. */
+    get(input: GetDocApiReferenceInput, options?: RequestOptions): ApiCall<DocApiReferenceEnvelope>;
+    /** Stores an OpenAPI 3 document of at most 2 MiB, which the next release shows as a reference. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    set(input: SetDocApiReferenceInput, options?: RequestOptions): ApiCall<DocApiReferenceEnvelope>;
+    /** The next release has no reference. Fails with DOC_SITE_NOT_FOUND. */
+    delete(input: DeleteDocApiReferenceInput, options?: RequestOptions): ApiCall<Deleted>;
+  };
+  /** `tidewatch doc-domain` */
+  readonly docDomain: {
+    /** Returns the custom domain, its state and the DNS records that it needs. Fails with DOC_SITE_NOT_FOUND. */
+    get(input: GetDocDomainInput, options?: RequestOptions): ApiCall<DocDomainEnvelope>;
+    /** Claims a host name for the site. Fails with DOC_SITE_NOT_FOUND, DOMAIN_TAKEN. */
+    set(input: SetDocDomainInput, options?: RequestOptions): ApiCall<DocDomainEnvelope>;
+    /** The host name is no longer served. It stays reserved for the organization for 30 days. Fails with DOC_SITE_NOT_FOUND. */
+    delete(input: DeleteDocDomainInput, options?: RequestOptions): ApiCall<Deleted>;
+    /** Checks the records and the certificate now and returns the result. At most 30 in ten minutes. Fails with DOC_SITE_NOT_FOUND. */
+    verify(input: VerifyDocDomainInput, options?: RequestOptions): ApiCall<DocDomainEnvelope>;
   };
   /** `tidewatch incidents` */
   readonly incidents: {
@@ -863,6 +1046,70 @@ export type AnalyticsGoalEnvelope = {
   goal: AnalyticsGoal;
 };
 
+export type AnalyticsImportedCount = {
+  /** Value, up to 500 characters. 1 to 500 characters. */
+  value: string;
+  /** How often. 0 to 1,000,000,000. */
+  count: number;
+};
+
+export type AnalyticsImportedDay = {
+  /** Local day of the property, YYYY-MM-DD. ISO 8601 date. */
+  day: string;
+  /** Distinct visitors of the day. 0 to 1,000,000,000. */
+  visitors: number;
+  /** Sessions. 0 to 1,000,000,000. */
+  visits: number;
+  /** Pageviews. 0 to 1,000,000,000. */
+  pageviews: number;
+  /** Custom events. Default: 0. 0 to 1,000,000,000. */
+  events?: number;
+  /** Sessions with one pageview and nothing else. Default: 0. 0 to 1,000,000,000. */
+  bounces?: number;
+  /** Seconds of all sessions together. Default: 0. 0 to 1,000,000,000,000. */
+  durationSec?: number;
+  /** Counts by dimension. */
+  breakdowns?: AnalyticsImportedBreakdowns;
+};
+
+/** Counts by dimension. */
+export type AnalyticsImportedBreakdowns = {
+  /** Pageviews by path. At most 500 items. */
+  page?: Array<AnalyticsImportedCount>;
+  /** Visits by first page. At most 500 items. */
+  entryPage?: Array<AnalyticsImportedCount>;
+  /** Visits by last page. At most 500 items. */
+  exitPage?: Array<AnalyticsImportedCount>;
+  /** Pageviews by source. At most 500 items. */
+  source?: Array<AnalyticsImportedCount>;
+  /** Pageviews by referrer. At most 500 items. */
+  referrer?: Array<AnalyticsImportedCount>;
+  /** Visits by channel. At most 500 items. */
+  channel?: Array<AnalyticsImportedCount>;
+  /** Visits by utm_source. At most 500 items. */
+  utmSource?: Array<AnalyticsImportedCount>;
+  /** Visits by utm_medium. At most 500 items. */
+  utmMedium?: Array<AnalyticsImportedCount>;
+  /** Visits by utm_campaign. At most 500 items. */
+  utmCampaign?: Array<AnalyticsImportedCount>;
+  /** Visits by utm_content. At most 500 items. */
+  utmContent?: Array<AnalyticsImportedCount>;
+  /** Visits by utm_term. At most 500 items. */
+  utmTerm?: Array<AnalyticsImportedCount>;
+  /** Pageviews by country, as ISO 3166-1 codes. At most 500 items. */
+  country?: Array<AnalyticsImportedCount>;
+  /** Pageviews by region, as ISO 3166-2 codes. At most 500 items. */
+  region?: Array<AnalyticsImportedCount>;
+  /** Pageviews by city. At most 500 items. */
+  city?: Array<AnalyticsImportedCount>;
+  /** Pageviews by browser. At most 500 items. */
+  browser?: Array<AnalyticsImportedCount>;
+  /** Pageviews by operating system. At most 500 items. */
+  os?: Array<AnalyticsImportedCount>;
+  /** Pageviews by device: mobile, tablet or desktop. At most 500 items. */
+  device?: Array<AnalyticsImportedCount>;
+};
+
 /** What happened in one minute. */
 export type RealtimeMinute = {
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
@@ -905,6 +1152,116 @@ export type AnalyticsRealtime = {
   devices: Array<RealtimeCount>;
 };
 
+/** timeseries has buckets; goals, events and event_properties have conversions and custom events; vitals_summary, vitals_pages and vitals_daily have Web Vitals; funnel has steps; all others are breakdowns. */
+export type AnalyticsReportName = 'timeseries' | 'sources' | 'referrers' | 'channels' | 'utm_sources' | 'utm_mediums' | 'utm_campaigns' | 'utm_contents' | 'utm_terms' | 'top_pages' | 'entry_pages' | 'exit_pages' | 'countries' | 'regions' | 'cities' | 'devices' | 'browsers' | 'os' | 'goals' | 'events' | 'event_properties' | 'vitals_summary' | 'vitals_pages' | 'vitals_daily' | 'funnel';
+
+/** A class of devices. */
+export type WebVitalsDevice = 'all' | 'mobile' | 'desktop';
+
+/** A row. Its fields are those of its report. */
+export type AnalyticsReportRow = {
+  /** The day, or the first one of a week or month. ISO 8601 date. */
+  date?: string;
+  /** The first instant of a bucket, with the local offset. ISO 8601 time. */
+  startsAt?: string;
+  /** Identifier, a UUID of version 7. */
+  id?: string;
+  /** The value; empty where it is unknown. */
+  name?: string;
+  /** ISO code of a country. */
+  code?: string;
+  /** The condition that selects it, for filters. */
+  filter?: string;
+  /** What reaches a goal or step. */
+  type?: 'page' | 'event';
+  /** The path or the event. */
+  value?: string;
+  /** Visitors, counted once a day. At least 0. */
+  visitors?: number;
+  /** Sessions. At least 0. */
+  sessions?: number;
+  /** Pageviews. At least 0. */
+  pageviews?: number;
+  /** Custom events. At least 0. */
+  events?: number;
+  /** Of all, from 0 to 1. */
+  share?: number | null;
+  /** Bounces among sessions, from 0 to 1. */
+  bounceRate?: number | null;
+  /** Mean duration of sessions. */
+  avgSessionSeconds?: number | null;
+  /** Pageviews for each session. */
+  viewsPerSession?: number | null;
+  /** Share of all sessions, from 0 to 1. */
+  conversionRate?: number | null;
+  /** In the period before. At least 0. */
+  previousVisitors?: number;
+  /** In the period before. At least 0. */
+  previousSessions?: number;
+  /** In the period before. At least 0. */
+  previousPageviews?: number;
+  /** Place in the funnel. 1 to 8. */
+  index?: number;
+  /** Share of the first step, from 0 to 1. */
+  conversionFromStart?: number | null;
+  /** Share of the step before; null for the first. */
+  conversionFromPrevious?: number | null;
+  /** Sessions that took the step before, and not this one. At least 0. */
+  dropOff?: number;
+  /** What three quarters of page loads stay within: milliseconds, CLS without a unit. */
+  p75?: number | null;
+  /** Its rating. */
+  rating?: 'good' | 'needs-improvement' | 'poor' | null;
+  /** How many page loads. At least 0. */
+  samples?: number;
+  /** Of these good. At least 0. */
+  good?: number;
+  /** Of these in need of improvement. At least 0. */
+  needsImprovement?: number;
+  /** Of these poor. At least 0. */
+  poor?: number;
+  /** Largest contentful paint in ms. */
+  lcp?: number | null;
+  /** Interaction to next paint in ms. */
+  inp?: number | null;
+  /** Cumulative layout shift. */
+  cls?: number | null;
+  /** First contentful paint in ms. */
+  fcp?: number | null;
+  /** Time to first byte in ms. */
+  ttfb?: number | null;
+};
+
+/** A report of a property. */
+export type AnalyticsReport = {
+  /** The property of a report. */
+  property: AnalyticsPropertyName;
+  /** The days that a report covers. */
+  period: AnalyticsPeriod;
+  /** timeseries has buckets; goals, events and event_properties have conversions and custom events; vitals_summary, vitals_pages and vitals_daily have Web Vitals; funnel has steps; all others are breakdowns. */
+  report: AnalyticsReportName;
+  /** The filters, those of the segment included; null without any. */
+  filters: string | null;
+  /** Of timeseries. */
+  interval?: 'hour' | 'day' | 'week' | 'month';
+  /** Key figures of a period. */
+  totals?: AnalyticsTotals;
+  /** Key figures of a period. */
+  previous?: AnalyticsTotals;
+  /** What a breakdown counts. */
+  unit?: 'pageviews' | 'sessions';
+  /** The sum of a breakdown, all rows included. At least 0. */
+  total?: number;
+  /** How many rows a breakdown has in all. At least 0. */
+  values?: number;
+  /** The rows in order. At most 1,000 items. */
+  rows: Array<AnalyticsReportRow>;
+  /** Pass it as `cursor` to get the next page; null on the last page. */
+  nextCursor: string | null;
+  /** What to know about the numbers, such as why they differ from those without filters. */
+  hint: string | null;
+};
+
 /** The days that a report covers. */
 export type AnalyticsPeriod = {
   /** The preset, or custom. */
@@ -927,6 +1284,8 @@ export type AnalyticsTotals = {
   pageviews: number;
   /** Custom events. At least 0. */
   events: number;
+  /** Clicks on links to other sites and to files; null with filters. At least 0. */
+  clicks?: number | null;
   /** Sessions with one pageview and no interactive event, from 0 to 1; null without sessions. */
   bounceRate: number | null;
   /** Mean duration of sessions in seconds. */
@@ -1162,12 +1521,470 @@ export type AnalyticsSegmentEnvelope = {
   segment: AnalyticsSegment;
 };
 
+/** A link to the shared dashboard of a property. Whoever has the URL sees it. */
+export type AnalyticsShare = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** What administrators call the link; its page does not show it. 1 to 100 characters; must not be blank and must be one line without control characters. */
+  name: string;
+  /** The page. It contains the secret of the link. URL. */
+  url: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+};
+
+/** One link. */
+export type AnalyticsShareEnvelope = {
+  /** A link to the shared dashboard of a property. Whoever has the URL sees it. */
+  share: AnalyticsShare;
+};
+
+/** Whether a person gets the weekly report of a property. */
+export type WeeklyReport = {
+  /** Identifier, a UUID of version 7. */
+  propertyId: string;
+  /** Domain of the property. */
+  domain: string;
+  /** Whether you get it. */
+  enabled: boolean;
+  /** Your address. E-mail address. */
+  email: string;
+  /** When the next one is due, Monday at 09:00 in the time zone of the organization; null if you get none. ISO 8601 time. */
+  nextAt: string | null;
+};
+
+/** A weekly report. */
+export type WeeklyReportEnvelope = {
+  /** Whether a person gets the weekly report of a property. */
+  weeklyReport: WeeklyReport;
+};
+
 /** Confirmation that a resource is gone. */
 export type Deleted = {
   /** Always true. */
   deleted: true;
   /** Id of the deleted resource. */
   id: string;
+};
+
+/** Who may read it: anyone, holders of the link, or signed-in members. */
+export type DocVisibility = 'public' | 'private_link' | 'private';
+
+/** Colour and pictures of a site. */
+export type DocTheme = {
+  /** Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb. */
+  accentColor: string | null;
+  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  logoLightUrl: string | null;
+  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  logoDarkUrl: string | null;
+  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  faviconUrl: string | null;
+};
+
+/** Colour and pictures; what is left out stays. */
+export type DocThemeChange = {
+  /** Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb. */
+  accentColor?: string | null;
+  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  logoLightUrl?: string | null;
+  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  logoDarkUrl?: string | null;
+  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  faviconUrl?: string | null;
+};
+
+/** Set up, but nothing was found yet; being verified; served; or failed, with a reason. */
+export type DocDomainState = 'pending' | 'verifying' | 'active' | 'failed';
+
+/** A documentation site. */
+export type DocSite = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  description: string | null;
+  /** Who may read it: anyone, holders of the link, or signed-in members. */
+  visibility: DocVisibility;
+  /** Whether the default address serves the site; otherwise it leads to the custom domain. */
+  defaultAddressEnabled: boolean;
+  /** The default address. */
+  defaultUrl: string;
+  /** Where readers find it: the custom domain once it is active, otherwise the default address. */
+  url: string;
+  /** Its own domain, or null. */
+  customDomain: {
+    /** The host name. */
+    host: string;
+    /** Set up, but nothing was found yet; being verified; served; or failed, with a reason. */
+    state: DocDomainState;
+  } | null;
+  /** The link that gives access, if the visibility is private_link; otherwise null. */
+  privateLinkUrl: string | null;
+  /** Colour and pictures of a site. */
+  theme: DocTheme;
+  /** Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces. */
+  editUrlPattern: string | null;
+  /** Property that counts its page views, or null. UUID. */
+  analyticsPropertyId: string | null;
+  /** Project that receives what readers say, or null. UUID. */
+  feedbackProjectId: string | null;
+  /** Increases with each change of the settings. At least 1. */
+  revision: number;
+  /** The release that readers see, or null if it is not published. UUID. */
+  currentReleaseId: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
+  publishedAt: string | null;
+  /** Whether the draft has changed since the current release. */
+  hasUnpublishedChanges: boolean;
+  /** The tree of the draft and its revision; lists leave it out. */
+  navigation?: {
+    /** Increases with each save. At least 0. */
+    revision: number;
+    /** The tabs. */
+    tabs: Array<DocNavigationTab>;
+  };
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+};
+
+/** One documentation site. */
+export type DocSiteEnvelope = {
+  /** A documentation site. */
+  site: DocSite;
+};
+
+/** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+export type DocBody = {
+  /** The top of the tree. */
+  type: 'root';
+  /** Its nodes. */
+  children: Array<Record<string, unknown>>;
+};
+
+/** Something in a body that was changed, dropped or should be looked at. */
+export type DocWarning = {
+  /** Stable code, such as broken_link or unknown_component. */
+  code: string;
+  /** What is wrong. */
+  message: string;
+  /** Whether something is lost. */
+  severity: 'warning' | 'info';
+  /** Line in the body, from 1. */
+  line: number | null;
+  /** Column, from 1. */
+  column: number | null;
+};
+
+/** A page of the draft. Lists leave markdown and body out. */
+export type DocPage = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  siteId: string;
+  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path: string;
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title: string;
+  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  description: string | null;
+  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  sidebarTitle: string | null;
+  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  icon: string | null;
+  /** A hidden page is served, but absent from navigation, lists and search. */
+  hidden: boolean;
+  /** Whether the navigation has it. */
+  inNavigation: boolean;
+  /** The form in which it was saved last. */
+  format: 'mdx' | 'json';
+  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  markdown?: string;
+  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  body?: DocBody;
+  /** Increases with each save. At least 1. */
+  revision: number;
+  /** What the last save found. */
+  warnings: Array<DocWarning>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+  /** Id of the person or key that saved it last. */
+  updatedBy: string | null;
+};
+
+/** One page. */
+export type DocPageEnvelope = {
+  /** A page of the draft. Lists leave markdown and body out. */
+  page: DocPage;
+};
+
+/** The saved page. */
+export type DocPageSaved = {
+  /** A page of the draft. Lists leave markdown and body out. */
+  page: DocPage;
+  /** What the save found. */
+  warnings: Array<DocWarning>;
+};
+
+/** The saved page and whether it is new. */
+export type DocPageUpserted = {
+  /** A page of the draft. Lists leave markdown and body out. */
+  page: DocPage;
+  /** What the save found. */
+  warnings: Array<DocWarning>;
+  /** Whether the page is new. */
+  created: boolean;
+};
+
+/** Path of a page; or a page with pages below it; or a title with pages below it. */
+export type DocNavigationItem = (string) | (DocNavigationBranch);
+
+/** Has path or title, and pages below it. */
+export type DocNavigationBranch = {
+  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path?: string;
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title?: string;
+  /** Pages below it, at most 500 on 6 levels. At most 500 items. */
+  pages: Array<DocNavigationItem>;
+};
+
+/** A group of pages in the sidebar. */
+export type DocNavigationGroup = {
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title: string;
+  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  icon?: string | null;
+  /** Whether it is open at first. */
+  expanded?: boolean;
+  /** Its pages, at most 500. At most 500 items. */
+  pages: Array<DocNavigationItem>;
+};
+
+/** A tab with groups. */
+export type DocNavigationTab = {
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title: string;
+  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  icon?: string | null;
+  /** Its groups, at most 100. At most 100 items. */
+  groups: Array<DocNavigationGroup>;
+};
+
+/** The tree of tabs, groups and pages. Revision 0 means that there has been none yet. */
+export type DocNavigation = {
+  /** Increases with each save. At least 0. */
+  revision: number;
+  /** The tabs. */
+  tabs: Array<DocNavigationTab>;
+};
+
+/** The navigation of a site. */
+export type DocNavigationEnvelope = {
+  /** The tree of tabs, groups and pages. Revision 0 means that there has been none yet. */
+  navigation: DocNavigation;
+  /** Entries whose page does not exist. */
+  warnings: Array<DocWarning>;
+};
+
+/** Leads readers of an old path to another. The source may have :name for one part, :name* or * for the rest. */
+export type DocRedirect = {
+  /** Path that leads elsewhere, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page. */
+  source: string;
+  /** Path or address where it leads; names of the source stand for what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces. */
+  destination: string;
+  /** Whether it is for good (308); otherwise 307. */
+  permanent: boolean;
+};
+
+/** The redirects of a site. The first that matches counts. */
+export type DocRedirects = {
+  /** Increases with each save. At least 0. */
+  revision: number;
+  /** In order, at most 1,000. At most 1,000 items. */
+  redirects: Array<DocRedirect>;
+};
+
+/** A published state of a site, which never changes. */
+export type DocRelease = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  siteId: string;
+  /** Counts the releases of the site, from 1. At least 1. */
+  number: number;
+  /** What changed, at most 200 characters. Must be one line without control characters. */
+  message: string;
+  /** Pages that it has. At least 0. */
+  pageCount: number;
+  /** SHA-256 of everything in it; the same content has the same hash. */
+  contentHash: string;
+  /** Whether readers see it. */
+  isCurrent: boolean;
+  /** The release whose content it has again, or null. UUID. */
+  restoredFrom: string | null;
+  /** Id of the person or key that published it. */
+  createdBy: string | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+};
+
+/** One release. */
+export type DocReleaseEnvelope = {
+  /** A published state of a site, which never changes. */
+  release: DocRelease;
+};
+
+/** An uploaded file. Its address holds its content's hash and never changes. */
+export type DocAsset = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  siteId: string;
+  /** SHA-256 of the content in hexadecimal. */
+  sha256: string;
+  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only. */
+  name: string;
+  /** The address for bodies and the theme: /_assets/<sha256>-<name>. */
+  url: string;
+  /** Its media type. */
+  contentType: string;
+  /** Bytes. At least 0. */
+  size: number;
+  /** Width of a picture in pixels, or null. */
+  width: number | null;
+  /** Height of a picture in pixels, or null. */
+  height: number | null;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+};
+
+/** One asset. */
+export type DocAssetEnvelope = {
+  /** An uploaded file. Its address holds its content's hash and never changes. */
+  asset: DocAsset;
+};
+
+/** The custom domain of a site, and the records that prove that it is yours. */
+export type DocDomain = {
+  /** The host name, or null if there is none. */
+  host: string | null;
+  /** Null without a domain. */
+  state: (DocDomainState) | (null);
+  /** What the last check found, such as txt_missing; null without a domain. */
+  reason: string | null;
+  /** DNS records to set. */
+  records: Array<{
+    /** Its type. */
+    type: 'CNAME' | 'A' | 'AAAA' | 'TXT';
+    /** Its name. */
+    name: string;
+    /** What it says. */
+    value: string;
+    /** What the last check found. */
+    status: 'missing' | 'wrong' | 'found' | 'unknown';
+  }>;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
+  checkedAt: string | null;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
+  activeSince: string | null;
+};
+
+/** The custom domain of a site. */
+export type DocDomainEnvelope = {
+  /** The custom domain of a site, and the records that prove that it is yours. */
+  domain: DocDomain;
+};
+
+/** What a plan found, or what was applied. */
+export type DocSync = {
+  /** Paths that the site does not have. Each at most 200 characters, must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  create: Array<string>;
+  /** Pages that differ. */
+  update: Array<DocPageReference>;
+  /** Pages that the manifest does not have, if prune is true. */
+  delete: Array<DocPageReference>;
+  /** Pages that are the same. At least 0. */
+  unchanged: number;
+  /** Assets that the site does not have. Each must be 64 hexadecimal digits in lower case. */
+  missingAssets: Array<string>;
+  /** The pages that were saved, in the order given. */
+  pages: Array<{
+    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    path: string;
+    /** Its revision now. At least 1. */
+    revision: number;
+    /** Whether it is new. */
+    created: boolean;
+    /** What the save found. */
+    warnings: Array<DocWarning>;
+  }>;
+  /** Pages that were deleted. At least 0. */
+  deleted: number;
+};
+
+/** A page and its revision. */
+export type DocPageReference = {
+  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path: string;
+  /** Its revision. At least 1. */
+  revision: number;
+};
+
+/** An uploaded OpenAPI document that the site shows as a reference, or null. */
+export type DocApiReference = {
+  /** The title in the document. */
+  title: string;
+  /** The version in the document. */
+  version: string;
+  /** How many operations it has. At least 0. */
+  operations: number;
+  /** SHA-256 of the stored document. */
+  sha256: string;
+  /** Bytes. At least 0. */
+  size: number;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+} | null;
+
+/** The API reference of a site, or null. */
+export type DocApiReferenceEnvelope = {
+  /** An uploaded OpenAPI document that the site shows as a reference, or null. */
+  apiReference: DocApiReference;
+};
+
+/** A link that shows the draft to whoever has it, until it expires. */
+export type DocPreviewLink = {
+  /** The link. */
+  url: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  expiresAt: string;
+};
+
+/** How pages are written, made from the components that the server knows. */
+export type DocAuthoringGuide = {
+  /** Changes with the guide. */
+  version: string;
+  /** The guide. */
+  markdown: string;
+  /** The components. */
+  components: Array<{
+    /** Its name. */
+    name: string;
+    /** Names of its props. */
+    props: Array<string>;
+    /** How it is written. */
+    example: string;
+  }>;
+  /** Limits by name. */
+  limits: Record<string, number>;
 };
 
 /** Severity according to the sender. */
@@ -1654,7 +2471,374 @@ export type ErrorScrubbingEnvelope = {
 };
 
 /** Stable code to branch on. */
-export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+
+/** Where its button is. */
+export type WidgetPosition = 'bottom-right' | 'bottom-left';
+
+/** A widget and its public key. */
+export type FeedbackWidget = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug: string;
+  /** Public key, fbw_ and 24 characters. It stands in the page and is no secret. */
+  key: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** A disabled widget is shown nowhere. */
+  enabled: boolean;
+  /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
+  allowedDomains: Array<string>;
+  /** Where its button is. */
+  position: WidgetPosition;
+  /** Text of its button; null is the usual one of the visitor's language. */
+  buttonText: string | null;
+  /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
+  accentColor: string;
+  /** Whether visitors can add a screenshot. */
+  screenshotEnabled: boolean;
+  /** Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
+  languages: Array<string>;
+  /** Texts of your own by language and name, in place of the usual ones. At most 50 members. */
+  texts: Record<string, Record<string, string>>;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  updatedAt: string;
+};
+
+/** One widget. */
+export type FeedbackWidgetEnvelope = {
+  /** A widget and its public key. */
+  widget: FeedbackWidget;
+};
+
+/** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+export type SurveyType = 'nps' | 'csat';
+
+/** A survey of a project. */
+export type Survey = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug: string;
+  /** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+  type: SurveyType;
+  /** The question, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  question: string;
+  /** Asked after the score, or null. */
+  followUpQuestion: string | null;
+  /** Seconds on the page before it shows, 0 to 600. */
+  delaySeconds: number;
+  /** Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces. */
+  pathPattern: string;
+  /** Percent of visitors who are asked, 0 to 100. */
+  sampleRate: number;
+  /** Days before a visitor who answered or dismissed it is asked again, 1 to 365. */
+  cooldownDays: number;
+  /** Whether visitors are asked. A project has one active survey at most. */
+  active: boolean;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
+  endedAt: string | null;
+};
+
+/** One survey. */
+export type SurveyEnvelope = {
+  /** A survey of a project. */
+  survey: Survey;
+};
+
+/** What the answers to a survey say. */
+export type SurveyResults = {
+  /** Identifier, a UUID of version 7. */
+  surveyId: string;
+  /** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+  type: SurveyType;
+  /** Number of answers. At least 0. */
+  responses: number;
+  /** Of nps: 100 × (promoters − detractors) / responses, −100 to 100. Of csat: percent of answers with 4 or 5. Rounded; null without answers. */
+  score: number | null;
+  /** Every possible score, the lowest first. */
+  distribution: Array<SurveyScoreCount>;
+  /** Of nps: answers with 9 or 10. */
+  promoters: number | null;
+  /** Of nps: answers with 7 or 8. */
+  passives: number | null;
+  /** Of nps: answers with 0 to 6. */
+  detractors: number | null;
+  /** Of csat: answers with 4 or 5. */
+  satisfied: number | null;
+  /** Weeks with answers, oldest first, in the organization's time zone; the last 104. */
+  trend: Array<SurveyWeek>;
+  /** The 50 newest answers with a text. */
+  comments: Array<SurveyComment>;
+};
+
+/** How often a score was given. */
+export type SurveyScoreCount = {
+  /** The score. */
+  score: number;
+  /** Number of answers. At least 0. */
+  count: number;
+};
+
+/** The answers of a week. */
+export type SurveyWeek = {
+  /** Its Monday. ISO 8601 date. */
+  week: string;
+  /** Number of answers. At least 1. */
+  responses: number;
+  /** The score of the week. */
+  score: number | null;
+};
+
+/** An answer with a text. */
+export type SurveyComment = {
+  /** Identifier, a UUID of version 7. */
+  feedbackId: string;
+  /** The score. */
+  score: number;
+  /** The text as it was sent, which can hold anything: show it as text. */
+  content: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  receivedAt: string;
+};
+
+/** What it is: feedback, or the answer to a survey of this type. */
+export type FeedbackKind = 'feedback' | 'nps' | 'csat';
+
+/** Where it came from. */
+export type FeedbackSource = 'widget' | 'sdk';
+
+/** How far it is. Any status can follow any other. */
+export type FeedbackStatus = 'new' | 'in_progress' | 'resolved' | 'closed';
+
+/** A plain value. */
+export type FeedbackFieldValue = (string) | (number) | (boolean);
+
+/** Feedback that an application sends. */
+export type FeedbackSubmission = {
+  /** The user who gave it, by your own id. 1 to 128 characters. */
+  uid?: string;
+  /** The text, 1 to 5,000 characters; the answer to a survey may have none. At most 5,000 characters. */
+  content: string;
+  /** Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members. */
+  fields?: Record<string, FeedbackFieldValue>;
+  /** Anything else that helps, as JSON, up to 16 KiB. It is not searched. */
+  extra?: Record<string, unknown>;
+  /** What it is: feedback, or the answer to a survey of this type. Default "feedback". */
+  kind?: 'feedback' | 'nps' | 'csat';
+  /** For nps 0 to 10, for csat 1 to 5. */
+  score?: number;
+  /** The page it is about, without name and password. 1 to 2,000 characters. */
+  pageUrl?: string;
+  /** Where to answer. E-mail address; at most 254 characters. */
+  contactEmail?: string;
+  /** Send the same id on a retry, and it is stored once. UUID. */
+  eventId?: string;
+  /** When it was given, by the sender's clock. ISO 8601 time; at most 35 characters. */
+  occurredAt?: string;
+};
+
+/** It is stored. */
+export type FeedbackAccepted = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+};
+
+/** What somebody said. */
+export type Feedback = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug: string;
+  /** The user who gave it, by your own id. */
+  uid: string | null;
+  /** The text as it was sent, which can hold anything: show it as text. */
+  content: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  occurredAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  receivedAt: string;
+  /** Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members. */
+  fields: Record<string, FeedbackFieldValue>;
+  /** Anything else that helps, as JSON, up to 16 KiB. It is not searched. */
+  extra: Record<string, unknown>;
+  /** How far it is. Any status can follow any other. */
+  status: FeedbackStatus;
+  /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  tags: Array<string>;
+  /** User id of the member who takes care of it. UUID. */
+  assigneeId: string | null;
+  /** What it is: feedback, or the answer to a survey of this type. */
+  kind: FeedbackKind;
+  /** Where it came from. */
+  source: FeedbackSource;
+  /** For nps 0 to 10, for csat 1 to 5. */
+  score: number | null;
+  /** The survey that it answers. UUID. */
+  surveyId: string | null;
+  /** The page it is about. */
+  pageUrl: string | null;
+  /** Where to answer, as it was given; nobody has checked it. */
+  contactEmail: string | null;
+  /** The analytics session in which it was given. */
+  sessionId: string | null;
+  /** The property of the page. UUID. */
+  propertyId: string | null;
+  /** Error issues that it is about. Each UUID. */
+  relatedIssueIds: Array<string>;
+  /** Browser, system and screen. */
+  environment: string | null;
+  /** Whether it has a screenshot. */
+  hasScreenshot: boolean;
+  /** When it was last triaged. ISO 8601 time. */
+  updatedAt: string | null;
+};
+
+/** What somebody said, and what members noted about it. */
+export type FeedbackDetail = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Identifier, a UUID of version 7. */
+  projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug: string;
+  /** The user who gave it, by your own id. */
+  uid: string | null;
+  /** The text as it was sent, which can hold anything: show it as text. */
+  content: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  occurredAt: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  receivedAt: string;
+  /** Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members. */
+  fields: Record<string, FeedbackFieldValue>;
+  /** Anything else that helps, as JSON, up to 16 KiB. It is not searched. */
+  extra: Record<string, unknown>;
+  /** How far it is. Any status can follow any other. */
+  status: FeedbackStatus;
+  /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  tags: Array<string>;
+  /** User id of the member who takes care of it. UUID. */
+  assigneeId: string | null;
+  /** What it is: feedback, or the answer to a survey of this type. */
+  kind: FeedbackKind;
+  /** Where it came from. */
+  source: FeedbackSource;
+  /** For nps 0 to 10, for csat 1 to 5. */
+  score: number | null;
+  /** The survey that it answers. UUID. */
+  surveyId: string | null;
+  /** The page it is about. */
+  pageUrl: string | null;
+  /** Where to answer, as it was given; nobody has checked it. */
+  contactEmail: string | null;
+  /** The analytics session in which it was given. */
+  sessionId: string | null;
+  /** The property of the page. UUID. */
+  propertyId: string | null;
+  /** Error issues that it is about. Each UUID. */
+  relatedIssueIds: Array<string>;
+  /** Browser, system and screen. */
+  environment: string | null;
+  /** Whether it has a screenshot. */
+  hasScreenshot: boolean;
+  /** When it was last triaged. ISO 8601 time. */
+  updatedAt: string | null;
+  /** Notes, oldest first. */
+  notes: Array<FeedbackNote>;
+};
+
+/** A note that only members see. */
+export type FeedbackNote = {
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Markdown, 1 to 10,000 characters. */
+  body: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  createdAt: string;
+  /** Who wrote it. */
+  createdBy: Author;
+};
+
+/** One piece of feedback with its notes. */
+export type FeedbackEnvelope = {
+  /** What somebody said, and what members noted about it. */
+  feedback: FeedbackDetail;
+};
+
+/** One note. */
+export type FeedbackNoteEnvelope = {
+  /** A note that only members see. */
+  note: FeedbackNote;
+};
+
+/** A field that feedback can carry. */
+export type FeedbackField = {
+  /** Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
+  key: string;
+  /** What people read. */
+  label: string;
+  /** What its values mean. Values of another type are stored, too. */
+  type: FeedbackFieldType;
+  /** For enum: the values. */
+  options: Array<string>;
+  /** Whether lists can be filtered and searched by it. */
+  searchable: boolean;
+};
+
+/** What its values mean. Values of another type are stored, too. */
+export type FeedbackFieldType = 'string' | 'number' | 'boolean' | 'date' | 'enum';
+
+/** A field that feedback can carry. */
+export type FeedbackFieldInput = {
+  /** Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
+  key: string;
+  /** What people read. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters. */
+  label?: string;
+  /** What its values mean. Values of another type are stored, too. Default "string". */
+  type?: 'string' | 'number' | 'boolean' | 'date' | 'enum';
+  /** For enum: its values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters. */
+  options?: Array<string>;
+  /** Whether lists can be filtered and searched by it. Default true. */
+  searchable?: boolean;
+};
+
+/** The fields of a project. */
+export type FeedbackFieldsEnvelope = {
+  /** Identifier, a UUID of version 7. */
+  projectId: string;
+  /** In their order. */
+  fields: Array<FeedbackField>;
+};
+
+/** How a project treats feedback. */
+export type FeedbackSettings = {
+  /** Identifier, a UUID of version 7. */
+  projectId: string;
+  /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug: string;
+  /** Whether new feedback is notified. Answers to surveys never are. */
+  notifyNew: boolean;
+  /** Feedback is deleted after so many days; null keeps it. */
+  retentionDays: number | null;
+};
+
+/** The settings of a project. */
+export type FeedbackSettingsEnvelope = {
+  /** How a project treats feedback. */
+  settings: FeedbackSettings;
+};
 
 /** How grave it is. */
 export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
@@ -1947,8 +3131,8 @@ export type StatusEventsAccepted = {
   duplicates: number;
 };
 
-/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
-export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike';
+/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike' | 'feedback.new';
 
 /** Where messages go. */
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
@@ -2001,7 +3185,7 @@ export type NotificationChannelWithSecret = {
 
 /** One item of a notification. */
 export type NotificationItem = {
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
   kind: NotificationKind;
   /** What happened. */
   title: string;
@@ -2010,7 +3194,7 @@ export type NotificationItem = {
   /** Of an incident: what was written about it, in Markdown. It is one of the lines, too. */
   body?: string;
   /** What it happened to. */
-  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject);
+  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject) | (FeedbackSubject);
 };
 
 /** A monitor and how it is. */
@@ -2144,11 +3328,31 @@ export type ErrorSubject = {
   lastSeenAt: string;
 };
 
+/** A piece of feedback. */
+export type FeedbackSubject = {
+  /** Feedback. */
+  type: 'feedback';
+  /** Identifier, a UUID of version 7. */
+  id: string;
+  /** Slug of its project. */
+  projectSlug: string;
+  /** Where it came from. */
+  source: FeedbackSource;
+  /** The user who gave it, by your own id. */
+  uid: string | null;
+  /** The page it is about. */
+  pageUrl: string | null;
+  /** Whether it has a screenshot. */
+  hasScreenshot: boolean;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  receivedAt: string;
+};
+
 /** One notification to the organization. */
 export type Notification = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
   kind: NotificationKind;
   /** All of it in a line. */
   title: string;
@@ -2170,7 +3374,7 @@ export type NotificationDelivery = {
   channelId: string;
   /** Slug of the channel. */
   channelSlug: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
   kind: NotificationKind;
   /** The message in a line. */
   title: string;
@@ -2248,7 +3452,7 @@ export type AnalyticsProperty = {
   spikeThreshold: number;
   /** Within so many minutes. */
   spikeWindowMinutes: SpikeWindowMinutes;
-  /** The script tag that reports errors. Put it into the head of your pages. */
+  /** The script tag that counts pageviews and reports errors. Put it into the head of your pages. */
   snippet: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -3084,7 +4288,7 @@ export type CreateApiKeyInput = {
 export type CreateApiKeyResult = {
   /** An API key, without its secret. */
   apiKey: ApiKey;
-  /** Shown this once. */
+  /** Shown only once. */
   secret: string;
   /** `<keyId>.<secret>`, the value of Authorization: Bearer. */
   credential: string;
@@ -3654,6 +4858,54 @@ export type DeleteAnalyticsGoalInput = {
   goalId: string;
 };
 
+export type GetImportedDaysInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+};
+
+export type GetImportedDaysResult = {
+  /** What is imported. */
+  imported: {
+    /** How many days are imported. */
+    days: number;
+    /** The first of them; null without any. */
+    from: (string) | (null);
+    /** The last of them; null without any. */
+    to: (string) | (null);
+    /** Days before this one can be imported: the first that Tidewatch counts itself, or today. ISO 8601 date. */
+    before: string;
+    /** The time zone of the days, an IANA name. */
+    timeZone: string;
+  };
+};
+
+export type ImportDaysInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** Up to 92 days, each once. 1 to 92 items. */
+  days: Array<AnalyticsImportedDay>;
+};
+
+export type ImportDaysResult = {
+  /** What became of the days. */
+  imported: {
+    /** How many days were stored. */
+    stored: number;
+    /** Days that are too old, or that Tidewatch counts itself. Each ISO 8601 date. */
+    skipped: Array<string>;
+  };
+};
+
+export type DeleteImportedDaysInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+};
+
+export type DeleteImportedDaysResult = {
+  /** How many days were deleted. */
+  deleted: number;
+};
+
 export type GetAnalyticsRealtimeInput = {
   /** Property id. UUID. */
   propertyId: string;
@@ -3671,6 +4923,41 @@ export type GetAnalyticsFunnelResultInput = {
   funnelId: string;
   /** The days up to today, by the midnight of the organization. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
+};
+
+export type GetAnalyticsReportInput = {
+  /** Which report. */
+  report: AnalyticsReportName;
+  /** Property id. UUID. */
+  propertyId: string;
+  /** The days up to today, by the midnight of the organization. Default 30d. Or give from and to. */
+  period?: 'today' | '7d' | '30d' | '90d' | undefined;
+  /** First day, within the last 90 days. ISO 8601 date. */
+  from?: string | undefined;
+  /** Last day, by default today. ISO 8601 date. */
+  to?: string | undefined;
+  /** Only sessions that match. 1 to 4,000 characters; must be one line without control characters. */
+  filters?: string | undefined;
+  /** A segment, whose filters hold too. UUID. */
+  segmentId?: string | undefined;
+  /** Of timeseries. Hours are for at most 31 days. Default: hours of one day, else days. */
+  interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
+  /** Adds the numbers of as many days before to timeseries and breakdowns. */
+  compare?: 'previous' | undefined;
+  /** Of breakdowns: the largest counts first (default), the smallest, or by name. Only the 50,000 largest are put in another order. */
+  sort?: 'most' | 'least' | 'name' | undefined;
+  /** Of Web Vitals, by default all; mobile includes tablets. */
+  device?: WebVitalsDevice | undefined;
+  /** Of funnel. UUID. */
+  funnelId?: string | undefined;
+  /** Of event_properties: the event. Without it, of pageviews. 1 to 120 characters. */
+  event?: string | undefined;
+  /** Of event_properties: the property whose values count. Without it, the properties themselves do. 1 to 300 characters. */
+  key?: string | undefined;
+  /** How many rows of a breakdown. 1 to 500; default 100. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
 };
 
 export type GetWebVitalsInput = {
@@ -3719,6 +5006,51 @@ export type UpdateAnalyticsSegmentInput = {
 export type DeleteAnalyticsSegmentInput = {
   /** Segment id. UUID. */
   segmentId: string;
+};
+
+export type ListAnalyticsSharesInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateAnalyticsShareInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** What administrators call the link; its page does not show it. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+};
+
+export type DeleteAnalyticsShareInput = {
+  /** Id of a link to the shared dashboard. UUID. */
+  shareId: string;
+};
+
+export type GetWeeklyReportInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+};
+
+export type UpdateWeeklyReportInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+  /** Whether you get it. */
+  enabled: boolean;
+};
+
+export type TestWeeklyReportInput = {
+  /** Property id. UUID. */
+  propertyId: string;
+};
+
+export type TestWeeklyReportResult = {
+  /** Whether the mail server took it. */
+  delivered: boolean;
+  /** The failure, or null. */
+  reason: string | null;
 };
 
 export type ListErrorIssuesInput = {
@@ -3861,6 +5193,691 @@ export type ExplainSourceMapInput = {
   line: number;
   /** Column, from 1. 1 to 100,000,000. */
   column: number;
+};
+
+export type ListFeedbackWidgetsInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
+  projectId?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateFeedbackWidgetInput = {
+  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
+  projectId?: string | undefined;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+  /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
+  allowedDomains: Array<string>;
+  /** Where its button is. */
+  position?: WidgetPosition | undefined;
+  /** Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters. */
+  buttonText?: string | null | undefined;
+  /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
+  accentColor?: string | undefined;
+  /** Whether visitors can add a screenshot. */
+  screenshotEnabled?: boolean | undefined;
+  /** Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
+  languages?: Array<string> | undefined;
+  /** Texts of your own by language and name, in place of the usual ones. At most 50 members. */
+  texts?: Record<string, Record<string, string>> | undefined;
+  /** A disabled widget is shown nowhere. */
+  enabled?: boolean | undefined;
+};
+
+export type GetFeedbackWidgetInput = {
+  /** Widget id. UUID. */
+  widgetId: string;
+};
+
+export type UpdateFeedbackWidgetInput = {
+  /** Widget id. UUID. */
+  widgetId: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+  /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
+  allowedDomains?: Array<string> | undefined;
+  /** Where its button is. */
+  position?: WidgetPosition | undefined;
+  /** Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters. */
+  buttonText?: string | null | undefined;
+  /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
+  accentColor?: string | undefined;
+  /** Whether visitors can add a screenshot. */
+  screenshotEnabled?: boolean | undefined;
+  /** Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
+  languages?: Array<string> | undefined;
+  /** Texts of your own by language and name, in place of the usual ones. At most 50 members. */
+  texts?: Record<string, Record<string, string>> | undefined;
+  /** A disabled widget is shown nowhere. */
+  enabled?: boolean | undefined;
+};
+
+export type DeleteFeedbackWidgetInput = {
+  /** Widget id. UUID. */
+  widgetId: string;
+};
+
+export type RotateFeedbackWidgetKeyInput = {
+  /** Widget id. UUID. */
+  widgetId: string;
+};
+
+export type ListSurveysInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
+  projectId?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateSurveyInput = {
+  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
+  projectId?: string | undefined;
+  /** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+  type: SurveyType;
+  /** The question, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  question: string;
+  /** Asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  followUpQuestion?: string | undefined;
+  /** Seconds on the page before it shows, 0 to 600. Default 10. */
+  delaySeconds?: number | undefined;
+  /** Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*". */
+  pathPattern?: string | undefined;
+  /** Percent of visitors who are asked, 0 to 100. Default 100. */
+  sampleRate?: number | undefined;
+  /** Days before a visitor who answered or dismissed it is asked again, 1 to 365. Default 30. */
+  cooldownDays?: number | undefined;
+};
+
+export type GetSurveyInput = {
+  /** Survey id. UUID. */
+  surveyId: string;
+};
+
+export type EndSurveyInput = {
+  /** Survey id. UUID. */
+  surveyId: string;
+};
+
+export type GetSurveyResultsInput = {
+  /** Survey id. UUID. */
+  surveyId: string;
+  /** Only answers at or after this time. ISO 8601 time. */
+  since?: string | undefined;
+  /** Only answers before this time. ISO 8601 time. */
+  until?: string | undefined;
+};
+
+export type GetSurveyResultsResult = {
+  /** What the answers to a survey say. */
+  results: SurveyResults;
+};
+
+export type PreviewSurveyInput = {
+  /** Survey id. UUID. */
+  surveyId: string;
+  /** A page with the widget. 1 to 2,000 characters. */
+  pageUrl: string;
+};
+
+export type PreviewSurveyResult = {
+  /** Open it in a browser. */
+  url: string;
+};
+
+export type ListFeedbackInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
+  projectId?: string | undefined;
+  /** Only these statuses, with commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed. */
+  status?: string | undefined;
+  /** Only of this kind. */
+  kind?: FeedbackKind | undefined;
+  /** Only from there. */
+  source?: FeedbackSource | undefined;
+  /** Only with all of these tags, with commas. 1 to 400 characters. */
+  tag?: string | undefined;
+  /** Only with this text in the content or a searchable field, ignoring case. 1 to 200 characters. */
+  q?: string | undefined;
+  /** Only with these values in searchable fields, written like a query: plan=pro&seats=12. 1 to 1,000 characters. */
+  fields?: string | undefined;
+  /** Only of this user. 1 to 128 characters. */
+  uid?: string | undefined;
+  /** Only assigned to this member. UUID. */
+  assigneeId?: string | undefined;
+  /** Only about this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  issueId?: string | undefined;
+  /** Only answers to this survey. UUID. */
+  surveyId?: string | undefined;
+  /** Only with a screenshot, or only without. */
+  hasScreenshot?: boolean | undefined;
+  /** Only received at or after this time. ISO 8601 time. */
+  since?: string | undefined;
+  /** Only received before this time. ISO 8601 time. */
+  until?: string | undefined;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type TriageManyFeedbackInput = {
+  /** Which. 1 to 100 items; no repeats; each UUID. */
+  feedbackIds: Array<string>;
+  /** How far it is. Any status can follow any other. */
+  status?: FeedbackStatus | undefined;
+  /** Tags that they get. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  addTags?: Array<string> | undefined;
+  /** Tags that they lose. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  removeTags?: Array<string> | undefined;
+  /** User id of the member who takes care of them; null is nobody. UUID. */
+  assigneeId?: string | null | undefined;
+};
+
+export type TriageManyFeedbackResult = {
+  /** Number of changed ones. At least 0. */
+  updated: number;
+};
+
+export type EraseFeedbackUserInput = {
+  /** The user who gave it, by your own id. 1 to 128 characters. */
+  uid: string;
+  /** Only of this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
+  projectId?: string | undefined;
+};
+
+export type EraseFeedbackUserResult = {
+  /** Number of deleted ones. At least 0. */
+  deleted: number;
+  /** Whether some are left. */
+  more: boolean;
+};
+
+export type GetFeedbackFieldsInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
+  projectId?: string | undefined;
+};
+
+export type UpdateFeedbackFieldsInput = {
+  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
+  projectId?: string | undefined;
+  /** All fields, in their order. At most 20 items. */
+  fields: Array<FeedbackFieldInput>;
+};
+
+export type GetFeedbackSettingsInput = {
+  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Only of this project, by its id. UUID. */
+  projectId?: string | undefined;
+};
+
+export type UpdateFeedbackSettingsInput = {
+  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  projectSlug?: string | undefined;
+  /** Id of the project. UUID. */
+  projectId?: string | undefined;
+  /** Whether new feedback is notified. Answers to surveys never are. */
+  notifyNew?: boolean | undefined;
+  /** Delete feedback after so many days, 1 to 3,650; null keeps it. */
+  retentionDays?: number | null | undefined;
+};
+
+export type GetFeedbackInput = {
+  /** Feedback id. UUID. */
+  feedbackId: string;
+};
+
+export type UpdateFeedbackTriageInput = {
+  /** Feedback id. UUID. */
+  feedbackId: string;
+  /** How far it is. Any status can follow any other. */
+  status?: 'new' | 'in_progress' | 'resolved' | 'closed' | undefined;
+  /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  tags?: Array<string> | undefined;
+  /** Error issues that it is about, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  relatedIssueIds?: Array<string> | undefined;
+  /** User id of the member who takes care of it; null is nobody. UUID. */
+  assigneeId?: string | null | undefined;
+};
+
+export type DeleteFeedbackInput = {
+  /** Feedback id. UUID. */
+  feedbackId: string;
+};
+
+export type AddFeedbackNoteInput = {
+  /** Feedback id. UUID. */
+  feedbackId: string;
+  /** Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks. */
+  body: string;
+};
+
+export type DeleteFeedbackNoteInput = {
+  /** Feedback id. UUID. */
+  feedbackId: string;
+  /** Note id. UUID. */
+  noteId: string;
+};
+
+export type ListIssueFeedbackInput = {
+  /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  issueId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type ListDocSitesInput = {
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateDocSiteInput = {
+  /** Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  slug: string;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name: string;
+  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  description?: string | null | undefined;
+  /** Who may read it: anyone, holders of the link, or signed-in members. */
+  visibility?: DocVisibility | undefined;
+  /** Whether the default address serves the site; otherwise it leads to the custom domain. */
+  defaultAddressEnabled?: boolean | undefined;
+  /** Colour and pictures; what is left out stays. */
+  theme?: DocThemeChange | undefined;
+  /** Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces. */
+  editUrlPattern?: string | null | undefined;
+  /** Property that counts its page views; null for none. UUID. */
+  analyticsPropertyId?: string | null | undefined;
+  /** Project that receives what readers say; null for none. UUID. */
+  feedbackProjectId?: string | null | undefined;
+};
+
+export type GetDocSiteInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type UpdateDocSiteInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  slug?: string | undefined;
+  /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
+  name?: string | undefined;
+  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  description?: string | null | undefined;
+  /** Who may read it: anyone, holders of the link, or signed-in members. */
+  visibility?: DocVisibility | undefined;
+  /** Whether the default address serves the site; otherwise it leads to the custom domain. */
+  defaultAddressEnabled?: boolean | undefined;
+  /** Colour and pictures; what is left out stays. */
+  theme?: DocThemeChange | undefined;
+  /** Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces. */
+  editUrlPattern?: string | null | undefined;
+  /** Property that counts its page views; null for none. UUID. */
+  analyticsPropertyId?: string | null | undefined;
+  /** Project that receives what readers say; null for none. UUID. */
+  feedbackProjectId?: string | null | undefined;
+  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  baseRevision?: number | undefined;
+};
+
+export type DeleteDocSiteInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** The slug of the site. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  confirmSlug: string;
+};
+
+export type RotateDocPrivateLinkInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type CreateDocPreviewLinkInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Hours until it expires, 1 to 720. Default 24. */
+  expiresInHours?: number | undefined;
+};
+
+export type UnpublishDocSiteInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type GetDocNavigationInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type SetDocNavigationInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  baseRevision: number;
+  /** Tabs with groups with pages: a path, { path, pages } or { title, pages }. At most 30 items. */
+  tabs: Array<DocNavigationTab>;
+};
+
+export type GetDocRedirectsInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type SetDocRedirectsInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  baseRevision?: number | undefined;
+  /** In order, at most 1,000; the first that matches counts. At most 1,000 items. */
+  redirects: Array<DocRedirect>;
+};
+
+export type ListDocPagesInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type CreateDocPageInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path: string;
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title: string;
+  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  markdown?: string | undefined;
+  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  body?: DocBody | undefined;
+  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  description?: string | null | undefined;
+  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  sidebarTitle?: string | null | undefined;
+  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  icon?: string | null | undefined;
+  /** Served, but absent from navigation, lists and search. */
+  hidden?: boolean | undefined;
+};
+
+export type UpsertDocPageInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path: string;
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title: string;
+  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  markdown?: string | undefined;
+  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  body?: DocBody | undefined;
+  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  description?: string | null | undefined;
+  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  sidebarTitle?: string | null | undefined;
+  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  icon?: string | null | undefined;
+  /** Served, but absent from navigation, lists and search. */
+  hidden?: boolean | undefined;
+  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  baseRevision?: number | undefined;
+};
+
+export type GetDocPageInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Id of the page. UUID. */
+  pageId?: string | undefined;
+  /** Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path?: string | undefined;
+  /** Form of the body: markdown, or the tree in body. Default "mdx". */
+  format?: 'mdx' | 'json' | undefined;
+};
+
+export type GetDocPageByIdInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Page id. UUID. */
+  pageId: string;
+  /** Form of the body: markdown, or the tree in body. Default "mdx". */
+  format?: 'mdx' | 'json' | undefined;
+};
+
+export type UpdateDocPageInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Page id. UUID. */
+  pageId: string;
+  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  baseRevision: number;
+  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  path?: string | undefined;
+  /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  title?: string | undefined;
+  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  markdown?: string | undefined;
+  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  body?: DocBody | undefined;
+  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  description?: string | null | undefined;
+  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  sidebarTitle?: string | null | undefined;
+  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  icon?: string | null | undefined;
+  /** Served, but absent from navigation, lists and search. */
+  hidden?: boolean | undefined;
+};
+
+export type DeleteDocPageInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Page id. UUID. */
+  pageId: string;
+  /** The revision that you read; another is refused. 0 to 2,147,483,647. */
+  baseRevision?: number | undefined;
+};
+
+export type SyncDocSiteInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Whether to compare or to change. */
+  mode: 'plan' | 'apply';
+  /** Whether the plan names pages that the manifest does not have. */
+  prune?: boolean | undefined;
+  /** For a plan: all pages of the folder, at most 10,000. At most 10,000 items. */
+  manifest?: Array<{
+    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    path: string;
+    /** SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case. */
+    hash: string;
+  }> | undefined;
+  /** For a plan: SHA-256 of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case. */
+  assets?: Array<string> | undefined;
+  /** To apply: whole pages, at most 100. At most 100 items. */
+  pages?: Array<{
+    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    path: string;
+    /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+    title: string;
+    /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+    markdown: string;
+    /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+    description?: string | null;
+    /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+    sidebarTitle?: string | null;
+    /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+    icon?: string | null;
+    /** Served, but absent from navigation, lists and search. */
+    hidden?: boolean;
+    /** Revision that it must have; 0 or null if it must not exist. Left out, any. 0 to 2,147,483,647. */
+    baseRevision?: number | null;
+  }> | undefined;
+  /** To apply: pages to delete, at most 1,000. At most 1,000 items. */
+  delete?: Array<{
+    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    path: string;
+    /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+    baseRevision: number;
+  }> | undefined;
+};
+
+export type SyncDocSiteResult = {
+  /** What a plan found, or what was applied. */
+  sync: DocSync;
+};
+
+export type ExportDocSiteInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type ListDocAssetsInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type UploadDocAssetInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only. */
+  name: string;
+  /** The file. */
+  file: string | Uint8Array;
+  /** The files to send. */
+  files: Array<{
+    /** Path of the file. */
+    path: string;
+    /** Its content; a string is sent as UTF-8. */
+    content: string | Uint8Array;
+  }>;
+};
+
+export type GetDocAssetInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Asset id. UUID. */
+  assetId: string;
+};
+
+export type DeleteDocAssetInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Asset id. UUID. */
+  assetId: string;
+};
+
+export type ListDocReleasesInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** How many to return. 1 to 100; default 20. */
+  limit?: number | undefined;
+  /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
+  cursor?: string | undefined;
+};
+
+export type PublishDocSiteInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** What changed, at most 200 characters. Must be one line without control characters. */
+  message?: string | undefined;
+};
+
+export type GetDocReleaseInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Release id. UUID. */
+  releaseId: string;
+};
+
+export type RestoreDocReleaseInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** Release id. UUID. */
+  releaseId: string;
+  /** What changed, at most 200 characters. Must be one line without control characters. */
+  message?: string | undefined;
+  /** Whether the draft becomes that content, too. What was only in the draft is lost. */
+  restoreDraft?: boolean | undefined;
+};
+
+export type GetDocApiReferenceInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type SetDocApiReferenceInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** The document, as JSON. */
+  document: {
+    /** Version of OpenAPI, such as 3.1.0. 1 to 20 characters. */
+    openapi: string;
+    /** Title and version of the API. */
+    info: Record<string, unknown>;
+  };
+};
+
+export type DeleteDocApiReferenceInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type GetDocDomainInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type SetDocDomainInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+  /** A bare host name, such as docs.example.com. 1 to 253 characters. */
+  host: string;
+};
+
+export type DeleteDocDomainInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
+};
+
+export type VerifyDocDomainInput = {
+  /** Documentation site id. UUID. */
+  siteId: string;
 };
 
 export type ListIncidentsInput = {

@@ -1,7 +1,6 @@
 import { exchange } from '#client-core/exchange.js';
 import { readAnswer, requestIdOf } from '#client-core/read-answer.js';
 import { withRetries } from '#client-core/retry.js';
-import { fromEnvironment, isLoopback, LONGEST_TIMER_MS, readAddress, readCredential, readNumber } from '../environment.js';
 import { misconfigured } from '../errors.js';
 import { OPERATIONS } from '../generated/operations.js';
 import type { Operations } from '../generated/types.js';
@@ -11,34 +10,19 @@ import { ApiCall, ApiList, type ApiResponse } from './api-call.js';
 import type { OperationRow } from './operation-row.js';
 import type { RequestOptions, TidewatchOptions } from './options.js';
 import { buildRequest, type Input } from './request.js';
+import { readBaseUrl, readKey, readLimits } from './settings.js';
 
 type Send = (row: OperationRow, input: Input, options: RequestOptions) => Promise<ApiResponse<unknown>>;
-
-function readKey(given: string | null | undefined): string | null {
-  if (given === null) return null;
-  if (given !== undefined) return readCredential(given, 'apiKey');
-  const key = fromEnvironment('TIDEWATCH_API_KEY');
-  return key === undefined ? null : readCredential(key, 'TIDEWATCH_API_KEY');
-}
-
-function readBaseUrl({ baseUrl, allowInsecure }: TidewatchOptions): string {
-  const text = baseUrl ?? fromEnvironment('TIDEWATCH_URL');
-  if (text === undefined) throw misconfigured('Give baseUrl or set TIDEWATCH_URL to the address of the server.');
-  const address = readAddress(text, baseUrl === undefined ? 'TIDEWATCH_URL' : 'baseUrl');
-  if (address.startsWith('http:') && !isLoopback(address) && !allowInsecure)
-    throw misconfigured(`${address} would get the key unencrypted; use https, or say allowInsecure: true in a network you trust.`);
-  return address;
-}
 
 /** A function that makes one call. The settings are in its closure, so that neither inspection nor JSON reveals the key. */
 function sender(options: TidewatchOptions): Send {
   const key = readKey(options.apiKey);
   const server = readBaseUrl(options);
-  const defaults = { timeoutMs: 30_000, maxRetries: 2, ...limits(options) };
+  const defaults = { timeoutMs: 30_000, maxRetries: 2, ...readLimits(options) };
   const fetch: Fetch = options.fetch ?? globalThis.fetch;
   return async (row, input, { signal, ...own }) => {
     if (key === null && !row.public) throw misconfigured('There is no key: give apiKey or set TIDEWATCH_API_KEY.');
-    const { timeoutMs, maxRetries } = { ...defaults, ...limits(own) };
+    const { timeoutMs, maxRetries } = { ...defaults, ...readLimits(own) };
     const { target, body } = buildRequest(row, input);
     const type: Record<string, string> = body ? { 'Content-Type': body.type } : {};
     const headers = row.public ? type : { ...type, Authorization: `Bearer ${key}` };
@@ -49,14 +33,6 @@ function sender(options: TidewatchOptions): Send {
       return { body: readAnswer(answer, server), status: answer.status, requestId: requestIdOf(answer) };
     };
     return orTidewatchError(withRetries(rules, attempt));
-  };
-}
-
-/** The given settings, validated. */
-function limits({ timeoutMs, maxRetries }: RequestOptions): { timeoutMs?: number; maxRetries?: number } {
-  return {
-    ...(timeoutMs !== undefined && { timeoutMs: readNumber(timeoutMs, 'timeoutMs', 0, 1, LONGEST_TIMER_MS) }),
-    ...(maxRetries !== undefined && { maxRetries: readNumber(maxRetries, 'maxRetries', 0, 0, 10) }),
   };
 }
 

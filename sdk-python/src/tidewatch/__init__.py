@@ -1,8 +1,10 @@
-"""Tidewatch for Python: a typed API client, a status client for your jobs, and an error client."""
+"""Tidewatch for Python: a typed API client, a status client for your jobs, an error client, a feedback client,
+and a docs client."""
 
 from ._background import Batch
 from ._caller import UNSET, Page, Unset
 from ._client import Tidewatch
+from ._docs import DocsClient, DocsPages, UpsertedPage
 from ._error_client import ErrorClient
 from ._errors import (
     AccessError,
@@ -15,6 +17,7 @@ from ._errors import (
     TidewatchError,
     UsageError,
 )
+from ._feedback import FeedbackClient
 from ._reporter import CaptureResult
 from ._scope import Scope
 from ._status import StatusClient
@@ -28,7 +31,10 @@ __all__ = [
     "CaptureResult",
     "ConflictError",
     "Detail",
+    "DocsClient",
+    "DocsPages",
     "ErrorClient",
+    "FeedbackClient",
     "InvalidInputError",
     "NetworkError",
     "NotFoundError",
@@ -40,6 +46,7 @@ __all__ = [
     "TidewatchError",
     "Timer",
     "Unset",
+    "UpsertedPage",
     "UsageError",
     "__version__",
 ]

@@ -8,7 +8,7 @@ import math
 import time
 from typing import Any, Optional, cast
 
-from ._errors import Detail, TidewatchError, error_class
+from ._errors import ConflictError, Detail, TidewatchError, error_class
 from ._transport import Answer
 
 
@@ -51,7 +51,7 @@ def _refusal(answer: Answer, error: dict[str, Any], server: str) -> TidewatchErr
     code, message = _text(error.get("code")), _text(error.get("message"))
     if code is None or message is None:
         return _strange(answer, server)
-    return error_class(answer.status)(
+    found = error_class(answer.status)(
         code,
         message,
         status=answer.status,
@@ -59,6 +59,10 @@ def _refusal(answer: Answer, error: dict[str, Any], server: str) -> TidewatchErr
         retry_after=retry_after(answer),
         details=_details(error.get("details")),
     )
+    revision = error.get("currentRevision")
+    if isinstance(found, ConflictError) and isinstance(revision, int):
+        found.current_revision = revision
+    return found
 
 
 def _details(given: Any) -> list[Detail]:

@@ -77,7 +77,13 @@ class NotFoundError(TidewatchError):
 
 
 class ConflictError(TidewatchError):
-    """The change conflicts with existing data: a slug that is taken, an old revision."""
+    """The change conflicts with existing data: a slug that is taken, an old revision.
+
+    Attributes:
+        current_revision: The revision to base the change on, if it was based on an old one.
+    """
+
+    current_revision: Optional[int] = None
 
 
 class RateLimitedError(TidewatchError):

@@ -19,8 +19,9 @@ from ._transport import Answer, Transport
 CLOCK_TOLERANCE_SEC = 300
 PATH = "/api/status/events"
 ERROR_PATH = "/api/error/server"
+FEEDBACK_PATH = "/api/feedback"
 #: Paths that a given address may end with.
-INGEST_PATHS = (PATH, ERROR_PATH)
+INGEST_PATHS = (PATH, ERROR_PATH, FEEDBACK_PATH)
 #: Each round leaves out the events that the previous one was rejected for; a server that rejects more often never stops.
 _MOST_ROUNDS = 20
 _PLACE = re.compile(r"/events/(\d{1,6})(?:/.*)?")

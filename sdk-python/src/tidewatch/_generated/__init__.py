@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Optional, Sequence, Tuple, overload
+from typing import Any, Dict, Literal, Optional, Sequence, Tuple, overload
 
 from .._caller import UNSET, Caller, Maybe, Namespace, Page
 from . import types as t
@@ -652,8 +652,33 @@ class Analytics(Namespace):
         """
         return self._page("drops", "/api/v1/analytics/properties/{propertyId}/drops", {"propertyId": property_id})
 
+    def imported(self, *, property_id: str) -> t.GetImportedDaysResult:
+        """Tells which days of a property were imported.
+
+        Args:
+            property_id: Property id. UUID.
+        """
+        return self._call("GET", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id})
+
+    def import_(self, *, property_id: str, days: Sequence[t.AnalyticsImportedDay]) -> t.ImportDaysResult:
+        """Stores up to 92 days of another analytics product. Only days before the first one that Tidewatch counts itself are stored, and only of the last 182; a day that was imported before is replaced. Imported days have no sessions: reports show them without filters only, and by day, not by hour.
+
+        Args:
+            property_id: Property id. UUID.
+            days: Up to 92 days, each once. 1 to 92 items.
+        """
+        return self._call("PUT", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id, "days": days})
+
+    def unimport(self, *, property_id: str) -> t.DeleteImportedDaysResult:
+        """Deletes all imported days of a property.
+
+        Args:
+            property_id: Property id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id})
+
     def realtime(self, *, property_id: str) -> t.AnalyticsRealtime:
-        """Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. An answer may be 5 seconds old. Filters don't apply here.
+        """Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. An answer may be 5 seconds old. Filters don't apply here. With `Accept: text/event-stream` the answer comes again every 5 seconds as a server-sent event if it has changed, otherwise a comment; a refusal comes as the event `error`, and ends the stream. An organization may have 20 streams at a time.
 
         Args:
             property_id: Property id. UUID.
@@ -668,6 +693,29 @@ class Analytics(Namespace):
             period: The days up to today, by the midnight of the organization. Default "30d".
         """
         return self._call("GET", "/api/v1/analytics/snapshot", {"propertyId": property_id, "period": period})
+
+    def get_report(self, *, report: t.AnalyticsReportName, property_id: str, period: Maybe[Literal["today", "7d", "30d", "90d"]] = UNSET, from_: Maybe[str] = UNSET, to: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, segment_id: Maybe[str] = UNSET, interval: Maybe[Literal["hour", "day", "week", "month"]] = UNSET, compare: Maybe[Literal["previous"]] = UNSET, sort: Maybe[Literal["most", "least", "name"]] = UNSET, device: Maybe[t.WebVitalsDevice] = UNSET, funnel_id: Maybe[str] = UNSET, event: Maybe[str] = UNSET, key: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.AnalyticsReport, t.AnalyticsReportRow]:
+        """One report over days of the organization, with or without filters. Breakdowns count pageviews or sessions; their rows have the filter that leads into them, such as from a source to its referrers, or from a country to its regions. Visitors count once a day. timeseries has the key figures and those of the period before. Web Vitals and filters don't go together.
+
+        Args:
+            report: Which report.
+            property_id: Property id. UUID.
+            period: The days up to today, by the midnight of the organization. Default 30d. Or give from and to.
+            from_: First day, within the last 90 days. ISO 8601 date.
+            to: Last day, by default today. ISO 8601 date.
+            filters: Only sessions that match. 1 to 4,000 characters; must be one line without control characters.
+            segment_id: A segment, whose filters hold too. UUID.
+            interval: Of timeseries. Hours are for at most 31 days. Default: hours of one day, else days.
+            compare: Adds the numbers of as many days before to timeseries and breakdowns.
+            sort: Of breakdowns: the largest counts first (default), the smallest, or by name. Only the 50,000 largest are put in another order.
+            device: Of Web Vitals, by default all; mobile includes tablets.
+            funnel_id: Of funnel. UUID.
+            event: Of event_properties: the event. Without it, of pageviews. 1 to 120 characters.
+            key: Of event_properties: the property whose values count. Without it, the properties themselves do. 1 to 300 characters.
+            limit: How many rows of a breakdown. 1 to 500; default 100.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("rows", "/api/v1/analytics/reports/{report}", {"report": report, "propertyId": property_id, "period": period, "from": from_, "to": to, "filters": filters, "segmentId": segment_id, "interval": interval, "compare": compare, "sort": sort, "device": device, "funnelId": funnel_id, "event": event, "key": key, "limit": limit, "cursor": cursor})
 
     def vitals(self, *, property_id: str, period: Maybe[Literal["7d", "30d", "90d"]] = UNSET) -> t.WebVitals:
         """The 75th percentile of each metric with its rating, for all, mobile and desktop; for the ten pages with most samples; and for each day.
@@ -843,6 +891,66 @@ class Segments(Namespace):
         return self._call("DELETE", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id})
 
 
+class Shares(Namespace):
+    """``client.shares``"""
+
+    def list(self, *, property_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsSharesResult, t.AnalyticsShare]:
+        """Lists the links of a property, oldest first.
+
+        Args:
+            property_id: Property id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("shares", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, property_id: str, name: Maybe[str] = UNSET) -> t.AnalyticsShareEnvelope:
+        """Creates a link that anybody can open without signing in: key figures compared with the period before, time series, breakdowns, goals and a summary of Web Vitals, for today, 7, 30 or 90 days. It shows nothing else, and search engines are told to leave it out. A property has at most 50 links.
+
+        Args:
+            property_id: Property id. UUID.
+            name: What administrators call the link; its page does not show it. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters.
+        """
+        return self._call("POST", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "name": name})
+
+    def delete(self, *, share_id: str) -> t.Deleted:
+        """Revokes a link. Its page is gone at once.
+
+        Args:
+            share_id: Id of a link to the shared dashboard. UUID.
+        """
+        return self._call("DELETE", "/api/analytics/shares/{shareId}", {"shareId": share_id})
+
+
+class WeeklyReport(Namespace):
+    """``client.weekly_report``"""
+
+    def get(self, *, property_id: str) -> t.WeeklyReportEnvelope:
+        """Returns whether you get the weekly report of a property by e-mail.
+
+        Args:
+            property_id: Property id. UUID.
+        """
+        return self._call("GET", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id})
+
+    def update(self, *, property_id: str, enabled: bool) -> t.WeeklyReportEnvelope:
+        """Switches your weekly report of a property on or off. It is mailed to you on Mondays after 09:00 in the time zone of the organization, and compares the week from Monday to Sunday with the one before. A mail that fails is tried up to three times more.
+
+        Args:
+            property_id: Property id. UUID.
+            enabled: Whether you get it.
+        """
+        return self._call("PATCH", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id, "enabled": enabled})
+
+    def test(self, *, property_id: str) -> t.TestWeeklyReportResult:
+        """Mails you the report of the last whole week now, and returns whether the mail server took it, and if not, why. At most 5 in ten minutes.
+
+        Args:
+            property_id: Property id. UUID.
+        """
+        return self._call("POST", "/api/analytics/properties/{propertyId}/weekly-report/test", {"propertyId": property_id})
+
+
 class Errors(Namespace):
     """``client.errors``"""
 
@@ -931,6 +1039,16 @@ class Errors(Namespace):
         """
         return self._page("types", "/api/v1/errors/types", {"propertyId": property_id, "since": since, "limit": limit, "cursor": cursor})
 
+    def feedback(self, *, issue_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIssueFeedbackResult, t.Feedback]:
+        """Lists the feedback about an error issue, newest first.
+
+        Args:
+            issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("feedbacks", "/api/v1/errors/issues/{issueId}/feedback", {"issueId": issue_id, "limit": limit, "cursor": cursor})
+
 
 class Scrubbing(Namespace):
     """``client.scrubbing``"""
@@ -1003,6 +1121,690 @@ class Sourcemaps(Namespace):
             property_id: Property id. UUID.
         """
         return self._call("GET", "/api/v1/sourcemaps/explain", {"release": release, "file": file, "line": line, "column": column, "domain": domain, "propertyId": property_id})
+
+
+class WidgetKeys(Namespace):
+    """``client.widget_keys``"""
+
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListFeedbackWidgetsResult, t.FeedbackWidget]:
+        """Lists widgets with their public keys, oldest first.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("widgets", "/api/v1/feedback/widgets", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, allowed_domains: Sequence[str], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, name: Maybe[str] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
+        """Creates a widget with a public key for the pages of its allowed domains. A project has at most 50.
+
+        Args:
+            allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
+            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            position: Where its button is.
+            button_text: Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters.
+            accent_color: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
+            screenshot_enabled: Whether visitors can add a screenshot.
+            languages: Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
+            texts: Texts of your own by language and name, in place of the usual ones. At most 50 members.
+            enabled: A disabled widget is shown nowhere.
+        """
+        return self._call("POST", "/api/v1/feedback/widgets", {"allowedDomains": allowed_domains, "projectSlug": project_slug, "projectId": project_id, "name": name, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled})
+
+    def get(self, *, widget_id: str) -> t.FeedbackWidgetEnvelope:
+        """Returns one widget.
+
+        Args:
+            widget_id: Widget id. UUID.
+        """
+        return self._call("GET", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
+
+    def update(self, *, widget_id: str, name: Maybe[str] = UNSET, allowed_domains: Maybe[Sequence[str]] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
+        """Changes what is given. Pages see it within a minute; allowed domains count at once for submissions.
+
+        Args:
+            widget_id: Widget id. UUID.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
+            position: Where its button is.
+            button_text: Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters.
+            accent_color: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
+            screenshot_enabled: Whether visitors can add a screenshot.
+            languages: Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
+            texts: Texts of your own by language and name, in place of the usual ones. At most 50 members.
+            enabled: A disabled widget is shown nowhere.
+        """
+        return self._call("PATCH", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id, "name": name, "allowedDomains": allowed_domains, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled})
+
+    def delete(self, *, widget_id: str) -> t.Deleted:
+        """Deletes a widget; its key ends at once. What came through it stays.
+
+        Args:
+            widget_id: Widget id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
+
+    def rotate(self, *, widget_id: str) -> t.FeedbackWidgetEnvelope:
+        """Gives a widget a new public key. The old one ends at once, so change your pages next.
+
+        Args:
+            widget_id: Widget id. UUID.
+        """
+        return self._call("POST", "/api/v1/feedback/widgets/{widgetId}/rotate-key", {"widgetId": widget_id})
+
+
+class Surveys(Namespace):
+    """``client.surveys``"""
+
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSurveysResult, t.Survey]:
+        """Lists surveys, newest first, the ended ones too.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("surveys", "/api/v1/feedback/surveys", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, type: t.SurveyType, question: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, follow_up_question: Maybe[str] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET) -> t.SurveyEnvelope:
+        """Creates a survey, which is active at once. The one before it ends and keeps its results.
+
+        Args:
+            type: What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5.
+            question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
+            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+            follow_up_question: Asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters.
+            delay_seconds: Seconds on the page before it shows, 0 to 600. Default 10.
+            path_pattern: Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*".
+            sample_rate: Percent of visitors who are asked, 0 to 100. Default 100.
+            cooldown_days: Days before a visitor who answered or dismissed it is asked again, 1 to 365. Default 30.
+        """
+        return self._call("POST", "/api/v1/feedback/surveys", {"type": type, "question": question, "projectSlug": project_slug, "projectId": project_id, "followUpQuestion": follow_up_question, "delaySeconds": delay_seconds, "pathPattern": path_pattern, "sampleRate": sample_rate, "cooldownDays": cooldown_days})
+
+    def get(self, *, survey_id: str) -> t.SurveyEnvelope:
+        """Returns one survey.
+
+        Args:
+            survey_id: Survey id. UUID.
+        """
+        return self._call("GET", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id})
+
+    def end(self, *, survey_id: str) -> t.SurveyEnvelope:
+        """Ends a survey; nobody is asked any more. Ending it again changes nothing.
+
+        Args:
+            survey_id: Survey id. UUID.
+        """
+        return self._call("POST", "/api/v1/feedback/surveys/{surveyId}/end", {"surveyId": survey_id})
+
+    def results(self, *, survey_id: str, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET) -> t.GetSurveyResultsResult:
+        """Returns the score of a period with its distribution, its trend by week and the newest texts. All answers are in the list of feedback.
+
+        Args:
+            survey_id: Survey id. UUID.
+            since: Only answers at or after this time. ISO 8601 time.
+            until: Only answers before this time. ISO 8601 time.
+        """
+        return self._call("GET", "/api/v1/feedback/surveys/{surveyId}/results", {"surveyId": survey_id, "since": since, "until": until})
+
+    def preview(self, *, survey_id: str, page_url: str) -> t.PreviewSurveyResult:
+        """Returns the address of a page that shows the survey at once, whatever its rules. The page must have a widget of the project. No answer is stored.
+
+        Args:
+            survey_id: Survey id. UUID.
+            page_url: A page with the widget. 1 to 2,000 characters.
+        """
+        return self._call("GET", "/api/v1/feedback/surveys/{surveyId}/preview", {"surveyId": survey_id, "pageUrl": page_url})
+
+
+class Feedback(Namespace):
+    """``client.feedback``"""
+
+    def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[str] = UNSET, kind: Maybe[t.FeedbackKind] = UNSET, source: Maybe[t.FeedbackSource] = UNSET, tag: Maybe[str] = UNSET, q: Maybe[str] = UNSET, fields: Maybe[str] = UNSET, uid: Maybe[str] = UNSET, assignee_id: Maybe[str] = UNSET, issue_id: Maybe[str] = UNSET, survey_id: Maybe[str] = UNSET, has_screenshot: Maybe[bool] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListFeedbackResult, t.Feedback]:
+        """Lists feedback and answers to surveys, newest first. Filters combine with AND.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+            status: Only these statuses, with commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed.
+            kind: Only of this kind.
+            source: Only from there.
+            tag: Only with all of these tags, with commas. 1 to 400 characters.
+            q: Only with this text in the content or a searchable field, ignoring case. 1 to 200 characters.
+            fields: Only with these values in searchable fields, written like a query: plan=pro&seats=12. 1 to 1,000 characters.
+            uid: Only of this user. 1 to 128 characters.
+            assignee_id: Only assigned to this member. UUID.
+            issue_id: Only about this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            survey_id: Only answers to this survey. UUID.
+            has_screenshot: Only with a screenshot, or only without.
+            since: Only received at or after this time. ISO 8601 time.
+            until: Only received before this time. ISO 8601 time.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("feedbacks", "/api/v1/feedback", {"projectSlug": project_slug, "projectId": project_id, "status": status, "kind": kind, "source": source, "tag": tag, "q": q, "fields": fields, "uid": uid, "assigneeId": assignee_id, "issueId": issue_id, "surveyId": survey_id, "hasScreenshot": has_screenshot, "since": since, "until": until, "limit": limit, "cursor": cursor})
+
+    def triage_many(self, *, feedback_ids: Sequence[str], status: Maybe[t.FeedbackStatus] = UNSET, add_tags: Maybe[Sequence[str]] = UNSET, remove_tags: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.TriageManyFeedbackResult:
+        """Changes up to 100 pieces of feedback at once, or none of them if one is unknown.
+
+        Args:
+            feedback_ids: Which. 1 to 100 items; no repeats; each UUID.
+            status: How far it is. Any status can follow any other.
+            add_tags: Tags that they get. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
+            remove_tags: Tags that they lose. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
+            assignee_id: User id of the member who takes care of them; null is nobody. UUID.
+        """
+        return self._call("POST", "/api/v1/feedback/triage", {"feedbackIds": feedback_ids, "status": status, "addTags": add_tags, "removeTags": remove_tags, "assigneeId": assignee_id})
+
+    def erase(self, *, uid: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.EraseFeedbackUserResult:
+        """Deletes all feedback of one user, with screenshots and notes: at most 2,000 pieces per call. If more is true, call again.
+
+        Args:
+            uid: The user who gave it, by your own id. 1 to 128 characters.
+            project_slug: Only of this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+        """
+        return self._call("POST", "/api/v1/feedback/erase", {"uid": uid, "projectSlug": project_slug, "projectId": project_id})
+
+    def fields(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> Page[t.FeedbackFieldsEnvelope, t.FeedbackField]:
+        """Returns the fields that a project expects in its feedback.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+        """
+        return self._page("fields", "/api/v1/feedback/fields", {"projectSlug": project_slug, "projectId": project_id})
+
+    def set_fields(self, *, fields: Sequence[t.FeedbackFieldInput], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.FeedbackFieldsEnvelope:
+        """Replaces the fields of a project, at most 20. Feedback with other fields is still stored; only configured ones are searched.
+
+        Args:
+            fields: All fields, in their order. At most 20 items.
+            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+        """
+        return self._call("PUT", "/api/v1/feedback/fields", {"fields": fields, "projectSlug": project_slug, "projectId": project_id})
+
+    def settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.FeedbackSettingsEnvelope:
+        """Returns how a project treats feedback.
+
+        Args:
+            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only of this project, by its id. UUID.
+        """
+        return self._call("GET", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id})
+
+    def update_settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, notify_new: Maybe[bool] = UNSET, retention_days: Maybe[Optional[int]] = UNSET) -> t.FeedbackSettingsEnvelope:
+        """Changes what is given.
+
+        Args:
+            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project. UUID.
+            notify_new: Whether new feedback is notified. Answers to surveys never are.
+            retention_days: Delete feedback after so many days, 1 to 3,650; null keeps it.
+        """
+        return self._call("PATCH", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id, "notifyNew": notify_new, "retentionDays": retention_days})
+
+    def get(self, *, feedback_id: str) -> t.FeedbackEnvelope:
+        """Returns one piece of feedback with its notes, and the error issues that it is about.
+
+        Args:
+            feedback_id: Feedback id. UUID.
+        """
+        return self._call("GET", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
+
+    def triage(self, *, feedback_id: str, status: Maybe[t.FeedbackStatus] = UNSET, tags: Maybe[Sequence[str]] = UNSET, related_issue_ids: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.FeedbackEnvelope:
+        """Changes status, tags, related error issues or assignee. Lists replace those before; issues must be of the same organization.
+
+        Args:
+            feedback_id: Feedback id. UUID.
+            status: How far it is. Any status can follow any other.
+            tags: Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
+            related_issue_ids: Error issues that it is about, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            assignee_id: User id of the member who takes care of it; null is nobody. UUID.
+        """
+        return self._call("PATCH", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id, "status": status, "tags": tags, "relatedIssueIds": related_issue_ids, "assigneeId": assignee_id})
+
+    def delete(self, *, feedback_id: str) -> t.Deleted:
+        """Deletes one piece of feedback with its screenshot and notes.
+
+        Args:
+            feedback_id: Feedback id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
+
+    def note(self, *, feedback_id: str, body: str) -> t.FeedbackNoteEnvelope:
+        """Adds a note that only members see. One piece of feedback has at most 200.
+
+        Args:
+            feedback_id: Feedback id. UUID.
+            body: Markdown, 1 to 10,000 characters. Must not be blank and must have no control characters but tabs and line breaks.
+        """
+        return self._call("POST", "/api/v1/feedback/{feedbackId}/notes", {"feedbackId": feedback_id, "body": body})
+
+    def delete_note(self, *, feedback_id: str, note_id: str) -> t.Deleted:
+        """Deletes one note.
+
+        Args:
+            feedback_id: Feedback id. UUID.
+            note_id: Note id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/feedback/{feedbackId}/notes/{noteId}", {"feedbackId": feedback_id, "noteId": note_id})
+
+
+class DocPages(Namespace):
+    """``client.doc_pages``"""
+
+    def guide(self) -> t.DocAuthoringGuide:
+        """Returns how pages are written: workflow, paths, components with examples, what is refused, and limits."""
+        return self._call("GET", "/api/v1/docs/authoring-guide")
+
+    def list(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListDocPagesResult, t.DocPage]:
+        """Lists the pages of the draft by path, without their bodies.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("pages", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "limit": limit, "cursor": cursor})
+
+    def create(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET) -> t.DocPageSaved:
+        """Creates a page of the draft. Give markdown or body; without both it is empty. What cannot be read is 400 and names the place. A site has at most 10,000 pages.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+            markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
+            body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+            sidebar_title: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
+            icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
+            hidden: Served, but absent from navigation, lists and search.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
+
+    def put(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocPageUpserted:
+        """Creates the page of a path, or changes what is given. With base_revision, the page must have that revision, or not exist if it is 0.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            path: Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+            markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
+            body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+            sidebar_title: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
+            icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
+            hidden: Served, but absent from navigation, lists and search.
+            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+        """
+        return self._call("PUT", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "baseRevision": base_revision}, places={"path": "query"})
+
+    def get(self, *, site_id: str, page_id: Maybe[str] = UNSET, path: Maybe[str] = UNSET, format: Maybe[Literal["mdx", "json"]] = UNSET) -> t.DocPageEnvelope:
+        """Returns a page of the draft with its body. Give exactly one of page_id and path; the home page has the empty path.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            page_id: Id of the page. UUID.
+            path: Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            format: Form of the body: markdown, or the tree in body. Default "mdx".
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/page", {"siteId": site_id, "pageId": page_id, "path": path, "format": format})
+
+    def show(self, *, site_id: str, page_id: str, format: Maybe[Literal["mdx", "json"]] = UNSET) -> t.DocPageEnvelope:
+        """Returns a page of the draft with its body.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            page_id: Page id. UUID.
+            format: Form of the body: markdown, or the tree in body. Default "mdx".
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "format": format})
+
+    def update(self, *, site_id: str, page_id: str, base_revision: int, path: Maybe[str] = UNSET, title: Maybe[str] = UNSET, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET) -> t.DocPageSaved:
+        """Changes what is given of a page. base_revision is the revision that you read; if the page has another by now, the answer is 409 with currentRevision.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            page_id: Page id. UUID.
+            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+            path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+            markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
+            body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+            sidebar_title: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
+            icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
+            hidden: Served, but absent from navigation, lists and search.
+        """
+        return self._call("PATCH", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
+
+    def delete(self, *, site_id: str, page_id: str, base_revision: Maybe[int] = UNSET) -> t.Deleted:
+        """Deletes a page of the draft. Releases keep it.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            page_id: Page id. UUID.
+            base_revision: The revision that you read; another is refused. 0 to 2,147,483,647.
+        """
+        return self._call("DELETE", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision})
+
+
+class DocSites(Namespace):
+    """``client.doc_sites``"""
+
+    def list(self, *, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListDocSitesResult, t.DocSite]:
+        """Lists sites, oldest first.
+
+        Args:
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("sites", "/api/v1/docs/sites", {"limit": limit, "cursor": cursor})
+
+    def create(self, *, slug: str, name: str, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET) -> t.DocSiteEnvelope:
+        """Creates a site with an empty draft. Nothing is served until its first release. An organization has at most 50 sites.
+
+        Args:
+            slug: Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+            visibility: Who may read it: anyone, holders of the link, or signed-in members.
+            default_address_enabled: Whether the default address serves the site; otherwise it leads to the custom domain.
+            theme: Colour and pictures; what is left out stays.
+            edit_url_pattern: Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces.
+            analytics_property_id: Property that counts its page views; null for none. UUID.
+            feedback_project_id: Project that receives what readers say; null for none. UUID.
+        """
+        return self._call("POST", "/api/v1/docs/sites", {"slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id})
+
+    def get(self, *, site_id: str) -> t.DocSiteEnvelope:
+        """Returns a site with its address, settings and state.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}", {"siteId": site_id})
+
+    def update(self, *, site_id: str, slug: Maybe[str] = UNSET, name: Maybe[str] = UNSET, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocSiteEnvelope:
+        """Changes what is given. Visibility and addresses count at once; name and theme with the next release.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            slug: Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+            name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+            visibility: Who may read it: anyone, holders of the link, or signed-in members.
+            default_address_enabled: Whether the default address serves the site; otherwise it leads to the custom domain.
+            theme: Colour and pictures; what is left out stays.
+            edit_url_pattern: Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces.
+            analytics_property_id: Property that counts its page views; null for none. UUID.
+            feedback_project_id: Project that receives what readers say; null for none. UUID.
+            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+        """
+        return self._call("PATCH", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id, "baseRevision": base_revision})
+
+    def delete(self, *, site_id: str, confirm_slug: str) -> t.Deleted:
+        """Deletes a site with its pages, releases and assets. Its slug must be given to confirm.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            confirm_slug: The slug of the site. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+        """
+        return self._call("DELETE", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "confirmSlug": confirm_slug})
+
+    def rotate_link(self, *, site_id: str) -> t.DocSiteEnvelope:
+        """Gives the site a new private link. The old one and every visit that came through it end at once.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/private-link", {"siteId": site_id})
+
+    def preview_link(self, *, site_id: str, expires_in_hours: Maybe[int] = UNSET) -> t.DocPreviewLink:
+        """Creates a link that shows the draft to whoever has it, until it expires.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            expires_in_hours: Hours until it expires, 1 to 720. Default 24.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/preview-links", {"siteId": site_id, "expiresInHours": expires_in_hours})
+
+    def unpublish(self, *, site_id: str) -> t.DocSiteEnvelope:
+        """Ends the serving of a site. Draft and releases stay; publishing or restoring serves it again. For administrators in person only.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id})
+
+    def sync(self, *, site_id: str, mode: Literal["plan", "apply"], prune: Maybe[bool] = UNSET, manifest: Maybe[Sequence[t.SyncDocSiteManifestItem]] = UNSET, assets: Maybe[Sequence[str]] = UNSET, pages: Maybe[Sequence[t.SyncDocSitePagesItem]] = UNSET, delete: Maybe[Sequence[t.SyncDocSiteDeleteItem]] = UNSET) -> t.SyncDocSiteResult:
+        """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. The hash of a page is the SHA-256 of the JSON list of title, description, sidebarTitle, icon, hidden and markdown.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            mode: Whether to compare or to change.
+            prune: Whether the plan names pages that the manifest does not have.
+            manifest: For a plan: all pages of the folder, at most 10,000. At most 10,000 items.
+            assets: For a plan: SHA-256 of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case.
+            pages: To apply: whole pages, at most 100. At most 100 items.
+            delete: To apply: pages to delete, at most 1,000. At most 1,000 items.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/sync", {"siteId": site_id, "mode": mode, "prune": prune, "manifest": manifest, "assets": assets, "pages": pages, "delete": delete})
+
+    def export(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ExportDocSiteResult, t.DocPage]:
+        """Returns the pages of the draft with their bodies, by path, up to 4 MiB at a time. Follow nextCursor to the end.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("pages", "/api/v1/docs/sites/{siteId}/export", {"siteId": site_id, "limit": limit, "cursor": cursor})
+
+
+class DocNavigation(Namespace):
+    """``client.doc_navigation``"""
+
+    def get(self, *, site_id: str) -> t.DocNavigationEnvelope:
+        """Returns the tree of tabs, groups and pages. Revision 0 means that there has been none yet.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id})
+
+    def set(self, *, site_id: str, base_revision: int, tabs: Sequence[t.DocNavigationTab]) -> t.DocNavigationEnvelope:
+        """Replaces the tree of the draft. base_revision is that of the tree that you read; 0 if there has been none.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+            tabs: Tabs with groups with pages: a path, { path, pages } or { title, pages }. At most 30 items.
+        """
+        return self._call("PUT", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id, "baseRevision": base_revision, "tabs": tabs})
+
+
+class DocRedirects(Namespace):
+    """``client.doc_redirects``"""
+
+    def get(self, *, site_id: str) -> Page[t.DocRedirects, t.DocRedirect]:
+        """Returns the redirects of the draft.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._page("redirects", "/api/v1/docs/sites/{siteId}/redirects", {"siteId": site_id})
+
+    def set(self, *, site_id: str, redirects: Sequence[t.DocRedirect], base_revision: Maybe[int] = UNSET) -> t.DocRedirects:
+        """Replaces the redirects of the draft; the next release has them.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            redirects: In order, at most 1,000; the first that matches counts. At most 1,000 items.
+            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+        """
+        return self._call("PUT", "/api/v1/docs/sites/{siteId}/redirects", {"siteId": site_id, "redirects": redirects, "baseRevision": base_revision})
+
+
+class DocAssets(Namespace):
+    """``client.doc_assets``"""
+
+    def list(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListDocAssetsResult, t.DocAsset]:
+        """Lists uploaded files, oldest first.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("assets", "/api/v1/docs/sites/{siteId}/assets", {"siteId": site_id, "limit": limit, "cursor": cursor})
+
+    def upload(self, *, files: Sequence[Tuple[str, bytes]], site_id: str, name: str, file: str) -> t.DocAssetEnvelope:
+        """Stores a picture, font, video, PDF, text or archive of at most 20 MiB. The same content with the same name is the same asset. A site has at most 5,000 assets and 1 GiB.
+
+        Args:
+            files: Path and content of each file.
+            site_id: Documentation site id. UUID.
+            name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only.
+            file: The file.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/assets", {"siteId": site_id, "name": name, "file": file}, files=files)
+
+    def get(self, *, site_id: str, asset_id: str) -> t.DocAssetEnvelope:
+        """Returns what is known of an asset; its url serves its content.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            asset_id: Asset id. UUID.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/assets/{assetId}", {"siteId": site_id, "assetId": asset_id})
+
+    def delete(self, *, site_id: str, asset_id: str) -> t.Deleted:
+        """Deletes an asset. Pages and releases that show it lose it, unless another asset has its content and name.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            asset_id: Asset id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/docs/sites/{siteId}/assets/{assetId}", {"siteId": site_id, "assetId": asset_id})
+
+
+class DocReleases(Namespace):
+    """``client.doc_releases``"""
+
+    def list(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListDocReleasesResult, t.DocRelease]:
+        """Lists releases, newest first.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            limit: How many to return. 1 to 100; default 20.
+            cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
+        """
+        return self._page("releases", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "limit": limit, "cursor": cursor})
+
+    def publish(self, *, site_id: str, message: Maybe[str] = UNSET) -> t.DocReleaseEnvelope:
+        """Makes a new release of the whole draft, which readers see at once. The release never changes.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            message: What changed, at most 200 characters. Must be one line without control characters.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "message": message})
+
+    def get(self, *, site_id: str, release_id: str) -> t.DocReleaseEnvelope:
+        """Returns one release.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            release_id: Release id. UUID.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/releases/{releaseId}", {"siteId": site_id, "releaseId": release_id})
+
+    def restore(self, *, site_id: str, release_id: str, message: Maybe[str] = UNSET, restore_draft: Maybe[bool] = UNSET) -> t.DocReleaseEnvelope:
+        """Makes a new release with the content of an earlier one, which readers see at once. The draft stays as it is, unless restore_draft is true.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            release_id: Release id. UUID.
+            message: What changed, at most 200 characters. Must be one line without control characters.
+            restore_draft: Whether the draft becomes that content, too. What was only in the draft is lost.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/releases/{releaseId}/restore", {"siteId": site_id, "releaseId": release_id, "message": message, "restoreDraft": restore_draft})
+
+
+class DocApi(Namespace):
+    """``client.doc_api``"""
+
+    def get(self, *, site_id: str) -> t.DocApiReferenceEnvelope:
+        """Returns which OpenAPI document the draft shows.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
+
+    def set(self, *, site_id: str, document: t.SetDocApiReferenceDocument) -> t.DocApiReferenceEnvelope:
+        """Stores an OpenAPI 3 document of at most 2 MiB, which the next release shows as a reference. It is shown, not called.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            document: The document, as JSON.
+        """
+        return self._call("PUT", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id, "document": document})
+
+    def delete(self, *, site_id: str) -> t.Deleted:
+        """The next release has no reference.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
+
+
+class DocDomain(Namespace):
+    """``client.doc_domain``"""
+
+    def get(self, *, site_id: str) -> t.DocDomainEnvelope:
+        """Returns the custom domain, its state and the DNS records that it needs.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("GET", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id})
+
+    def set(self, *, site_id: str, host: str) -> t.DocDomainEnvelope:
+        """Claims a host name for the site. It is served once the TXT record proves that it is yours and the other record leads here.
+
+        Args:
+            site_id: Documentation site id. UUID.
+            host: A bare host name, such as docs.example.com. 1 to 253 characters.
+        """
+        return self._call("PUT", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id, "host": host})
+
+    def delete(self, *, site_id: str) -> t.Deleted:
+        """The host name is no longer served. It stays reserved for the organization for 30 days.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("DELETE", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id})
+
+    def verify(self, *, site_id: str) -> t.DocDomainEnvelope:
+        """Checks the records and the certificate now and returns the result. At most 30 in ten minutes.
+
+        Args:
+            site_id: Documentation site id. UUID.
+        """
+        return self._call("POST", "/api/v1/docs/sites/{siteId}/domain/verify", {"siteId": site_id})
 
 
 class Incidents(Namespace):
@@ -1356,9 +2158,22 @@ class ClientOperations(Namespace):
         self.funnels = Funnels(caller)
         self.goals = Goals(caller)
         self.segments = Segments(caller)
+        self.shares = Shares(caller)
+        self.weekly_report = WeeklyReport(caller)
         self.errors = Errors(caller)
         self.scrubbing = Scrubbing(caller)
         self.sourcemaps = Sourcemaps(caller)
+        self.widget_keys = WidgetKeys(caller)
+        self.surveys = Surveys(caller)
+        self.feedback = Feedback(caller)
+        self.doc_pages = DocPages(caller)
+        self.doc_sites = DocSites(caller)
+        self.doc_navigation = DocNavigation(caller)
+        self.doc_redirects = DocRedirects(caller)
+        self.doc_assets = DocAssets(caller)
+        self.doc_releases = DocReleases(caller)
+        self.doc_api = DocApi(caller)
+        self.doc_domain = DocDomain(caller)
         self.incidents = Incidents(caller)
         self.maintenances = Maintenances(caller)
         self.status_page = StatusPage(caller)

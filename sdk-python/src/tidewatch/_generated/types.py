@@ -340,7 +340,7 @@ class ListApiKeysResult(TypedDict):
 class CreateApiKeyResult(TypedDict):
     """Attributes:
         apiKey: An API key, without its secret.
-        secret: Shown this once.
+        secret: Shown only once.
         credential: `<keyId>.<secret>`, the value of Authorization: Bearer.
     """
 
@@ -1389,7 +1389,7 @@ class AnalyticsProperty(TypedDict):
         alertSpike: Whether a spike is told.
         spikeThreshold: Number of events of one issue that counts as a spike. 10 to 100,000.
         spikeWindowMinutes: Within so many minutes.
-        snippet: The script tag that reports errors. Put it into the head of your pages.
+        snippet: The script tag that counts pageviews and reports errors. Put it into the head of your pages.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -1454,6 +1454,125 @@ class ListAnalyticsDropsResult(TypedDict):
     """
 
     drops: List[AnalyticsDrop]
+
+_AnalyticsImportedNames = TypedDict("_AnalyticsImportedNames", {"from": "Optional[str]"})
+
+class AnalyticsImported(_AnalyticsImportedNames):
+    """Attributes:
+        days: How many days are imported.
+        from: The first of them; null without any.
+        to: The last of them; null without any.
+        before: Days before this one can be imported: the first that Tidewatch counts itself, or today. ISO 8601 date.
+        timeZone: The time zone of the days, an IANA name.
+    """
+
+    days: int
+    to: Optional[str]
+    before: str
+    timeZone: str
+
+class GetImportedDaysResult(TypedDict):
+    """Attributes:
+        imported: What is imported.
+    """
+
+    imported: AnalyticsImported
+
+class AnalyticsImportOutcome(TypedDict):
+    """Attributes:
+        stored: How many days were stored.
+        skipped: Days that are too old, or that Tidewatch counts itself. Each ISO 8601 date.
+    """
+
+    stored: int
+    skipped: List[str]
+
+class ImportDaysResult(TypedDict):
+    """Attributes:
+        imported: What became of the days.
+    """
+
+    imported: AnalyticsImportOutcome
+
+class AnalyticsImportedCount(TypedDict):
+    """Attributes:
+        value: Value, up to 500 characters. 1 to 500 characters.
+        count: How often. 0 to 1,000,000,000.
+    """
+
+    value: str
+    count: int
+
+class AnalyticsImportedBreakdowns(TypedDict, total=False):
+    """Counts by dimension.
+
+    Attributes:
+        page: Pageviews by path. At most 500 items.
+        entryPage: Visits by first page. At most 500 items.
+        exitPage: Visits by last page. At most 500 items.
+        source: Pageviews by source. At most 500 items.
+        referrer: Pageviews by referrer. At most 500 items.
+        channel: Visits by channel. At most 500 items.
+        utmSource: Visits by utm_source. At most 500 items.
+        utmMedium: Visits by utm_medium. At most 500 items.
+        utmCampaign: Visits by utm_campaign. At most 500 items.
+        utmContent: Visits by utm_content. At most 500 items.
+        utmTerm: Visits by utm_term. At most 500 items.
+        country: Pageviews by country, as ISO 3166-1 codes. At most 500 items.
+        region: Pageviews by region, as ISO 3166-2 codes. At most 500 items.
+        city: Pageviews by city. At most 500 items.
+        browser: Pageviews by browser. At most 500 items.
+        os: Pageviews by operating system. At most 500 items.
+        device: Pageviews by device: mobile, tablet or desktop. At most 500 items.
+    """
+
+    page: List[AnalyticsImportedCount]
+    entryPage: List[AnalyticsImportedCount]
+    exitPage: List[AnalyticsImportedCount]
+    source: List[AnalyticsImportedCount]
+    referrer: List[AnalyticsImportedCount]
+    channel: List[AnalyticsImportedCount]
+    utmSource: List[AnalyticsImportedCount]
+    utmMedium: List[AnalyticsImportedCount]
+    utmCampaign: List[AnalyticsImportedCount]
+    utmContent: List[AnalyticsImportedCount]
+    utmTerm: List[AnalyticsImportedCount]
+    country: List[AnalyticsImportedCount]
+    region: List[AnalyticsImportedCount]
+    city: List[AnalyticsImportedCount]
+    browser: List[AnalyticsImportedCount]
+    os: List[AnalyticsImportedCount]
+    device: List[AnalyticsImportedCount]
+
+class _AnalyticsImportedDay(TypedDict):
+    day: str
+    visitors: int
+    visits: int
+    pageviews: int
+
+class AnalyticsImportedDay(_AnalyticsImportedDay, total=False):
+    """Attributes:
+        day: Local day of the property, YYYY-MM-DD. ISO 8601 date.
+        visitors: Distinct visitors of the day. 0 to 1,000,000,000.
+        visits: Sessions. 0 to 1,000,000,000.
+        pageviews: Pageviews. 0 to 1,000,000,000.
+        events: Custom events. Default: 0. 0 to 1,000,000,000.
+        bounces: Sessions with one pageview and nothing else. Default: 0. 0 to 1,000,000,000.
+        durationSec: Seconds of all sessions together. Default: 0. 0 to 1,000,000,000,000.
+        breakdowns: Counts by dimension.
+    """
+
+    events: int
+    bounces: int
+    durationSec: int
+    breakdowns: AnalyticsImportedBreakdowns
+
+class DeleteImportedDaysResult(TypedDict):
+    """Attributes:
+        deleted: How many days were deleted.
+    """
+
+    deleted: int
 
 class RealtimeMinute(TypedDict):
     """What happened in one minute.
@@ -1533,19 +1652,7 @@ class AnalyticsPeriod(_AnalyticsPeriodNames):
     to: str
     timezone: str
 
-class AnalyticsTotals(TypedDict):
-    """Key figures of a period.
-
-    Attributes:
-        visitors: Visitors, counted once a day. At least 0.
-        sessions: Sessions that started in the period. At least 0.
-        pageviews: Pageviews. At least 0.
-        events: Custom events. At least 0.
-        bounceRate: Sessions with one pageview and no interactive event, from 0 to 1; null without sessions.
-        avgSessionSeconds: Mean duration of sessions in seconds.
-        viewsPerSession: Pageviews for each session.
-    """
-
+class _AnalyticsTotals(TypedDict):
     visitors: int
     sessions: int
     pageviews: int
@@ -1553,6 +1660,22 @@ class AnalyticsTotals(TypedDict):
     bounceRate: Optional[float]
     avgSessionSeconds: Optional[float]
     viewsPerSession: Optional[float]
+
+class AnalyticsTotals(_AnalyticsTotals, total=False):
+    """Key figures of a period.
+
+    Attributes:
+        visitors: Visitors, counted once a day. At least 0.
+        sessions: Sessions that started in the period. At least 0.
+        pageviews: Pageviews. At least 0.
+        events: Custom events. At least 0.
+        clicks: Clicks on links to other sites and to files; null with filters. At least 0.
+        bounceRate: Sessions with one pageview and no interactive event, from 0 to 1; null without sessions.
+        avgSessionSeconds: Mean duration of sessions in seconds.
+        viewsPerSession: Pageviews for each session.
+    """
+
+    clicks: Optional[int]
 
 class AnalyticsDay(TypedDict):
     """A day.
@@ -1654,6 +1777,122 @@ class AnalyticsSnapshot(TypedDict):
     timeseries: List[AnalyticsDay]
     top: AnalyticsSnapshotTop
     goals: List[AnalyticsGoalCount]
+
+AnalyticsReportName = Literal["timeseries", "sources", "referrers", "channels", "utm_sources", "utm_mediums", "utm_campaigns", "utm_contents", "utm_terms", "top_pages", "entry_pages", "exit_pages", "countries", "regions", "cities", "devices", "browsers", "os", "goals", "events", "event_properties", "vitals_summary", "vitals_pages", "vitals_daily", "funnel"]
+
+class AnalyticsReportRow(TypedDict, total=False):
+    """A row. Its fields are those of its report.
+
+    Attributes:
+        date: The day, or the first one of a week or month. ISO 8601 date.
+        startsAt: The first instant of a bucket, with the local offset. ISO 8601 time.
+        id: Identifier, a UUID of version 7.
+        name: The value; empty where it is unknown.
+        code: ISO code of a country.
+        filter: The condition that selects it, for filters.
+        type: What reaches a goal or step.
+        value: The path or the event.
+        visitors: Visitors, counted once a day. At least 0.
+        sessions: Sessions. At least 0.
+        pageviews: Pageviews. At least 0.
+        events: Custom events. At least 0.
+        share: Of all, from 0 to 1.
+        bounceRate: Bounces among sessions, from 0 to 1.
+        avgSessionSeconds: Mean duration of sessions.
+        viewsPerSession: Pageviews for each session.
+        conversionRate: Share of all sessions, from 0 to 1.
+        previousVisitors: In the period before. At least 0.
+        previousSessions: In the period before. At least 0.
+        previousPageviews: In the period before. At least 0.
+        index: Place in the funnel. 1 to 8.
+        conversionFromStart: Share of the first step, from 0 to 1.
+        conversionFromPrevious: Share of the step before; null for the first.
+        dropOff: Sessions that took the step before, and not this one. At least 0.
+        p75: What three quarters of page loads stay within: milliseconds, CLS without a unit.
+        rating: Its rating.
+        samples: How many page loads. At least 0.
+        good: Of these good. At least 0.
+        needsImprovement: Of these in need of improvement. At least 0.
+        poor: Of these poor. At least 0.
+        lcp: Largest contentful paint in ms.
+        inp: Interaction to next paint in ms.
+        cls: Cumulative layout shift.
+        fcp: First contentful paint in ms.
+        ttfb: Time to first byte in ms.
+    """
+
+    date: str
+    startsAt: str
+    id: str
+    name: str
+    code: str
+    filter: str
+    type: Literal["page", "event"]
+    value: str
+    visitors: int
+    sessions: int
+    pageviews: int
+    events: int
+    share: Optional[float]
+    bounceRate: Optional[float]
+    avgSessionSeconds: Optional[float]
+    viewsPerSession: Optional[float]
+    conversionRate: Optional[float]
+    previousVisitors: int
+    previousSessions: int
+    previousPageviews: int
+    index: int
+    conversionFromStart: Optional[float]
+    conversionFromPrevious: Optional[float]
+    dropOff: int
+    p75: Optional[float]
+    rating: Optional[Literal["good", "needs-improvement", "poor"]]
+    samples: int
+    good: int
+    needsImprovement: int
+    poor: int
+    lcp: Optional[float]
+    inp: Optional[float]
+    cls: Optional[float]
+    fcp: Optional[float]
+    ttfb: Optional[float]
+
+class _AnalyticsReport(TypedDict):
+    property: AnalyticsPropertyName
+    period: AnalyticsPeriod
+    report: AnalyticsReportName
+    filters: Optional[str]
+    rows: List[AnalyticsReportRow]
+    nextCursor: Optional[str]
+    hint: Optional[str]
+
+class AnalyticsReport(_AnalyticsReport, total=False):
+    """A report of a property.
+
+    Attributes:
+        property: The property of a report.
+        period: The days that a report covers.
+        report: timeseries has buckets; goals, events and event_properties have conversions and custom events; vitals_summary, vitals_pages and vitals_daily have Web Vitals; funnel has steps; all others are breakdowns.
+        filters: The filters, those of the segment included; null without any.
+        interval: Of timeseries.
+        totals: Key figures of a period.
+        previous: Key figures of a period.
+        unit: What a breakdown counts.
+        total: The sum of a breakdown, all rows included. At least 0.
+        values: How many rows a breakdown has in all. At least 0.
+        rows: The rows in order. At most 1,000 items.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+        hint: What to know about the numbers, such as why they differ from those without filters.
+    """
+
+    interval: Literal["hour", "day", "week", "month"]
+    totals: AnalyticsTotals
+    previous: AnalyticsTotals
+    unit: Literal["pageviews", "sessions"]
+    total: int
+    values: int
+
+WebVitalsDevice = Literal["all", "mobile", "desktop"]
 
 class WebVitalScore(TypedDict):
     """One metric.
@@ -1951,6 +2190,74 @@ class AnalyticsSegmentEnvelope(TypedDict):
     """
 
     segment: AnalyticsSegment
+
+class AnalyticsShare(TypedDict):
+    """A link to the shared dashboard of a property. Whoever has the URL sees it.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        name: What administrators call the link; its page does not show it. 1 to 100 characters; must not be blank and must be one line without control characters.
+        url: The page. It contains the secret of the link. URL.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    id: str
+    name: str
+    url: str
+    createdAt: str
+
+class ListAnalyticsSharesResult(TypedDict):
+    """Attributes:
+        shares: Oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    shares: List[AnalyticsShare]
+    nextCursor: Optional[str]
+
+class AnalyticsShareEnvelope(TypedDict):
+    """One link.
+
+    Attributes:
+        share: A link to the shared dashboard of a property. Whoever has the URL sees it.
+    """
+
+    share: AnalyticsShare
+
+class WeeklyReport(TypedDict):
+    """Whether a person gets the weekly report of a property.
+
+    Attributes:
+        propertyId: Identifier, a UUID of version 7.
+        domain: Domain of the property.
+        enabled: Whether you get it.
+        email: Your address. E-mail address.
+        nextAt: When the next one is due, Monday at 09:00 in the time zone of the organization; null if you get none. ISO 8601 time.
+    """
+
+    propertyId: str
+    domain: str
+    enabled: bool
+    email: str
+    nextAt: Optional[str]
+
+class WeeklyReportEnvelope(TypedDict):
+    """A weekly report.
+
+    Attributes:
+        weeklyReport: Whether a person gets the weekly report of a property.
+    """
+
+    weeklyReport: WeeklyReport
+
+class TestWeeklyReportResult(TypedDict):
+    """Attributes:
+        delivered: Whether the mail server took it.
+        reason: The failure, or null.
+    """
+
+    delivered: bool
+    reason: Optional[str]
 
 ErrorPlatform = Literal["javascript", "node", "python", "other"]
 
@@ -2391,6 +2698,76 @@ class ListErrorTypesResult(TypedDict):
     types: List[ErrorTypeSummary]
     nextCursor: Optional[str]
 
+FeedbackStatus = Literal["new", "in_progress", "resolved", "closed"]
+
+FeedbackKind = Literal["feedback", "nps", "csat"]
+
+FeedbackSource = Literal["widget", "sdk"]
+
+class Feedback(TypedDict):
+    """What somebody said.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        uid: The user who gave it, by your own id.
+        content: The text as it was sent, which can hold anything: show it as text.
+        occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        fields: Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members.
+        extra: Anything else that helps, as JSON, up to 16 KiB. It is not searched.
+        status: How far it is. Any status can follow any other.
+        tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
+        assigneeId: User id of the member who takes care of it. UUID.
+        kind: What it is: feedback, or the answer to a survey of this type.
+        source: Where it came from.
+        score: For nps 0 to 10, for csat 1 to 5.
+        surveyId: The survey that it answers. UUID.
+        pageUrl: The page it is about.
+        contactEmail: Where to answer, as it was given; nobody has checked it.
+        sessionId: The analytics session in which it was given.
+        propertyId: The property of the page. UUID.
+        relatedIssueIds: Error issues that it is about.
+        environment: Browser, system and screen.
+        hasScreenshot: Whether it has a screenshot.
+        updatedAt: When it was last triaged. ISO 8601 time.
+    """
+
+    id: str
+    projectId: str
+    projectSlug: str
+    uid: Optional[str]
+    content: str
+    occurredAt: str
+    receivedAt: str
+    fields: Dict[str, Union[str, float, bool]]
+    extra: Dict[str, Any]
+    status: FeedbackStatus
+    tags: List[str]
+    assigneeId: Optional[str]
+    kind: FeedbackKind
+    source: FeedbackSource
+    score: Optional[int]
+    surveyId: Optional[str]
+    pageUrl: Optional[str]
+    contactEmail: Optional[str]
+    sessionId: Optional[str]
+    propertyId: Optional[str]
+    relatedIssueIds: List[str]
+    environment: Optional[str]
+    hasScreenshot: bool
+    updatedAt: Optional[str]
+
+class ListIssueFeedbackResult(TypedDict):
+    """Attributes:
+        feedbacks: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    feedbacks: List[Feedback]
+    nextCursor: Optional[str]
+
 class ErrorScrubbing(TypedDict):
     """What the organization masks in errors before they are stored.
 
@@ -2523,6 +2900,1027 @@ class SourcePosition(TypedDict):
     name: Optional[str]
     function: Optional[str]
     context: Optional[ErrorSourceContext]
+
+WidgetPosition = Literal["bottom-right", "bottom-left"]
+
+class FeedbackWidget(TypedDict):
+    """A widget and its public key.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        key: Public key, fbw_ and 24 characters. It stands in the page and is no secret.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        enabled: A disabled widget is shown nowhere.
+        allowedDomains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats.
+        position: Where its button is.
+        buttonText: Text of its button; null is the usual one of the visitor's language.
+        accentColor: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
+        screenshotEnabled: Whether visitors can add a screenshot.
+        languages: Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats.
+        texts: Texts of your own by language and name, in place of the usual ones. At most 50 members.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    id: str
+    projectId: str
+    projectSlug: str
+    key: str
+    name: str
+    enabled: bool
+    allowedDomains: List[str]
+    position: WidgetPosition
+    buttonText: Optional[str]
+    accentColor: str
+    screenshotEnabled: bool
+    languages: List[str]
+    texts: Dict[str, Dict[str, str]]
+    createdAt: str
+    updatedAt: str
+
+class ListFeedbackWidgetsResult(TypedDict):
+    """Attributes:
+        widgets: Oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    widgets: List[FeedbackWidget]
+    nextCursor: Optional[str]
+
+class FeedbackWidgetEnvelope(TypedDict):
+    """One widget.
+
+    Attributes:
+        widget: A widget and its public key.
+    """
+
+    widget: FeedbackWidget
+
+SurveyType = Literal["nps", "csat"]
+
+class Survey(TypedDict):
+    """A survey of a project.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        type: What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5.
+        question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        followUpQuestion: Asked after the score, or null.
+        delaySeconds: Seconds on the page before it shows, 0 to 600.
+        pathPattern: Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces.
+        sampleRate: Percent of visitors who are asked, 0 to 100.
+        cooldownDays: Days before a visitor who answered or dismissed it is asked again, 1 to 365.
+        active: Whether visitors are asked. A project has one active survey at most.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        endedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+    """
+
+    id: str
+    projectId: str
+    projectSlug: str
+    type: SurveyType
+    question: str
+    followUpQuestion: Optional[str]
+    delaySeconds: int
+    pathPattern: str
+    sampleRate: float
+    cooldownDays: int
+    active: bool
+    createdAt: str
+    endedAt: Optional[str]
+
+class ListSurveysResult(TypedDict):
+    """Attributes:
+        surveys: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    surveys: List[Survey]
+    nextCursor: Optional[str]
+
+class SurveyEnvelope(TypedDict):
+    """One survey.
+
+    Attributes:
+        survey: A survey of a project.
+    """
+
+    survey: Survey
+
+class SurveyScoreCount(TypedDict):
+    """How often a score was given.
+
+    Attributes:
+        score: The score.
+        count: Number of answers. At least 0.
+    """
+
+    score: int
+    count: int
+
+class SurveyWeek(TypedDict):
+    """The answers of a week.
+
+    Attributes:
+        week: Its Monday. ISO 8601 date.
+        responses: Number of answers. At least 1.
+        score: The score of the week.
+    """
+
+    week: str
+    responses: int
+    score: Optional[int]
+
+class SurveyComment(TypedDict):
+    """An answer with a text.
+
+    Attributes:
+        feedbackId: Identifier, a UUID of version 7.
+        score: The score.
+        content: The text as it was sent, which can hold anything: show it as text.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    feedbackId: str
+    score: int
+    content: str
+    receivedAt: str
+
+class SurveyResults(TypedDict):
+    """What the answers to a survey say.
+
+    Attributes:
+        surveyId: Identifier, a UUID of version 7.
+        type: What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5.
+        responses: Number of answers. At least 0.
+        score: Of nps: 100 × (promoters − detractors) / responses, −100 to 100. Of csat: percent of answers with 4 or 5. Rounded; null without answers.
+        distribution: Every possible score, the lowest first.
+        promoters: Of nps: answers with 9 or 10.
+        passives: Of nps: answers with 7 or 8.
+        detractors: Of nps: answers with 0 to 6.
+        satisfied: Of csat: answers with 4 or 5.
+        trend: Weeks with answers, oldest first, in the organization's time zone; the last 104.
+        comments: The 50 newest answers with a text.
+    """
+
+    surveyId: str
+    type: SurveyType
+    responses: int
+    score: Optional[int]
+    distribution: List[SurveyScoreCount]
+    promoters: Optional[int]
+    passives: Optional[int]
+    detractors: Optional[int]
+    satisfied: Optional[int]
+    trend: List[SurveyWeek]
+    comments: List[SurveyComment]
+
+class GetSurveyResultsResult(TypedDict):
+    """Attributes:
+        results: What the answers to a survey say.
+    """
+
+    results: SurveyResults
+
+class PreviewSurveyResult(TypedDict):
+    """Attributes:
+        url: Open it in a browser.
+    """
+
+    url: str
+
+class ListFeedbackResult(TypedDict):
+    """Attributes:
+        feedbacks: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    feedbacks: List[Feedback]
+    nextCursor: Optional[str]
+
+class TriageManyFeedbackResult(TypedDict):
+    """Attributes:
+        updated: Number of changed ones. At least 0.
+    """
+
+    updated: int
+
+class EraseFeedbackUserResult(TypedDict):
+    """Attributes:
+        deleted: Number of deleted ones. At least 0.
+        more: Whether some are left.
+    """
+
+    deleted: int
+    more: bool
+
+FeedbackFieldType = Literal["string", "number", "boolean", "date", "enum"]
+
+class FeedbackField(TypedDict):
+    """A field that feedback can carry.
+
+    Attributes:
+        key: Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
+        label: What people read.
+        type: What its values mean. Values of another type are stored, too.
+        options: For enum: the values.
+        searchable: Whether lists can be filtered and searched by it.
+    """
+
+    key: str
+    label: str
+    type: FeedbackFieldType
+    options: List[str]
+    searchable: bool
+
+class FeedbackFieldsEnvelope(TypedDict):
+    """The fields of a project.
+
+    Attributes:
+        projectId: Identifier, a UUID of version 7.
+        fields: In their order.
+    """
+
+    projectId: str
+    fields: List[FeedbackField]
+
+class _FeedbackFieldInput(TypedDict):
+    key: str
+
+class FeedbackFieldInput(_FeedbackFieldInput, total=False):
+    """A field that feedback can carry.
+
+    Attributes:
+        key: Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
+        label: What people read. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters.
+        type: What its values mean. Values of another type are stored, too. Default "string".
+        options: For enum: its values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters.
+        searchable: Whether lists can be filtered and searched by it. Default true.
+    """
+
+    label: str
+    type: FeedbackFieldType
+    options: List[str]
+    searchable: bool
+
+class FeedbackSettings(TypedDict):
+    """How a project treats feedback.
+
+    Attributes:
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        notifyNew: Whether new feedback is notified. Answers to surveys never are.
+        retentionDays: Feedback is deleted after so many days; null keeps it.
+    """
+
+    projectId: str
+    projectSlug: str
+    notifyNew: bool
+    retentionDays: Optional[int]
+
+class FeedbackSettingsEnvelope(TypedDict):
+    """The settings of a project.
+
+    Attributes:
+        settings: How a project treats feedback.
+    """
+
+    settings: FeedbackSettings
+
+class FeedbackNote(TypedDict):
+    """A note that only members see.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        body: Markdown, 1 to 10,000 characters.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        createdBy: Who wrote it.
+    """
+
+    id: str
+    body: str
+    createdAt: str
+    createdBy: Author
+
+class FeedbackDetail(TypedDict):
+    """What somebody said, and what members noted about it.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        projectId: Identifier, a UUID of version 7.
+        projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+        uid: The user who gave it, by your own id.
+        content: The text as it was sent, which can hold anything: show it as text.
+        occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        fields: Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members.
+        extra: Anything else that helps, as JSON, up to 16 KiB. It is not searched.
+        status: How far it is. Any status can follow any other.
+        tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
+        assigneeId: User id of the member who takes care of it. UUID.
+        kind: What it is: feedback, or the answer to a survey of this type.
+        source: Where it came from.
+        score: For nps 0 to 10, for csat 1 to 5.
+        surveyId: The survey that it answers. UUID.
+        pageUrl: The page it is about.
+        contactEmail: Where to answer, as it was given; nobody has checked it.
+        sessionId: The analytics session in which it was given.
+        propertyId: The property of the page. UUID.
+        relatedIssueIds: Error issues that it is about.
+        environment: Browser, system and screen.
+        hasScreenshot: Whether it has a screenshot.
+        updatedAt: When it was last triaged. ISO 8601 time.
+        notes: Notes, oldest first.
+    """
+
+    id: str
+    projectId: str
+    projectSlug: str
+    uid: Optional[str]
+    content: str
+    occurredAt: str
+    receivedAt: str
+    fields: Dict[str, Union[str, float, bool]]
+    extra: Dict[str, Any]
+    status: FeedbackStatus
+    tags: List[str]
+    assigneeId: Optional[str]
+    kind: FeedbackKind
+    source: FeedbackSource
+    score: Optional[int]
+    surveyId: Optional[str]
+    pageUrl: Optional[str]
+    contactEmail: Optional[str]
+    sessionId: Optional[str]
+    propertyId: Optional[str]
+    relatedIssueIds: List[str]
+    environment: Optional[str]
+    hasScreenshot: bool
+    updatedAt: Optional[str]
+    notes: List[FeedbackNote]
+
+class FeedbackEnvelope(TypedDict):
+    """One piece of feedback with its notes.
+
+    Attributes:
+        feedback: What somebody said, and what members noted about it.
+    """
+
+    feedback: FeedbackDetail
+
+class FeedbackNoteEnvelope(TypedDict):
+    """One note.
+
+    Attributes:
+        note: A note that only members see.
+    """
+
+    note: FeedbackNote
+
+class DocAuthoringGuideComponentsItem(TypedDict):
+    """A component.
+
+    Attributes:
+        name: Its name.
+        props: Names of its props.
+        example: How it is written.
+    """
+
+    name: str
+    props: List[str]
+    example: str
+
+class DocAuthoringGuide(TypedDict):
+    """How pages are written, made from the components that the server knows.
+
+    Attributes:
+        version: Changes with the guide.
+        markdown: The guide.
+        components: The components.
+        limits: Limits by name.
+    """
+
+    version: str
+    markdown: str
+    components: List[DocAuthoringGuideComponentsItem]
+    limits: Dict[str, int]
+
+class DocBody(TypedDict):
+    """The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+
+    Attributes:
+        type: The top of the tree.
+        children: Its nodes.
+    """
+
+    type: Literal["root"]
+    children: List[Dict[str, Any]]
+
+class DocWarning(TypedDict):
+    """Something in a body that was changed, dropped or should be looked at.
+
+    Attributes:
+        code: Stable code, such as broken_link or unknown_component.
+        message: What is wrong.
+        severity: Whether something is lost.
+        line: Line in the body, from 1.
+        column: Column, from 1.
+    """
+
+    code: str
+    message: str
+    severity: Literal["warning", "info"]
+    line: Optional[int]
+    column: Optional[int]
+
+class _DocPage(TypedDict):
+    id: str
+    siteId: str
+    path: str
+    title: str
+    description: Optional[str]
+    sidebarTitle: Optional[str]
+    icon: Optional[str]
+    hidden: bool
+    inNavigation: bool
+    format: Literal["mdx", "json"]
+    revision: int
+    warnings: List[DocWarning]
+    createdAt: str
+    updatedAt: str
+    updatedBy: Optional[str]
+
+class DocPage(_DocPage, total=False):
+    """A page of the draft. Lists leave markdown and body out.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        siteId: Identifier, a UUID of version 7.
+        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+        sidebarTitle: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
+        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
+        hidden: A hidden page is served, but absent from navigation, lists and search.
+        inNavigation: Whether the navigation has it.
+        format: The form in which it was saved last.
+        markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
+        body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+        revision: Increases with each save. At least 1.
+        warnings: What the last save found.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedBy: Id of the person or key that saved it last.
+    """
+
+    markdown: str
+    body: DocBody
+
+class ListDocPagesResult(TypedDict):
+    """Attributes:
+        pages: By path.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    pages: List[DocPage]
+    nextCursor: Optional[str]
+
+class DocPageSaved(TypedDict):
+    """The saved page.
+
+    Attributes:
+        page: A page of the draft. Lists leave markdown and body out.
+        warnings: What the save found.
+    """
+
+    page: DocPage
+    warnings: List[DocWarning]
+
+class DocPageUpserted(TypedDict):
+    """The saved page and whether it is new.
+
+    Attributes:
+        page: A page of the draft. Lists leave markdown and body out.
+        warnings: What the save found.
+        created: Whether the page is new.
+    """
+
+    page: DocPage
+    warnings: List[DocWarning]
+    created: bool
+
+class DocPageEnvelope(TypedDict):
+    """One page.
+
+    Attributes:
+        page: A page of the draft. Lists leave markdown and body out.
+    """
+
+    page: DocPage
+
+DocVisibility = Literal["public", "private_link", "private"]
+
+DocDomainState = Literal["pending", "verifying", "active", "failed"]
+
+class DocSiteCustomDomain(TypedDict):
+    """Its own domain, or null.
+
+    Attributes:
+        host: The host name.
+        state: Set up, but nothing was found yet; being verified; served; or failed, with a reason.
+    """
+
+    host: str
+    state: DocDomainState
+
+class DocTheme(TypedDict):
+    """Colour and pictures of a site.
+
+    Attributes:
+        accentColor: Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb.
+        logoLightUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        logoDarkUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        faviconUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+    """
+
+    accentColor: Optional[str]
+    logoLightUrl: Optional[str]
+    logoDarkUrl: Optional[str]
+    faviconUrl: Optional[str]
+
+class _DocNavigationBranch(TypedDict):
+    pages: List[Union[str, DocNavigationBranch]]
+
+class DocNavigationBranch(_DocNavigationBranch, total=False):
+    """Has path or title, and pages below it.
+
+    Attributes:
+        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        pages: Pages below it, at most 500 on 6 levels. At most 500 items.
+    """
+
+    path: str
+    title: str
+
+class _DocNavigationGroup(TypedDict):
+    title: str
+    pages: List[Union[str, DocNavigationBranch]]
+
+class DocNavigationGroup(_DocNavigationGroup, total=False):
+    """A group of pages in the sidebar.
+
+    Attributes:
+        title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
+        expanded: Whether it is open at first.
+        pages: Its pages, at most 500. At most 500 items.
+    """
+
+    icon: Optional[str]
+    expanded: bool
+
+class _DocNavigationTab(TypedDict):
+    title: str
+    groups: List[DocNavigationGroup]
+
+class DocNavigationTab(_DocNavigationTab, total=False):
+    """A tab with groups.
+
+    Attributes:
+        title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
+        groups: Its groups, at most 100. At most 100 items.
+    """
+
+    icon: Optional[str]
+
+class DocNavigation(TypedDict):
+    """The tree of tabs, groups and pages. Revision 0 means that there has been none yet.
+
+    Attributes:
+        revision: Increases with each save. At least 0.
+        tabs: The tabs.
+    """
+
+    revision: int
+    tabs: List[DocNavigationTab]
+
+class _DocSite(TypedDict):
+    id: str
+    slug: str
+    name: str
+    description: Optional[str]
+    visibility: DocVisibility
+    defaultAddressEnabled: bool
+    defaultUrl: str
+    url: str
+    customDomain: Optional[DocSiteCustomDomain]
+    privateLinkUrl: Optional[str]
+    theme: DocTheme
+    editUrlPattern: Optional[str]
+    analyticsPropertyId: Optional[str]
+    feedbackProjectId: Optional[str]
+    revision: int
+    currentReleaseId: Optional[str]
+    publishedAt: Optional[str]
+    hasUnpublishedChanges: bool
+    createdAt: str
+    updatedAt: str
+
+class DocSite(_DocSite, total=False):
+    """A documentation site.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        slug: Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+        name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
+        description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+        visibility: Who may read it: anyone, holders of the link, or signed-in members.
+        defaultAddressEnabled: Whether the default address serves the site; otherwise it leads to the custom domain.
+        defaultUrl: The default address.
+        url: Where readers find it: the custom domain once it is active, otherwise the default address.
+        customDomain: Its own domain, or null.
+        privateLinkUrl: The link that gives access, if the visibility is private_link; otherwise null.
+        theme: Colour and pictures of a site.
+        editUrlPattern: Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces.
+        analyticsPropertyId: Property that counts its page views, or null. UUID.
+        feedbackProjectId: Project that receives what readers say, or null. UUID.
+        revision: Increases with each change of the settings. At least 1.
+        currentReleaseId: The release that readers see, or null if it is not published. UUID.
+        publishedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        hasUnpublishedChanges: Whether the draft has changed since the current release.
+        navigation: The tree of the draft and its revision; lists leave it out.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    navigation: DocNavigation
+
+class ListDocSitesResult(TypedDict):
+    """Attributes:
+        sites: Oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    sites: List[DocSite]
+    nextCursor: Optional[str]
+
+class DocSiteEnvelope(TypedDict):
+    """One documentation site.
+
+    Attributes:
+        site: A documentation site.
+    """
+
+    site: DocSite
+
+class DocThemeChange(TypedDict, total=False):
+    """Colour and pictures; what is left out stays.
+
+    Attributes:
+        accentColor: Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb.
+        logoLightUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        logoDarkUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        faviconUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+    """
+
+    accentColor: Optional[str]
+    logoLightUrl: Optional[str]
+    logoDarkUrl: Optional[str]
+    faviconUrl: Optional[str]
+
+class DocPreviewLink(TypedDict):
+    """A link that shows the draft to whoever has it, until it expires.
+
+    Attributes:
+        url: The link.
+        expiresAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    url: str
+    expiresAt: str
+
+class DocPageReference(TypedDict):
+    """A page and its revision.
+
+    Attributes:
+        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        revision: Its revision. At least 1.
+    """
+
+    path: str
+    revision: int
+
+class DocSyncPagesItem(TypedDict):
+    """A saved page.
+
+    Attributes:
+        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        revision: Its revision now. At least 1.
+        created: Whether it is new.
+        warnings: What the save found.
+    """
+
+    path: str
+    revision: int
+    created: bool
+    warnings: List[DocWarning]
+
+class DocSync(TypedDict):
+    """What a plan found, or what was applied.
+
+    Attributes:
+        create: Paths that the site does not have.
+        update: Pages that differ.
+        delete: Pages that the manifest does not have, if prune is true.
+        unchanged: Pages that are the same. At least 0.
+        missingAssets: Assets that the site does not have.
+        pages: The pages that were saved, in the order given.
+        deleted: Pages that were deleted. At least 0.
+    """
+
+    create: List[str]
+    update: List[DocPageReference]
+    delete: List[DocPageReference]
+    unchanged: int
+    missingAssets: List[str]
+    pages: List[DocSyncPagesItem]
+    deleted: int
+
+class SyncDocSiteResult(TypedDict):
+    """Attributes:
+        sync: What a plan found, or what was applied.
+    """
+
+    sync: DocSync
+
+class SyncDocSiteManifestItem(TypedDict):
+    """A page of the folder.
+
+    Attributes:
+        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        hash: SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case.
+    """
+
+    path: str
+    hash: str
+
+class _SyncDocSitePagesItem(TypedDict):
+    path: str
+    title: str
+    markdown: str
+
+class SyncDocSitePagesItem(_SyncDocSitePagesItem, total=False):
+    """A whole page.
+
+    Attributes:
+        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
+        markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
+        description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
+        sidebarTitle: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
+        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
+        hidden: Served, but absent from navigation, lists and search.
+        baseRevision: Revision that it must have; 0 or null if it must not exist. Left out, any. 0 to 2,147,483,647.
+    """
+
+    description: Optional[str]
+    sidebarTitle: Optional[str]
+    icon: Optional[str]
+    hidden: bool
+    baseRevision: Optional[int]
+
+class SyncDocSiteDeleteItem(TypedDict):
+    """A page to delete.
+
+    Attributes:
+        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        baseRevision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+    """
+
+    path: str
+    baseRevision: int
+
+class ExportDocSiteResult(TypedDict):
+    """Attributes:
+        pages: By path.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    pages: List[DocPage]
+    nextCursor: Optional[str]
+
+class DocNavigationEnvelope(TypedDict):
+    """The navigation of a site.
+
+    Attributes:
+        navigation: The tree of tabs, groups and pages. Revision 0 means that there has been none yet.
+        warnings: Entries whose page does not exist.
+    """
+
+    navigation: DocNavigation
+    warnings: List[DocWarning]
+
+class DocRedirect(TypedDict):
+    """Leads readers of an old path to another. The source may have :name for one part, :name* or * for the rest.
+
+    Attributes:
+        source: Path that leads elsewhere, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page.
+        destination: Path or address where it leads; names of the source stand for what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces.
+        permanent: Whether it is for good (308); otherwise 307.
+    """
+
+    source: str
+    destination: str
+    permanent: bool
+
+class DocRedirects(TypedDict):
+    """The redirects of a site. The first that matches counts.
+
+    Attributes:
+        revision: Increases with each save. At least 0.
+        redirects: In order, at most 1,000. At most 1,000 items.
+    """
+
+    revision: int
+    redirects: List[DocRedirect]
+
+class DocAsset(TypedDict):
+    """An uploaded file. Its address holds its content's hash and never changes.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        siteId: Identifier, a UUID of version 7.
+        sha256: SHA-256 of the content in hexadecimal.
+        name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only.
+        url: The address for bodies and the theme: /_assets/<sha256>-<name>.
+        contentType: Its media type.
+        size: Bytes. At least 0.
+        width: Width of a picture in pixels, or null.
+        height: Height of a picture in pixels, or null.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    id: str
+    siteId: str
+    sha256: str
+    name: str
+    url: str
+    contentType: str
+    size: int
+    width: Optional[int]
+    height: Optional[int]
+    createdAt: str
+
+class ListDocAssetsResult(TypedDict):
+    """Attributes:
+        assets: Oldest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    assets: List[DocAsset]
+    nextCursor: Optional[str]
+
+class DocAssetEnvelope(TypedDict):
+    """One asset.
+
+    Attributes:
+        asset: An uploaded file. Its address holds its content's hash and never changes.
+    """
+
+    asset: DocAsset
+
+class DocRelease(TypedDict):
+    """A published state of a site, which never changes.
+
+    Attributes:
+        id: Identifier, a UUID of version 7.
+        siteId: Identifier, a UUID of version 7.
+        number: Counts the releases of the site, from 1. At least 1.
+        message: What changed, at most 200 characters. Must be one line without control characters.
+        pageCount: Pages that it has. At least 0.
+        contentHash: SHA-256 of everything in it; the same content has the same hash.
+        isCurrent: Whether readers see it.
+        restoredFrom: The release whose content it has again, or null. UUID.
+        createdBy: Id of the person or key that published it.
+        createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    id: str
+    siteId: str
+    number: int
+    message: str
+    pageCount: int
+    contentHash: str
+    isCurrent: bool
+    restoredFrom: Optional[str]
+    createdBy: Optional[str]
+    createdAt: str
+
+class ListDocReleasesResult(TypedDict):
+    """Attributes:
+        releases: Newest first.
+        nextCursor: Pass it as `cursor` to get the next page; null on the last page.
+    """
+
+    releases: List[DocRelease]
+    nextCursor: Optional[str]
+
+class DocReleaseEnvelope(TypedDict):
+    """One release.
+
+    Attributes:
+        release: A published state of a site, which never changes.
+    """
+
+    release: DocRelease
+
+class DocApiReference(TypedDict):
+    """An uploaded OpenAPI document that the site shows as a reference, or null.
+
+    Attributes:
+        title: The title in the document.
+        version: The version in the document.
+        operations: How many operations it has. At least 0.
+        sha256: SHA-256 of the stored document.
+        size: Bytes. At least 0.
+        updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    title: str
+    version: str
+    operations: int
+    sha256: str
+    size: int
+    updatedAt: str
+
+class DocApiReferenceEnvelope(TypedDict):
+    """The API reference of a site, or null.
+
+    Attributes:
+        apiReference: An uploaded OpenAPI document that the site shows as a reference, or null.
+    """
+
+    apiReference: Optional[DocApiReference]
+
+class SetDocApiReferenceDocument(TypedDict):
+    """The document, as JSON.
+
+    Attributes:
+        openapi: Version of OpenAPI, such as 3.1.0. 1 to 20 characters.
+        info: Title and version of the API.
+    """
+
+    openapi: str
+    info: Dict[str, Any]
+
+class DocDomainRecordsItem(TypedDict):
+    """A DNS record.
+
+    Attributes:
+        type: Its type.
+        name: Its name.
+        value: What it says.
+        status: What the last check found.
+    """
+
+    type: Literal["CNAME", "A", "AAAA", "TXT"]
+    name: str
+    value: str
+    status: Literal["missing", "wrong", "found", "unknown"]
+
+class DocDomain(TypedDict):
+    """The custom domain of a site, and the records that prove that it is yours.
+
+    Attributes:
+        host: The host name, or null if there is none.
+        state: Null without a domain.
+        reason: What the last check found, such as txt_missing; null without a domain.
+        records: DNS records to set.
+        checkedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        activeSince: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+    """
+
+    host: Optional[str]
+    state: Optional[DocDomainState]
+    reason: Optional[str]
+    records: List[DocDomainRecordsItem]
+    checkedAt: Optional[str]
+    activeSince: Optional[str]
+
+class DocDomainEnvelope(TypedDict):
+    """The custom domain of a site.
+
+    Attributes:
+        domain: The custom domain of a site, and the records that prove that it is yours.
+    """
+
+    domain: DocDomain
 
 IncidentSeverity = Literal["none", "minor", "major", "critical"]
 
@@ -3011,7 +4409,7 @@ class SubscriberEnvelope(TypedDict):
 
 ChannelType = Literal["email", "slack", "telegram", "webhook"]
 
-NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike"]
+NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike", "feedback.new"]
 
 class NotificationChannel(TypedDict):
     """A destination for the organization's notifications.
@@ -3095,7 +4493,7 @@ class NotificationDelivery(TypedDict):
         id: Identifier, a UUID of version 7.
         channelId: Identifier, a UUID of version 7.
         channelSlug: Slug of the channel.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback.
         title: The message in a line.
         status: pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again.
         attempts: How often it was tried.
@@ -3289,17 +4687,40 @@ class ErrorSubject(_ErrorSubject, total=False):
 
     number: str
 
+class FeedbackSubject(TypedDict):
+    """A piece of feedback.
+
+    Attributes:
+        type: Feedback.
+        id: Identifier, a UUID of version 7.
+        projectSlug: Slug of its project.
+        source: Where it came from.
+        uid: The user who gave it, by your own id.
+        pageUrl: The page it is about.
+        hasScreenshot: Whether it has a screenshot.
+        receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    type: Literal["feedback"]
+    id: str
+    projectSlug: str
+    source: FeedbackSource
+    uid: Optional[str]
+    pageUrl: Optional[str]
+    hasScreenshot: bool
+    receivedAt: str
+
 class _NotificationItem(TypedDict):
     kind: NotificationKind
     title: str
     lines: List[str]
-    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject]
+    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject, FeedbackSubject]
 
 class NotificationItem(_NotificationItem, total=False):
     """One item of a notification.
 
     Attributes:
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback.
         title: What happened.
         lines: Details, one line each.
         body: Of an incident: what was written about it, in Markdown. It is one of the lines, too.
@@ -3313,7 +4734,7 @@ class Notification(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback.
         title: All of it in a line.
         items: What it is about, most severe first, at most 20.
         more: Number of further items that are not shown.
@@ -3556,5 +4977,34 @@ class ServerErrorEvent(TypedDict, total=False):
     url: str
     serverName: str
     runtime: ErrorRuntime
+    eventId: str
+    occurredAt: str
+
+class _FeedbackSubmission(TypedDict):
+    content: str
+
+class FeedbackSubmission(_FeedbackSubmission, total=False):
+    """Feedback that an application sends.
+
+    Attributes:
+        uid: The user who gave it, by your own id. 1 to 128 characters.
+        content: The text, 1 to 5,000 characters; the answer to a survey may have none. At most 5,000 characters.
+        fields: Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members.
+        extra: Anything else that helps, as JSON, up to 16 KiB. It is not searched.
+        kind: What it is: feedback, or the answer to a survey of this type. Default "feedback".
+        score: For nps 0 to 10, for csat 1 to 5.
+        pageUrl: The page it is about, without name and password. 1 to 2,000 characters.
+        contactEmail: Where to answer. E-mail address; at most 254 characters.
+        eventId: Send the same id on a retry, and it is stored once. UUID.
+        occurredAt: When it was given, by the sender's clock. ISO 8601 time; at most 35 characters.
+    """
+
+    uid: str
+    fields: Dict[str, Union[str, float, bool]]
+    extra: Dict[str, Any]
+    kind: FeedbackKind
+    score: int
+    pageUrl: str
+    contactEmail: str
     eventId: str
     occurredAt: str

@@ -1,0 +1,51 @@
+import { exchange } from '#client-core/exchange.js';
+import { ExchangeError } from '#client-core/exchange-error.js';
+import { readAnswer } from '#client-core/read-answer.js';
+import { withRetries } from '#client-core/retry.js';
+import { TidewatchError } from '../errors.js';
+import { readBaseUrl, readKey, readLimits } from '../management/settings.js';
+import { userAgent } from '../transport/requests.js';
+import { docsError } from './failure.js';
+import type { DocsClient, DocsClientOptions, UpsertedPage } from './options.js';
+import { upsertBody, upsertTarget } from './upsert-input.js';
+
+/** Mistakes in options are those of a call's arguments: a TypeError. */
+function orTypeError<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof TidewatchError ? new TypeError(error.message) : error;
+  }
+}
+
+function settingsOf(options: DocsClientOptions) {
+  const key = readKey(options.apiKey);
+  if (key === null) throw new TypeError('There is no key: give apiKey or set TIDEWATCH_API_KEY.');
+  return { key, server: readBaseUrl(options), limits: { timeoutMs: 30_000, maxRetries: 2, ...readLimits(options) } };
+}
+
+/**
+ * A client that writes documentation pages. Saving the same page again changes nothing, so failed attempts are repeated: without a response, and for the
+ * statuses 429 and 5xx, with growing pauses and as long as the server asks for. Everything else of a site is in `Tidewatch`.
+ */
+export function createDocsClient(options: DocsClientOptions = {}): DocsClient {
+  const { key, server, limits } = orTypeError(() => settingsOf(options));
+  const transport = options.fetch ?? globalThis.fetch;
+  return {
+    pages: {
+      async upsertByPath(siteId, path, input, { signal, ...own } = {}) {
+        const target = upsertTarget(siteId, path);
+        const body = upsertBody(input);
+        const { timeoutMs, maxRetries } = { ...limits, ...orTypeError(() => readLimits(own)) };
+        const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` };
+        const request = { method: 'PUT', server, target, userAgent, headers, body, timeoutMs, signal };
+        const attempt = async () => readAnswer(await exchange(request, transport), server) as UpsertedPage;
+        try {
+          return await withRetries({ maxRetries, repeatable: true, signal }, attempt);
+        } catch (error) {
+          throw error instanceof ExchangeError ? docsError(error) : error;
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { SendSigned } from '#client-core/signed-sender.js';
+import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
+import { misconfigured, TidewatchError } from '../errors.js';
+import { SIGNED_PATHS } from '../generated/operations.js';
+import { readKey, readServer } from '../signing-settings.js';
+import { eventSender } from '../transport/requests.js';
+import type { FeedbackClientOptions, FeedbackInput, SentFeedback } from './options.js';
+import { buildSubmission } from './submission.js';
+
+/**
+ * Sends feedback of your application's users, signed with a project key.
+ *
+ * `sendFeedback` resolves when the feedback is stored. It rejects with TidewatchError otherwise, unless `throwOnError` is false: then it always resolves,
+ * and `error` says what went wrong.
+ */
+export class FeedbackClient {
+  readonly #send: SendSigned;
+  readonly #maxRetries: number;
+  readonly #throws: boolean;
+
+  constructor(options: FeedbackClientOptions = {}) {
+    const { throwOnError = true } = options;
+    if (typeof throwOnError !== 'boolean') throw misconfigured('throwOnError must be true or false.');
+    const timeoutMs = readNumber(options.timeoutMs, 'timeoutMs', 5_000, 1, LONGEST_TIMER_MS);
+    const fetch = options.fetch ?? globalThis.fetch;
+    const settings = { key: readKey(options), server: readServer(options.endpoint), timeoutMs, fetch };
+    this.#send = eventSender(settings, SIGNED_PATHS.sendFeedback);
+    this.#maxRetries = readNumber(options.maxRetries, 'maxRetries', 2, 0, 10);
+    this.#throws = throwOnError;
+  }
+
+  /** Sends feedback. A text that is too long is cut; the same eventId is stored once. */
+  async sendFeedback(input: FeedbackInput): Promise<SentFeedback> {
+    try {
+      const submission = buildSubmission(input);
+      const { body } = await this.#send(JSON.stringify(submission), { maxRetries: this.#maxRetries });
+      return { id: (body as { id: string }).id, error: null };
+    } catch (error) {
+      if (this.#throws || !(error instanceof TidewatchError)) throw error;
+      return { id: null, error };
+    }
+  }
+}
