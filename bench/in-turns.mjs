@@ -32,7 +32,9 @@ async function idleCost(server) {
   return { node: ((after.node - before.node) * 1000) / IDLE_MS, postgres: ((after.postgres - before.postgres) * 1000) / IDLE_MS };
 }
 
-async function round(server, { credential, path, events, bodyOf }, idle) {
+async function round(server, workload, idle) {
+  // a server may have a workload of its own
+  const { credential, path, events, bodyOf } = { ...workload, ...server };
   const requests = Array.from({ length: events }, (_, index) => signedRequest(credential, server.port, path, bodyOf(index)));
   const before = cpuOf(server);
   const started = performance.now();

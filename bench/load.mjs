@@ -47,7 +47,7 @@ function worker(port, requests, next, latencies, failures) {
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
       if (text.length < head + 4 + length) return;
       latencies.push(performance.now() - started);
-      if (!text.startsWith('HTTP/1.1 202')) failures.push(text.slice(0, 300));
+      if (!text.startsWith('HTTP/1.1 20')) failures.push(text.slice(0, 300));
       text = '';
       send();
     });

@@ -1,6 +1,6 @@
 /**
- * What a package weighs as it is published, and what it will weigh at 150 operations: each operation more takes what the later half of today's
- * takes on average, so that what they share is not counted twice. The bar is for today's package.
+ * The size of a package as it is published, and its size at 230 operations. Each new operation takes what the later half of today's operations take
+ * on average, so that what they share is not counted twice.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -10,13 +10,12 @@ import { emitSdkNode } from '../openapi/dist/emit-sdk-node.js';
 import { readOperations } from '../openapi/dist/operations.js';
 import { root } from '../scripts/workspace.mjs';
 
-const FINAL_OPERATIONS = 150;
+const FINAL_OPERATIONS = 230;
 /**
- * 70 kB of code and signatures: 40 before there was an error client, which takes 20 with its way to send, and 10 for masking and helpers. The
- * descriptions of all fields with their limits, in the declarations alone, take 17 more: what an editor shows is worth that, and no program
- * loads it.
+ * At 135 operations: 35 kB of declarations, most of them descriptions of fields, which editors show and no program loads; 45 kB of code, half of it
+ * the error client and masking; 10 kB of README and licence. Each operation adds 0.3 kB. `sdk-node/test/package.test.ts` holds the same bar.
  */
-const BAR_KB = 90;
+const BAR_KB = 120;
 
 const line = (name, bytes) => process.stdout.write(`${name.padEnd(46)} ${(bytes / 1000).toFixed(1).padStart(10)} kB   (below ${BAR_KB})\n`);
 

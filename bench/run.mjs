@@ -4,6 +4,9 @@ import { build, install, main } from '../scripts/workspace.mjs';
 const BENCHMARKS = {
   ingest: () => import('./ingest.mjs'),
   errors: () => import('./errors.mjs'),
+  'page-events': () => import('./analytics/events.mjs'),
+  feedback: () => import('./feedback.mjs'),
+  'docs-publish': () => import('./docs-publish.mjs'),
   'issue-list': () => import('./issue-list.mjs'),
   management: () => import('./management.mjs'),
   mcp: () => import('./mcp.mjs'),
@@ -20,6 +23,8 @@ const BENCHMARKS = {
   cli: () => import('./cli.mjs'),
   symbolication: () => import('./symbolication.mjs'),
   masking: () => import('./masking.mjs'),
+  'docs-renderer': () => import('./docs-renderer.mjs'),
+  'docs-serving': () => import('./docs-serving.mjs'),
   agent: () => import('./agent/index.mjs'),
 };
 
@@ -30,6 +35,10 @@ const NAMED = {
   deletion: () => import('./size/deletion.mjs'),
   peers: () => import('./peers/index.mjs'),
   analytics: () => import('./analytics/index.mjs'),
+  'analytics-viewers': () => import('./analytics/viewers.mjs'),
+  tracker: () => import('./tracker.mjs'),
+  widget: () => import('./widget.mjs'),
+  screenshot: () => import('./screenshot.mjs'),
 };
 const ALL = { ...BENCHMARKS, ...NAMED };
 

@@ -74,7 +74,8 @@ export async function startStack({ dataDirectory: kept } = {}) {
     TIDEWATCH_DATA_DIR: dataDirectory,
     TIDEWATCH_LOG_LEVEL: 'warn',
     // counted as always, but never used up
-    TIDEWATCH_LIMITS: 'management=off,signedEvents=100000000',
+    TIDEWATCH_LIMITS:
+      'management=off,docWrites=off,signedEvents=100000000,pageEvents=100000000,pageEventsOfProperty=100000000,analyticsReports=off',
   };
   const child = spawn(process.execPath, [path.join(root, 'server/dist/assembly/main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],

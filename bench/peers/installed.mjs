@@ -1,6 +1,7 @@
 /** Peers as they come from the registries of their languages, in a directory of their own that the next run finds again. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -15,6 +16,23 @@ function run(command, args) {
   if (status !== 0) throw new NotInstalled(`${command} ${args.join(' ')}: ${stderr.trim().split('\n').at(-1).trim()}`);
 }
 
+/** A package of npm with what it depends on; answers the folder from which it is found. */
+export function installFolder(name, version) {
+  const directory = path.join(home, `${name.replaceAll(/[@/]/g, '-')}-${version}`);
+  if (!existsSync(path.join(directory, 'installed'))) {
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(path.join(directory, 'package.json'), '{}');
+    run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', directory, `${name}@${version}`]);
+    mkdirSync(path.join(directory, 'installed'));
+  }
+  return directory;
+}
+
+/** The same; answers its module. */
+export async function installNode(name, version) {
+  return createRequire(path.join(installFolder(name, version), 'package.json'))(name);
+}
+
 /** A package of PyPI in a virtual environment; answers the directory of its commands. */
 export function installPython(name, version) {
   const environment = path.join(home, `${name}-${version}`);
@@ -26,4 +44,16 @@ export function installPython(name, version) {
   run(path.join(commands, 'pip'), ['install', '--quiet', `${name}==${version}`]);
   mkdirSync(done);
   return commands;
+}
+
+/** A package of npm without what it depends on; answers its directory. */
+export function unpackNode(name, version) {
+  const folder = path.join(home, `${name.replaceAll(/[@/]/g, '-')}-${version}-unpacked`);
+  const unpacked = path.join(folder, 'package');
+  if (existsSync(unpacked)) return unpacked;
+  mkdirSync(folder, { recursive: true });
+  run('npm', ['pack', '--silent', '--pack-destination', folder, `${name}@${version}`]);
+  const [archive] = readdirSync(folder);
+  run('tar', ['-xzf', path.join(folder, archive), '-C', folder]);
+  return unpacked;
 }

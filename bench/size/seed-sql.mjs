@@ -9,6 +9,7 @@ export const FULL = {
   errorEvents: 2_000_000,
   deliveries: 100_000,
   audit: 100_000,
+  feedback: 100_000,
 };
 
 /** What stays as it is, whatever the scale. */
@@ -133,6 +134,29 @@ const everythingElse = (size) => [
    select $1, gen_random_uuid(), now() - n * interval '1 second', 'createMonitor', 'success', 'api_key', 'bench', 'http', 'bench' from generate_series(1, ${size.audit}) n`,
 ];
 
+const WORDS = `(array['invoice', 'checkout', 'slow', 'search', 'button', 'mobile', 'address', 'export', 'login', 'dark mode'])`;
+
+/** The 1,000th of each thing is a rare one: a user, a tag, a plan, a word. */
+const feedback = (size) => [
+  `insert into feedback (organization_id, id, project_id, event_id, kind, source, status, uid, content, score, survey_id, fields, extra, tags, has_screenshot,
+     assignee_id, occurred_at, received_at)
+   select $1, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 13))::uuid, p.id,
+     gen_random_uuid(), case when n % 10 = 0 then 'nps' else 'feedback' end, case when n % 3 = 0 then 'sdk' else 'widget' end,
+     case when n % 100 = 0 then 'new' when n % 1000 = 1 then 'in_progress' else 'closed' end, 'user-' || (n % 5000),
+     'The ' || ${WORDS}[1 + n % 10] || ' of order ' || n || ' is ' || ${WORDS}[1 + n % 7] || case when n % 1000 = 0 then ' and page-900 hangs' else '' end,
+     case when n % 10 = 0 then n % 11 end, case when n % 10 = 0 then '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4d10'::uuid end,
+     jsonb_build_object('plan', case when n % 1000 = 0 then 'gold' else 'free' end), '{}',
+     case when n % 1000 = 0 then array['rare'] when n % 2 = 0 then array['ui'] else '{}' end, n % 50 = 0,
+     case when n % 1000 = 0 then (select user_id from members where organization_id = $1 limit 1) end, at, at
+   from generate_series(1, ${size.feedback}) n
+   cross join lateral (select now() - interval '90 days' * (1 - n::float8 / ${size.feedback}) as at) t
+   join projects p on p.organization_id = $1 and p.slug = 'project-' || (n % ${PROJECTS} + 1)`,
+  `insert into feedback_texts (organization_id, project_id, feedback_id, text)
+   select organization_id, project_id, id, content from feedback where organization_id = $1`,
+  `insert into feedback_settings select organization_id, id, '[{"key":"plan","label":"Plan","type":"string","options":[],"searchable":true}]', true, null, now()
+   from projects where organization_id = $1 and slug like 'project-%'`,
+];
+
 /** Every statement in its order, with a word for who waits. */
 export function statementsOf(size, importanceKeys) {
   return [
@@ -140,6 +164,7 @@ export function statementsOf(size, importanceKeys) {
     ['status events', statusEvents(size)],
     ['issues', issues(size, importanceKeys)],
     ['error events', errorEvents(size)],
+    ['feedback', feedback(size)],
     ['incidents, deliveries, audit log', everythingElse(size)],
   ];
 }
