@@ -24,6 +24,7 @@ export default {
   projects: [
     project('server', database),
     project('client-core'),
+    project('docs-renderer'),
     project('cli', database),
     project('agent'),
     project('sdk-node', database),

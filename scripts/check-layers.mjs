@@ -36,7 +36,7 @@ const serverCircle = (imports) =>
   circle(imports.filter(({ types }) => !types).map(({ from, to }) => [path.dirname(from), path.dirname(to)]));
 
 /** Packages that run elsewhere, and their shared code. */
-const PACKAGES = ['client-core', 'cli', 'agent', 'sdk-node', 'sourcemaps'];
+const PACKAGES = ['client-core', 'docs-renderer', 'cli', 'agent', 'sdk-node', 'sourcemaps'];
 
 const isGenerated = (file) => topOf(file) === 'generated';
 const isBelowTop = (file) => file.includes(path.sep);

@@ -19,6 +19,7 @@ function missingPaths() {
     'agent/README.md',
     'cli/src/README.md',
     'client-core/README.md',
+    'docs-renderer/README.md',
     'sdk-node/README.md',
     'sourcemaps/README.md',
     'widget/README.md',

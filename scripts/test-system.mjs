@@ -14,15 +14,28 @@ const PROGRAMS = [
     command: 'chromium',
     question: ['--version'],
     debian: 'chromium',
-    tests: ['server/system-test/(status-page/|tracker/|first-pages)', 'sdk-node/system-test/next'],
+    tests: ['server/system-test/(status-page/|dashboard/|tracker/|widget/|first-pages)', 'sdk-node/system-test/next'],
   },
-  { variable: 'TIDEWATCH_TEST_CADDY', command: 'caddy', question: ['version'], debian: 'caddy', tests: ['server/system-test/caddy'] },
+  {
+    variable: 'TIDEWATCH_TEST_FIREFOX',
+    command: 'firefox-esr',
+    question: ['--version'],
+    debian: 'firefox-esr',
+    tests: ['server/system-test/(tracker|widget)/firefox'],
+  },
+  {
+    variable: 'TIDEWATCH_TEST_CADDY',
+    command: 'caddy',
+    question: ['version'],
+    debian: 'caddy',
+    tests: ['server/system-test/(caddy|tracker/first-party)'],
+  },
   {
     variable: 'TIDEWATCH_TEST_NGINX',
     command: 'nginx',
     question: ['-v'],
     debian: 'nginx-light',
-    tests: ['(server|agent)/system-test/nginx'],
+    tests: ['(server|agent)/system-test/nginx', 'server/system-test/tracker/first-party'],
   },
   {
     variable: 'TIDEWATCH_TEST_SYSTEMD_ANALYZE',
@@ -56,6 +69,7 @@ const PROGRAMS = [
   },
   { command: 'go', question: ['version'], debian: 'golang-go', tests: ['server/system-test/generated-clients'] },
   { command: 'redis-server', question: ['--version'], debian: 'redis-server', tests: ['server/system-test/python-workers'] },
+  { command: 'soffice', question: ['--version'], debian: 'libreoffice-calc-nogui', tests: ['server/system-test/libreoffice'] },
   { command: 'curl', question: ['--version'], debian: 'curl', tests: ['cli/system-test/pasted-lines'] },
 ].map((program) => ({ ...program, command: process.env[program.variable] ?? program.command }));
 

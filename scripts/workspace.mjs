@@ -3,18 +3,22 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isGenerated, noteGenerated } from './generated.mjs';
 import { packAgent } from './pack-agent.mjs';
+import { step } from './progress.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Runs a command in our terminal; rejects if it fails. */
-export function run(command, args, environment = {}) {
+/** Runs a command in our terminal; rejects if it fails. With `onLine`, its standard output goes there line by line. */
+export function run(command, args, environment = {}, onLine = null) {
   return new Promise((resolve, reject) => {
     // npm is a script on Windows, which only a shell can start
     const shell = process.platform === 'win32' && command === 'npm';
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...environment } });
+    const stdio = ['inherit', onLine ? 'pipe' : 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd: root, stdio, shell, env: { ...process.env, ...environment } });
+    if (onLine) createInterface(child.stdout).on('line', onLine);
     child.on('error', reject);
     child.on('close', (code, signal) =>
       code === 0 ? resolve() : reject(new Error(`${[path.basename(command), ...args].join(' ')}: ${signal ?? `exit code ${code}`}`)),
@@ -23,8 +27,8 @@ export function run(command, args, environment = {}) {
 }
 
 /** Runs a module of node_modules with the current Node. */
-export function runModule(file, args, environment) {
-  return run(process.execPath, [path.join(root, 'node_modules', file), ...args], environment);
+export function runModule(file, args, environment, onLine) {
+  return run(process.execPath, [path.join(root, 'node_modules', file), ...args], environment, onLine);
 }
 
 const modified = (file) => statSync(path.join(root, file)).mtimeMs;
@@ -44,7 +48,8 @@ export async function install() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (isInstalled(lock)) return;
-  process.stderr.write('Installing what is missing (npm ci) ...\n');
+  // npm shows its own progress
+  process.stderr.write('Installing dependencies (npm ci) ...\n');
   await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   writeFileSync(path.join(root, STAMP), lock);
 }
@@ -52,21 +57,39 @@ export async function install() {
 /** Regenerates the uncommitted files from openapi/ if a source or an output has changed. */
 async function generate() {
   if (isGenerated(root)) return;
-  process.stderr.write('Generating what is made from openapi/ ...\n');
-  await runModule('typescript/bin/tsc', ['-b', '--noCheck', 'openapi']);
-  await runModule('../openapi/dist/main.js', ['--build']);
+  await step('Generating code from openapi/', async () => {
+    await runModule('typescript/bin/tsc', ['-b', '--noCheck', 'openapi']);
+    await runModule('../openapi/dist/main.js', ['--build']);
+  });
   noteGenerated(root);
+}
+
+/** Compiles all projects that changed; shows which one is being compiled. */
+async function compile(show) {
+  const complaints = [];
+  const onLine = (line) => {
+    const [, project] = /Building project '.*?([^/\\]+)[/\\][^/\\]+'/.exec(line) ?? [];
+    if (project) show(project);
+    // what tsc --verbose says of projects begins with the time or a star
+    else if (line.trim() && !/^(\d+:\d+:\d+|\s+\*) /.test(line)) complaints.push(line);
+  };
+  try {
+    await runModule('typescript/bin/tsc', ['-b', '--noCheck', '--verbose'], {}, onLine);
+  } catch (error) {
+    throw new Error([...complaints, error.message].join('\n'));
+  }
 }
 
 /** Regenerates and compiles changed files, packs the agent, and bundles the tracker. `npm run check` checks the types. */
 export async function build() {
   await generate();
-  process.stderr.write('Building ...\n');
-  await runModule('typescript/bin/tsc', ['-b', '--noCheck']);
-  packAgent(root);
-  // it needs packages from install()
-  const { buildWidget } = await import('./build-widget.mjs');
-  await buildWidget(root);
+  await step('Building', async (show) => {
+    await compile(show);
+    packAgent(root);
+    // it needs packages from install()
+    const { buildWidget } = await import('./build-widget.mjs');
+    await buildWidget(root);
+  });
 }
 
 /** Runs a script's main function; a failure is one line and exit code 1. */
