@@ -22,6 +22,7 @@ const MAY_TAKE_MORE = new Map([
   ['sdk-node/test/package.test.ts', 'packs the package and runs what it holds'],
   ['server/test/error-tracking/source-maps/symbolicate.test.ts', 'builds with every bundler and maps each frame'],
   ['server/test/kernel/contract/generator.test.ts', 'generates everything several times'],
+  ['server/test/kernel/contract/authorization-walk.test.ts', 'asks for every operation as every kind of caller'],
   ['server/test/servers/gateway/storm.test.ts', 'connects many agents at once'],
   ['server/test/transports/ingest/durability.test.ts', 'kills servers with a PostgreSQL of their own'],
 ]);
