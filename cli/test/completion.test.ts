@@ -51,6 +51,14 @@ describe('proposes', () => {
   test.each([
     [['moni'], ['monitors']],
     [['monitors', 'pa'], ['pause']],
+    [
+      ['analytics', 's'],
+      ['snapshot', 'segments', 'shares'],
+    ],
+    [
+      ['analytics', 'goals', ''],
+      ['list', 'create', 'get', 'update', 'delete'],
+    ],
     [['--url', 'monitors', 'proj'], ['projects']],
     [['monitors', 'list', '--sta'], ['--status']],
     [

@@ -90,6 +90,18 @@ describe('synonyms', () => {
       ['help', 'monitors', 'rm'],
       ['monitors', 'delete', '--help'],
     ],
+    [
+      ['analytics', 'goals', 'ls', '--json'],
+      ['goals', 'list', '--json'],
+    ],
+    [
+      ['help', 'analytics', 'weekly-report'],
+      ['weekly-report', '--help'],
+    ],
+    [
+      ['analytics', 'vitals', 'goals'],
+      ['analytics', 'vitals', 'goals'],
+    ],
     [['version'], ['--version']],
     [['-v'], ['--version']],
     [

@@ -6,6 +6,7 @@ import { EXIT } from '../exit-codes.js';
 import type { Io } from '../io.js';
 import { neutralize } from '../output/neutralize.js';
 import { inOwnWords } from '../tree/aliases.js';
+import { BELOW, GROUPS, type Noun } from '../tree/groups.js';
 import { buildProgram } from '../tree/program.js';
 import { type Thing, thingsOf } from './things.js';
 
@@ -129,8 +130,13 @@ async function propose(io: Io, root: Command, words: readonly string[], current:
   const { command, option, args } = place;
   if (option) return proposeValues(io, candidatesFor(option), place, current, deadline);
   if (current.startsWith('-')) return proposeFlags(command);
-  if (command.commands.length > 0)
-    return command.commands.map((child) => ({ value: child.name(), text: child.summary() || child.description() }));
+  if (command.commands.length > 0) {
+    const below = BELOW[command.name() as Noun] ?? [];
+    return [
+      ...command.commands.map((child) => ({ value: child.name(), text: child.summary() || child.description() })),
+      ...below.map((noun) => ({ value: noun, text: GROUPS[noun] })),
+    ];
+  }
   const last = command.registeredArguments.at(-1);
   const argument = command.registeredArguments[args] ?? (last?.variadic ? last : undefined);
   return argument ? proposeValues(io, candidatesFor(argument), place, current, deadline) : [];

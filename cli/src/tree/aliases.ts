@@ -1,5 +1,5 @@
 import { COMMANDS } from '../generated/commands.js';
-import { GROUPS } from './groups.js';
+import { GROUPS, isBelow, type Noun } from './groups.js';
 import { ADDITIONAL } from './overlay.js';
 
 /** Synonyms of verbs; the first one that the noun has is used. */
@@ -28,7 +28,9 @@ export function verbFor(noun: string, word: string): string {
   return ALIASES[word]?.find((verb) => hasVerb(noun, verb)) ?? word;
 }
 
-/** Replaces synonyms: `ls`, `rm` and `show` are verbs, `version` is a flag, and `help` may come first or last. */
+/**
+ * Replaces synonyms: `ls`, `rm` and `show` are verbs, `version` is a flag, `help` may come first or last, and `analytics goals` is `goals`.
+ */
 export function inOwnWords(argv: readonly string[]): string[] {
   if (argv.length === 1 && (argv[0] === 'version' || argv[0] === '-v')) return ['--version'];
   if (argv[0] === 'help') return inOwnWords([...argv.slice(1), '--help']);
@@ -36,6 +38,7 @@ export function inOwnWords(argv: readonly string[]): string[] {
   const word = argv[at + 1];
   const noun = argv[at];
   if (noun === undefined || word === undefined) return [...argv];
+  if (isBelow(noun as Noun, word)) return inOwnWords([...argv.slice(0, at), ...argv.slice(at + 1)]);
   const rest = argv.slice(at + 2);
   if (word === 'help' && rest.length === 0) return [...argv.slice(0, at + 1), '--help'];
   return [...argv.slice(0, at + 1), verbFor(noun, word), ...rest];

@@ -52,6 +52,14 @@ export const GROUPS: Readonly<Record<Noun, string>> = {
   profiles: 'Servers and accounts saved on this computer',
 };
 
+/** Nouns that people also look for below another one: `analytics goals list` is `goals list`. */
+export const BELOW: Readonly<Partial<Record<Noun, readonly Noun[]>>> = {
+  analytics: ['goals', 'funnels', 'segments', 'shares', 'weekly-report'],
+};
+
+/** Whether a word is a noun that also stands below another one. */
+export const isBelow = (noun: Noun, word: string): word is Noun => BELOW[noun]?.some((each) => each === word) ?? false;
+
 /** The headings in the list of all commands, and the commands below each, the most used first. */
 export const HEADINGS: readonly (readonly [string, readonly string[]])[] = [
   ['Core:', ['status', 'run', 'monitors', 'incidents', 'errors', 'feedback', 'servers', 'status-page', 'projects']],

@@ -3,7 +3,7 @@ import type { Declare, Runtime } from '../declare/runtime.js';
 import { addInheritedOptions, helpOption } from '../declare/shared-options.js';
 import { COMMANDS, type CommandEntry, type OperationId } from '../generated/commands.js';
 import { version } from '../version.js';
-import { EXAMPLES, GROUPS, headingOf, type Noun } from './groups.js';
+import { BELOW, EXAMPLES, GROUPS, headingOf, type Noun } from './groups.js';
 import { HELP_LAYOUT } from './help-layout.js';
 import { ADDITIONAL, type Additional, type Deferred, OVERLAID, type Overlay } from './overlay.js';
 
@@ -54,6 +54,14 @@ function examplesOf(noun: Noun): string {
   return `${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`;
 }
 
+/** The lines about nouns that also stand below this one. */
+function belowOf(noun: Noun): string {
+  const nouns = BELOW[noun];
+  if (!nouns) return '';
+  const width = Math.max(...nouns.map((each) => each.length)) + 2;
+  return `\nMore commands below ${noun}, also as commands of their own:\n${nouns.map((each) => `  ${each.padEnd(width)}${GROUPS[each]}`).join('\n')}\n`;
+}
+
 /** Builds the tree for one command line: commands named on the line in full, all others only with their names. */
 class Builder {
   readonly root: Command;
@@ -76,7 +84,10 @@ class Builder {
     if (existing) return existing;
     const group = this.root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpCommand(false);
     group.helpGroup(headingOf(noun));
-    group.addHelpText('after', () => `\n${examplesOf(noun)}\n\nMore about a command: tidewatch ${noun} <verb> --help\n${this.reference}`);
+    group.addHelpText(
+      'after',
+      () => `${belowOf(noun)}\n${examplesOf(noun)}\n\nMore about a command: tidewatch ${noun} <verb> --help\n${this.reference}`,
+    );
     return this.wanted([noun]) ? addInheritedOptions(group) : group;
   }
 
