@@ -1,0 +1,107 @@
+/** A worker process that is killed at every step of sealing a day: before the commit nothing has changed, after it the day is whole. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
+import { KINDS } from '../../../src/analytics/store/kinds.js';
+import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
+import { sealingState } from '../../../src/analytics/store/sealing-store.js';
+import { silent } from '../../harness/database.js';
+import { lockWaits, untilSomebodyWaits } from '../../harness/lock-waits.js';
+import { until } from '../../harness/until.js';
+import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
+import { DAY, hits } from './night.js';
+import { Stage } from './stage.js';
+
+const NOW = new Date();
+/** The process has the real clock, so the hits come to a day that the log still has. */
+const SEALED = addDays(NOW.toISOString().slice(0, 10), -5);
+const BEFORE = addDays(SEALED, -1);
+const SHIFT_US = (dayStartSec(SEALED, 'UTC') - dayStartSec(DAY, 'UTC')) * 1e6;
+const LOCK = 20_261;
+
+let stage: Stage;
+const directory = newDataDirectory();
+const workers: ServerProcess[] = [];
+beforeAll(async () => {
+  stage = await Stage.open('UTC', NOW);
+  await stage.addHits(hits().map((hit) => ({ ...hit, at: hit.at + SHIFT_US })));
+  const { knex } = stage.database;
+  await knex.raw(`insert into analytics_sealing select ?, ?, 1, 'UTC', ?, ?::date`, [
+    stage.organizationId,
+    stage.propertyId,
+    addDays(SEALED, -2),
+    BEFORE,
+  ]);
+  await knex.raw(
+    `create function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(${LOCK}); return new; end'`,
+  );
+});
+afterAll(async () => {
+  for (const { child } of workers) child.kill('SIGKILL');
+  await stage.close();
+  await directory.remove();
+});
+
+async function startWorker(): Promise<ServerProcess> {
+  const { host, port, user, password, database } = stage.database.connection;
+  const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  const worker = await ServerProcess.start(directory.path, {
+    DATABASE_URL: `postgresql://${credentials}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    TIDEWATCH_ROLES: 'worker',
+    TIDEWATCH_MASTER_KEY: '11'.repeat(32),
+  });
+  workers.push(worker);
+  return worker;
+}
+
+const through = async () => (await sealingState(stage.database.knex, stage))!.sealedThrough;
+
+/** Kills a worker while the trigger holds it. What the killed process had begun is decided when this resolves. */
+async function killAt(trigger: string): Promise<void> {
+  const { knex } = stage.database;
+  await stage.client.query('select pg_advisory_lock($1)', [LOCK]);
+  await knex.raw(`create ${trigger} execute function hold()`);
+  const worker = await startWorker();
+  await untilSomebodyWaits(knex);
+  worker.child.kill('SIGKILL');
+  await worker.exited;
+  await stage.client.query('select pg_advisory_unlock($1)', [LOCK]);
+  await until(async () => (await lockWaits(knex)) === 0);
+  // PostgreSQL notices that the process has gone when it has ended the statement
+  const others = `select count(*)::int as count from pg_stat_activity where datname = current_database() and xact_start is not null
+    and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  await until(async () => (await knex.raw(others)).rows[0].count === 0);
+  await knex.raw(`drop trigger held on ${trigger.split(' on ')[1]!.split(' ')[0]}`);
+}
+
+test.each([
+  ['the sessions', `trigger held before insert on analytics_sealed_days for each row when (new.kind = ${KINDS.sessions})`],
+  ['the summary', `trigger held before insert on analytics_sealed_days for each row when (new.kind = ${KINDS.summary})`],
+  ['the carried hits', 'trigger held before insert on analytics_carried_hits for each row'],
+  ['the state', 'trigger held before update on analytics_sealing for each row'],
+])('at %s', async (_step, trigger) => {
+  await killAt(trigger);
+  expect(await stage.sealed()).toEqual([]);
+  expect(await through()).toBe(BEFORE);
+});
+
+test('at the commit; the next worker seals the rest, to the same bytes as a sealing that nothing disturbs', async () => {
+  const { knex } = stage.database;
+  await killAt('constraint trigger held after update on analytics_sealing deferrable initially deferred for each row');
+  expect(await through()).toBe(SEALED);
+  const first = await stage.sealed();
+  expect(first.map((line) => line.slice(0, SEALED.length))).toEqual(first.map(() => SEALED));
+  expect(first.length).toBeGreaterThan(1);
+
+  const worker = await startWorker();
+  await until(async () => (await through()) >= addDays(SEALED, 2));
+  worker.child.kill('SIGKILL');
+  await worker.exited;
+  const sealed = (await stage.sealed()).filter((line) => line.slice(0, SEALED.length) <= addDays(SEALED, 2));
+  expect(sealed.slice(0, first.length)).toEqual(first);
+  await knex('analytics_sealed_days').del();
+  await knex('analytics_carried_hits').del();
+  await knex('analytics_sealing').update({ sealed_through: BEFORE });
+  await sealDueDays(stage.tools, NOW, silent);
+  const again = (await stage.sealed()).filter((line) => line.slice(0, SEALED.length) <= addDays(SEALED, 2));
+  expect(again).toEqual(sealed);
+});
