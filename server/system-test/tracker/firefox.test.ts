@@ -68,6 +68,20 @@ test('pages of an application and of the next site, events, clicks and web vital
   expect(site.hits.find(({ name }) => name === 'click')?.props).toEqual({ kind: 'outbound', url: 'https://other.example.com/a' });
 });
 
+test('a page that comes back from the back-forward cache is counted again', async () => {
+  // what a page remembers survives only in that cache
+  const first = page(
+    'first',
+    '',
+    `addEventListener("pageshow", ({ persisted }) => tidewatch.track(persisted ? "restored" : "loaded again"));
+     addEventListener("pageshow", () => tidewatch.track("end"));
+     setTimeout(() => { location.href = "/second" })`,
+  );
+  page('second', '', 'setTimeout(() => history.back())');
+  visit(first);
+  expect(await counted()).toEqual(['/first', '/second', '/first', 'restored']);
+});
+
 test.each([
   ['with Global Privacy Control is not counted where the page respects it', 'data-do-not-track', []],
   ['with Global Privacy Control is counted without cookies where it asks for nothing', '', ['/start']],
