@@ -11,9 +11,12 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 /** The CPU seconds of each test file in the last full run on this machine. */
 const RECORD = path.join(root, 'node_modules/.cache/test-costs.json');
 
-/** Multiples of the mean. */
-const LIMIT = 12;
-const HIGHER_LIMIT = 30;
+/**
+ * Multiples of the mean. The same file varies by half from run to run: whoever needs a module first pays for its compilation, and the mean changes
+ * with the machine. So files stay well below these; one that reaches them has changed.
+ */
+const LIMIT = 20;
+const HIGHER_LIMIT = 50;
 
 /** The files with the higher limit, and why they need it. */
 const MAY_TAKE_MORE = new Map([
@@ -22,7 +25,6 @@ const MAY_TAKE_MORE = new Map([
   ['sdk-node/test/package.test.ts', 'packs the package and runs what it holds'],
   ['server/test/error-tracking/source-maps/symbolicate.test.ts', 'builds with every bundler and maps each frame'],
   ['server/test/kernel/contract/generator.test.ts', 'generates everything several times'],
-  ['server/test/kernel/contract/authorization-walk.test.ts', 'asks for every operation as every kind of caller'],
   ['server/test/servers/gateway/storm.test.ts', 'connects many agents at once'],
   ['server/test/transports/ingest/durability.test.ts', 'kills servers with a PostgreSQL of their own'],
 ]);
