@@ -201,6 +201,20 @@ test('known events and others of one batch are stored together or not at all', a
   expect([await monitor.events(), await held.transitions()]).toEqual([2, '6 ok event_ok']);
 });
 
+test('in a batch of known events and others, each request gets its own outcome', async () => {
+  const [other, second] = [await stage.newMonitor(), await stage.newMonitor()];
+  for (const one of [monitor, other, second]) await one.report(0, 'ok');
+  ways();
+  const missing = stage.request(1, [
+    { slug: monitor.slug, result: 'ok' },
+    { slug: 'm-00000000', result: 'ok' },
+  ]);
+  const batch = [monitor.request(1, 'ok'), missing, other.request(1, 'ok'), second.request(1, 'ok')];
+  expect(await stage.write(...batch)).toEqual([stored(1), { type: 'unknown', places: [1] }, stored(1), stored(1)]);
+  expect(ways()).toEqual(['known', 'full']);
+  expect(await monitor.events()).toBe(2);
+});
+
 test('events of one monitor stay in their order where some are known and some are not', async () => {
   const known = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
   for (const one of [monitor, ...known]) await one.report(0, 'ok');
