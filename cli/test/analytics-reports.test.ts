@@ -92,8 +92,12 @@ afterAll(async () => {
 
 const queryOf = () => api.seen.at(-1)?.query;
 
-const draw = (report: Report, columns: number, rows: number, how: { unicode?: boolean; compare?: boolean } = {}) =>
-  drawOverview(report, { columns, rows, unicode: true, color: false, metric: 'visitors', compare: false, ...how }, styleFor(false));
+const draw = (report: Report, columns: number, rows: number, how: { unicode?: boolean; compare?: boolean; now?: number } = {}) =>
+  drawOverview(
+    report,
+    { columns, rows, unicode: true, color: false, metric: 'visitors', compare: false, now: Date.parse('2026-04-01'), ...how },
+    styleFor(false),
+  );
 
 const HOURS: Report = {
   ...SERIES,
@@ -113,6 +117,12 @@ test.each([
   ['hours', draw(HOURS, 60, 40)],
   ['low', draw(SERIES, 80, 16)],
 ])('the overview is the golden one: %s', (name, lines) => expectGolden(`analytics-overview/${name}.txt`, `${lines.join('\n')}\n`));
+
+test('hours that are still to come are not zero', () => {
+  const last = (now: string) => draw(HOURS, 60, 40, { now: Date.parse(now) }).at(-1);
+  expect(last('2026-03-29T03:00:00+02:00')).toBe('min 0  mean 1  max 2  last 2');
+  expect(last('2026-03-29T04:00:00+02:00')).toBe('min 0  mean 1.5  max 3  last 3');
+});
 
 test.each([6, 12, 17, 20])('it fits %d lines', (rows) => expect(draw(SERIES, 80, rows).length).toBeLessThanOrEqual(rows));
 

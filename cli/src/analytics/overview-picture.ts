@@ -17,6 +17,8 @@ export interface OverviewRoom extends Room {
   metric: Metric;
   /** Whether the chart has the period before as a line. */
   compare: boolean;
+  /** Milliseconds since 1970. Hours that begin later are still to come. */
+  now: number;
 }
 
 const CHART_ROWS = 14;
@@ -72,6 +74,8 @@ function figureLines({ totals, previous }: Report, style: Style): string[] {
 const numbersOf = (rows: readonly Row[], field: string): (number | null)[] =>
   rows.map((row) => (typeof row[field] === 'number' ? row[field] : null));
 
+const isToCome = ({ startsAt = '' }: Row, now: number): boolean => Date.parse(startsAt) > now;
+
 /** A bucket on the axis, by the clock of the organization. */
 const momentOf = ({ interval }: Report, { date = '', startsAt = '' }: Row): string => {
   if (interval !== 'hour') return date;
@@ -79,10 +83,11 @@ const momentOf = ({ interval }: Report, { date = '', startsAt = '' }: Row): stri
 };
 
 function chartLines(report: Report, room: OverviewRoom, rows: number, style: Style): string[] {
-  const { metric, compare } = room;
+  const { metric, compare, now } = room;
   const before = BEFORE[metric];
+  const come = report.rows.map((row) => (isToCome(row, now) ? {} : row));
   const lines: Line[] = [
-    { label: metric, values: numbersOf(report.rows, metric) },
+    { label: metric, values: numbersOf(come, metric) },
     ...(compare && before ? [{ label: 'before', values: numbersOf(report.rows, before) }] : []),
   ];
   const title = `${metric.charAt(0).toUpperCase()}${metric.slice(1)} by ${report.interval}`;

@@ -1,7 +1,7 @@
 import { drawOverview, type Metric } from '../../analytics/overview-picture.js';
 import { columnsOfReport, REPORT, type Report } from '../../analytics/report.js';
 import { EXIT } from '../../exit-codes.js';
-import { type Invocation, note, sizeOf, wantsColor } from '../../io.js';
+import { type Invocation, note, sizeOf, timeOf, wantsColor } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
 import { lookUpAll } from '../../operation/lookup.js';
 import { specOf } from '../../operation/specs.js';
@@ -45,7 +45,7 @@ export async function showOverview(invocation: Invocation, named: string, option
     const view = {
       take: async (connected: typeof connection) => (await callOperation(connected, spec, found)) as Report,
       draw: (report: Report, room: { columns: number; rows: number }, style: ReturnType<typeof styleFor>) =>
-        drawOverview(report, { ...room, ...how }, style),
+        drawOverview(report, { ...room, ...how, now: timeOf(io) }, style),
       keys: '',
     };
     return watchOnScreen(connection, view, (watch === true ? DEFAULT_SEC : watch) * 1000);
@@ -53,7 +53,7 @@ export async function showOverview(invocation: Invocation, named: string, option
   const report = (await callOperation(connection, spec, found)) as Report;
   if (!picture) printAnswer(invocation, spec, report);
   else {
-    const room = { columns: sizeOf(io.stdout).columns, rows: Number.POSITIVE_INFINITY, ...how };
+    const room = { columns: sizeOf(io.stdout).columns, rows: Number.POSITIVE_INFINITY, ...how, now: timeOf(io) };
     io.stdout.write(`${drawOverview(report, room, styleFor(color)).join('\n')}\n`);
     if (report.hint !== null) note(io, report.hint);
   }

@@ -4,14 +4,15 @@ import { readPeriod } from '../../../src/analytics/reports/period/period.js';
 import type { AppError } from '../../../src/kernel/errors.js';
 
 const NOW = new Date('2026-03-29T12:00:00Z');
-const faultOf = (work: () => unknown): string | undefined => {
+const detailOf = (work: () => unknown) => {
   try {
     work();
     return undefined;
   } catch (error) {
-    return (error as AppError).options.details?.[0]?.path;
+    return (error as AppError).options.details?.[0];
   }
 };
+const faultOf = (work: () => unknown): string | undefined => detailOf(work)?.path;
 
 test.each([
   ['today', '2026-03-29', '2026-03-29', '2026-03-28', '2026-03-28'],
@@ -92,6 +93,13 @@ test.each([
   [{ period: '7d', from: '2026-03-01' } as const, '/period'],
 ])('the range %j is refused', (input, path) => {
   expect(faultOf(() => readPeriod(input, 'UTC', NOW))).toBe(path);
+});
+
+test('a first day in the future is named as such, also where the last one is left out', () => {
+  expect(detailOf(() => readPeriod({ from: '2026-03-30' }, 'UTC', NOW))).toEqual({
+    path: '/from',
+    message: 'must not be in the future; today is 2026-03-29',
+  });
 });
 
 test('what is the future in one zone is today in another', () => {

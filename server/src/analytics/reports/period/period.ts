@@ -45,6 +45,7 @@ function customDays(from: string | undefined, to: string, today: string): Days {
   if (!isDay(from)) throw invalid('/from', 'must be a day such as 2026-01-31');
   if (!isDay(to)) throw invalid('/to', 'must be a day such as 2026-01-31');
   if (to > today) throw invalid('/to', `must not be in the future; today is ${today}`);
+  if (from > today) throw invalid('/from', `must not be in the future; today is ${today}`);
   if (from > to) throw invalid('/from', 'must not be after to');
   const earliest = addDays(today, 1 - REACH_DAYS);
   if (from < earliest) throw invalid('/from', `must be within the last ${REACH_DAYS} days, on ${earliest} or later`);
