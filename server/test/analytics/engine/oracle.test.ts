@@ -15,6 +15,8 @@ afterAll(() => database.close());
 /** More, and others: ANALYTICS_CASES=20000 ANALYTICS_SEED=2. */
 const CASES = Number(process.env['ANALYTICS_CASES'] ?? 2_000);
 const SEED = Number(process.env['ANALYTICS_SEED'] ?? 1);
+/** One statement answers so many at once; with three times as many it runs into its time limit. */
+const BATCH = 2_000;
 
 /** The reports in which the two differ. */
 async function differences(cases: readonly Case[]): Promise<{ example: Case; report: string; engine: string; oracle: string }[]> {
@@ -57,6 +59,8 @@ async function difference(cases: readonly Case[]): Promise<{ report: string; pro
 }
 
 test('every report of every random property is what SQL says', async () => {
-  const cases = Array.from({ length: CASES }, (_, index) => randomCase(SEED * 100_000 + index));
-  expect(await difference(cases)).toBeNull();
-}, 300_000);
+  for (let done = 0; done < CASES; done += BATCH) {
+    const cases = Array.from({ length: Math.min(BATCH, CASES - done) }, (_, index) => randomCase(SEED * 100_000 + done + index));
+    expect(await difference(cases)).toBeNull();
+  }
+}, 1_200_000);
