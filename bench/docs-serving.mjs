@@ -47,7 +47,7 @@ function body(at) {
   };
 }
 
-async function seed(knex, organizationId, slug, count, indexedText) {
+async function seed(knex, organizationId, slug, count, tsvector) {
   const site = { organization_id: organizationId, site_id: randomUUID() };
   const now = new Date();
   const paths = Array.from({ length: count }, (_, at) => `page-${at}`);
@@ -121,10 +121,7 @@ async function seed(knex, organizationId, slug, count, indexedText) {
     const sections = some.flatMap(({ hash, parts }) =>
       parts.map(({ anchor, heading, text }, ordinal) => ({
         ...{ ...site, body_hash: hash, ordinal, anchor, heading, body: text },
-        tsv: knex.raw("setweight(to_tsvector('simple', ?), 'A') || setweight(to_tsvector('simple', ?), 'B')", [
-          indexedText(heading),
-          indexedText(text),
-        ]),
+        tsv: tsvector(site.site_id, heading, text),
       })),
     );
     for (let from = 0; from < sections.length; from += 500) await knex('docs_sections').insert(sections.slice(from, from + 500));
@@ -163,7 +160,7 @@ async function steady(name, urls) {
 }
 
 async function fill(stack) {
-  const { indexedText } = await import('../server/dist/docs/site/search/words.js');
+  const { tsvector } = await import('../server/dist/docs/site/search/words.js');
   const { openEmbedded } = await import('../server/dist/kernel/database/embedded/index.js');
   const { openDatabase } = await import('../server/dist/kernel/database/connection.js');
   const embedded = await openEmbedded({ stateDirectory: path.join(stack.dataDirectory, 'postgres') });
@@ -174,7 +171,7 @@ async function fill(stack) {
       ['small', SMALL],
       ['large', PAGES],
     ])
-      await seed(database.knex, id, slug, count, indexedText);
+      await seed(database.knex, id, slug, count, tsvector);
   } finally {
     await database.close();
     await embedded.stop();

@@ -332,10 +332,12 @@ create table docs_assets (
   size integer not null,
   content bytea not null,
   created_at timestamp with time zone not null,
+  unused_since timestamp with time zone,
   PRIMARY KEY (organization_id, site_id, id),
   UNIQUE (organization_id, site_id, sha256, name)
 );
 CREATE INDEX docs_assets_size ON docs_assets USING btree (organization_id, site_id) INCLUDE (size);
+CREATE INDEX docs_assets_unused ON docs_assets USING btree (organization_id, unused_since) WHERE (unused_since IS NOT NULL);
 
 create table docs_bodies (
   organization_id uuid not null,
@@ -352,6 +354,15 @@ create table docs_bodies (
   PRIMARY KEY (organization_id, site_id, hash)
 );
 CREATE INDEX docs_bodies_created ON docs_bodies USING btree (organization_id, site_id, created_at);
+
+create table docs_body_assets (
+  organization_id uuid not null,
+  site_id uuid not null,
+  sha256 bytea not null,
+  body_hash bytea not null,
+  PRIMARY KEY (organization_id, site_id, sha256, body_hash)
+);
+CREATE INDEX docs_body_assets_body ON docs_body_assets USING btree (organization_id, site_id, body_hash);
 
 create table docs_page_versions (
   organization_id uuid not null,
@@ -423,9 +434,10 @@ create table docs_sections (
   heading text not null,
   body text not null,
   tsv tsvector not null,
+  live boolean default true not null,
   PRIMARY KEY (organization_id, site_id, body_hash, ordinal)
 );
-CREATE INDEX docs_sections_tsv ON docs_sections USING gin (tsv);
+CREATE INDEX docs_sections_words ON docs_sections USING gin (tsv) WHERE live;
 
 create table docs_sites (
   organization_id uuid not null,
@@ -455,6 +467,7 @@ create table docs_sites (
   draft_changed_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  vacated_revision integer default 0 not null,
   PRIMARY KEY (organization_id, id),
   UNIQUE (slug),
   CHECK ((visibility = ANY (ARRAY['public'::text, 'private_link'::text, 'private'::text])))

@@ -1,6 +1,7 @@
 /** Documentation sites: what teams write, publish and serve. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
+import { deleteUnusedAssets } from './assets/unused.js';
 import { deleteUnusedBodies } from './render/body-store.js';
 import type { OpenDocs } from './site/open.js';
 
@@ -21,11 +22,23 @@ function open(process: Process): OpenDomain {
 
 export const docs: DomainModule = {
   name: 'docs',
-  tables: ['docs_pages', 'docs_page_versions', 'docs_sections', 'docs_bodies', 'docs_releases', 'docs_assets', 'docs_sites'],
+  tables: [
+    'docs_pages',
+    'docs_page_versions',
+    'docs_sections',
+    'docs_body_assets',
+    'docs_bodies',
+    'docs_releases',
+    'docs_assets',
+    'docs_sites',
+  ],
   // readers find nothing from then on
   async onOrganizationDeleted(database, organizationId, now) {
     await database('docs_sites').where({ organization_id: organizationId }).update({ current_release: null, unpublished_at: now });
   },
-  housekeeping: async (database, now) => ({ docBodies: await deleteUnusedBodies(database, now) }),
+  housekeeping: async (database, now) => ({
+    docBodies: await deleteUnusedBodies(database, now),
+    docAssets: await deleteUnusedAssets(database, now),
+  }),
   open,
 };

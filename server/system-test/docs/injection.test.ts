@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PageError, readPage, renderHtml, renderMarkdown } from '@tidewatch/docs-renderer';
 import type { Browser, Page } from 'playwright-core';
+import { tsvector } from '../../src/docs/site/search/words.js';
 import { createSite, type PublishedSite } from '../../test/docs/site/published.js';
 import { organizationOf } from '../../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../test/harness/server.js';
@@ -63,7 +64,7 @@ async function storeAttacks(): Promise<void> {
       anchor: '"><img src=x>',
       heading: field,
       body: `needle ${field}`,
-      tsv: knex.raw(`to_tsvector('simple', 'needle')`),
+      tsv: tsvector(site.id, '', 'needle'),
     });
     await knex('docs_page_versions').insert({
       ...{

@@ -4,7 +4,7 @@ import type { Row } from '../../generated/tables.js';
 
 export type AssetRow = Row<'docs_assets'>;
 /** An asset without its content. */
-export type AssetSummary = Omit<AssetRow, 'content'>;
+export type AssetSummary = Omit<AssetRow, 'content' | 'unused_since'>;
 
 const SUMMARY = ['organization_id', 'site_id', 'id', 'sha256', 'name', 'content_type', 'width', 'height', 'size', 'created_at'] as const;
 
@@ -41,6 +41,14 @@ export async function findAsset(
   name: string,
 ): Promise<AssetSummary | undefined> {
   return assetsOf(database, organizationId, siteId).where({ sha256, name }).first(SUMMARY);
+}
+
+/** Begins the time anew after which unused contents are removed: somebody is about to name them. */
+export async function keepAssets(database: Knex, organizationId: string, siteId: string, hashes: readonly Buffer[]): Promise<void> {
+  await assetsOf(database, organizationId, siteId)
+    .whereRaw('sha256 = any(?)', [[...hashes]])
+    .whereNotNull('unused_since')
+    .update({ unused_since: null });
 }
 
 /** Which of these contents a site has. */

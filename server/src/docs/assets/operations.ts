@@ -40,7 +40,10 @@ export async function storeAsset(
   { name, contentType, content, sha256 }: UploadedAsset,
 ): Promise<store.AssetSummary> {
   const known = await store.findAsset(database, site.organization_id, site.id, sha256, name);
-  if (known) return known;
+  if (known) {
+    await store.keepAssets(database, site.organization_id, site.id, [sha256]);
+    return known;
+  }
   const { count, bytes } = await store.usage(database, site.organization_id, site.id);
   if (count >= ASSETS_PER_SITE) throw new AppError('CONFLICT', `A site may have at most ${ASSETS_PER_SITE.toLocaleString('en')} assets.`);
   if (bytes + content.length > SITE_BYTES)
@@ -48,7 +51,7 @@ export async function storeAsset(
   const { width = null, height = null } = pictureSize(contentType, content) ?? {};
   const row = {
     ...{ organization_id: site.organization_id, site_id: site.id, id: uuidv7(), sha256, name, content_type: contentType },
-    ...{ width, height, size: content.length, content, created_at: now },
+    ...{ width, height, size: content.length, content, created_at: now, unused_since: null },
   };
   await store.insertAsset(database, row);
   return row;

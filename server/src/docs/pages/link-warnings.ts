@@ -10,37 +10,50 @@ const redirects = (site: SiteRow, path: string) =>
     return fixed === path || (source.length > fixed.length + 1 && path.startsWith(fixed));
   });
 
-/** Warnings for the links of a page, given the pages and assets that they name. `alsoPages` are saved together with it. */
-export async function linkWarnings(
-  database: Knex,
-  site: SiteRow,
-  from: string,
-  links: readonly FoundLink[],
-  alsoPages: readonly string[],
-): Promise<Warning[]> {
-  const inside = links.map(({ url }) => resolveLink(url, from)).filter(({ kind }) => kind === 'page');
-  if (!inside.length && !links.some(({ url }) => url.startsWith('#'))) return [];
-  const paths = [...new Set(inside.map(({ path }) => path))];
-  const where = { organization_id: site.organization_id, site_id: site.id };
-  const found: { path: string }[] = await database('docs_pages').where(where).whereIn('path', paths).select('path');
-  const pages = new Set([...found.map(({ path }) => path), ...alsoPages, from]);
-  const hashes = paths.flatMap((path) => {
-    const [, sha256] = /^_assets\/([0-9a-f]{64})-/.exec(path) ?? [];
-    return sha256 ? [sha256] : [];
-  });
-  const assets = hashes.length
-    ? await database('docs_assets')
-        .where(where)
-        .whereIn(
-          'sha256',
-          hashes.map((hash) => Buffer.from(hash, 'hex')),
-        )
-        .select<{ sha256: Buffer; name: string }[]>('sha256', 'name')
-    : [];
-  const files = new Set(assets.map(({ sha256, name }) => `_assets/${sha256.toString('hex')}-${name}`));
-  return checkLinks(links, from, {
-    hasPage: (path) => pages.has(path),
-    hasFile: (path) => files.has(path) || redirects(site, path) || /^(llms|llms-full)\.txt$/.test(path),
-    anchorsOf: () => undefined,
-  });
+/** A page that is saved. */
+export interface Linking {
+  path: string;
+  links: readonly FoundLink[];
+  anchors: readonly string[];
+}
+
+const PAGES = `/* doc-pages-of-links */
+select path, case when path = any(:withAnchors::text[]) then (
+  select jsonb_path_query_array(toc, '$[*].anchor') from docs_bodies b
+  where b.organization_id = p.organization_id and b.site_id = p.site_id and b.hash = p.body_hash
+) end as anchors
+from docs_pages p where organization_id = :organizationId and site_id = :siteId and path = any(:paths::text[])`;
+
+/** The addresses of those files of the site that are named. */
+async function filesAt(database: Knex, site: SiteRow, paths: readonly string[]): Promise<Set<string>> {
+  const hashes = paths.flatMap((path) => /^_assets\/([0-9a-f]{64})-/.exec(path)?.[1] ?? []);
+  if (!hashes.length) return new Set();
+  const assets = await database('docs_assets')
+    .where({ organization_id: site.organization_id, site_id: site.id })
+    .whereRaw('sha256 = any(?)', [[...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex'))])
+    .select<{ sha256: Buffer; name: string }[]>('sha256', 'name');
+  return new Set(assets.map(({ sha256, name }) => `_assets/${sha256.toString('hex')}-${name}`));
+}
+
+/** Browsers go to the top of any page by this name. */
+const TOP = 'top';
+
+/** The warnings of each page for its links, given the pages, headings and assets that they name. The pages are saved together. */
+export async function linkWarnings(database: Knex, site: SiteRow, saved: readonly Linking[]): Promise<Warning[][]> {
+  const own = new Map(saved.map((page) => [page.path, new Set([...page.anchors, TOP])]));
+  const targets = saved.flatMap(({ path, links }) => links.map(({ url }) => resolveLink(url, path)).filter(({ kind }) => kind === 'page'));
+  const others = targets.filter(({ path }) => !own.has(path));
+  const paths = [...new Set(others.map(({ path }) => path))];
+  const withAnchors = [...new Set(others.filter(({ anchor }) => anchor).map(({ path }) => path))];
+  const names = { organizationId: site.organization_id, siteId: site.id, paths, withAnchors };
+  const { rows } = paths.length ? await database.raw<{ rows: { path: string; anchors: string[] | null }[] }>(PAGES, names) : { rows: [] };
+  const pages = new Map(rows.map(({ path, anchors }) => [path, anchors && new Set([...anchors, TOP])]));
+  const files = await filesAt(database, site, paths);
+  return saved.map(({ path: from, links }) =>
+    checkLinks(links, from, {
+      hasPage: (path) => own.has(path) || pages.has(path),
+      hasFile: (path) => files.has(path) || redirects(site, path) || /^(llms|llms-full)\.txt$/.test(path),
+      anchorsOf: (path) => own.get(path) ?? pages.get(path) ?? undefined,
+    }),
+  );
 }

@@ -129,7 +129,8 @@ export function pageOperations(queue: RenderQueue): PageOperations {
       if (!row) throw notFound('DOC_PAGE_NOT_FOUND');
       requireRevision(`The page /${row.path}`, row.revision, baseRevision);
       await store.deletePages(database, site.organization_id, siteId, [row.id]);
-      await changeSite(database, site.organization_id, siteId, { draft_changed_at: now });
+      const vacated_revision = Math.max(site.vacated_revision, row.revision);
+      await changeSite(database, site.organization_id, siteId, { draft_changed_at: now, vacated_revision });
       context.audit.targetId = row.id;
       return { deleted: true, id: row.id };
     },

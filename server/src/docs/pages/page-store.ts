@@ -2,6 +2,7 @@
 import type { Warning } from '@tidewatch/docs-renderer';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { storableJson } from '../../kernel/database/storable-json.js';
 
 export interface PageRow extends Row<'docs_pages'> {
   warnings: Warning[];
@@ -67,6 +68,17 @@ export async function pagesAt(database: Knex, organizationId: string, siteId: st
   return pagesOf(database, organizationId, siteId).whereIn('path', paths);
 }
 
+/** Pages with one of the ids or paths. */
+export async function pagesNamed(
+  database: Knex,
+  organizationId: string,
+  siteId: string,
+  ids: readonly string[],
+  paths: readonly string[],
+): Promise<PageRow[]> {
+  return pagesOf(database, organizationId, siteId).whereRaw('(id = any(?::uuid[]) or path = any(?::text[]))', [[...ids], [...paths]]);
+}
+
 export async function countPages(database: Knex, organizationId: string, siteId: string): Promise<number> {
   const row = await pagesOf(database, organizationId, siteId).count('* as count').first();
   return Number(row?.['count'] ?? 0);
@@ -76,9 +88,18 @@ export async function insertPages(database: Knex, rows: readonly PageRow[]): Pro
   await database('docs_pages').insert(rows.map((row) => ({ ...row, warnings: JSON.stringify(row.warnings) })));
 }
 
-export async function changePage(database: Knex, before: PageRow, columns: Partial<PageRow>): Promise<void> {
-  const written = { ...columns, ...(columns.warnings && { warnings: JSON.stringify(columns.warnings) }) };
-  await pagesOf(database, before.organization_id, before.site_id).where({ id: before.id }).update(written);
+const CHANGE = `/* change-doc-pages */
+update docs_pages p set path = g.path, title = g.title, description = g.description, sidebar_title = g.sidebar_title, icon = g.icon, hidden = g.hidden,
+  format = g.format, content_hash = decode(g.content_hash, 'hex'), body_hash = decode(g.body_hash, 'hex'), revision = g.revision, warnings = g.warnings,
+  updated_by = g.updated_by, updated_at = g.updated_at
+from jsonb_to_recordset(:pages::jsonb) as g(id uuid, path text, title text, description text, sidebar_title text, icon text, hidden boolean, format text,
+  content_hash text, body_hash text, revision int, warnings jsonb, updated_by text, updated_at timestamptz)
+where p.organization_id = :organizationId and p.site_id = :siteId and p.id = g.id`;
+
+/** Writes pages that exist, with all their columns. */
+export async function changePages(database: Knex, organizationId: string, siteId: string, rows: readonly PageRow[]): Promise<void> {
+  const pages = rows.map((row) => ({ ...row, content_hash: row.content_hash.toString('hex'), body_hash: row.body_hash.toString('hex') }));
+  await database.raw(CHANGE, { organizationId, siteId, pages: storableJson(pages) });
 }
 
 export async function deletePages(database: Knex, organizationId: string, siteId: string, ids: readonly string[]): Promise<number> {

@@ -7,12 +7,12 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { repeatable } from '../../kernel/database/repeatable.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { type StoredBody, storeBody } from '../render/bodies.js';
+import { type Given, type StoredBody, storeBodies } from '../render/bodies.js';
 import { sourceOf } from '../render/body-store.js';
 import type { RenderQueue } from '../render/render-queue.js';
 import { authorOf, requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite, type SiteRow } from '../sites/site-store.js';
-import { linkWarnings } from './link-warnings.js';
+import { type Linking, linkWarnings } from './link-warnings.js';
 import * as store from './page-store.js';
 import { requirePagePath } from './path.js';
 
@@ -49,6 +49,7 @@ export interface Saved {
 }
 
 type Prepared = Save & { stored: StoredBody | null; warnings: Warning[] | null };
+type Read = Save & { given: Given | null };
 
 interface Work {
   queue: RenderQueue;
@@ -76,27 +77,65 @@ export function contentHash(
 
 const pathOf = ({ name }: Save): string | null => ('new' in name ? name.new : 'path' in name ? name.path : null);
 
-async function prepare({ queue, context, siteId }: Work, site: SiteRow, save: Save, alsoPages: readonly string[]): Promise<Prepared> {
+/** What a save gives, and its body. */
+function read(save: Save): Read {
   const input = withFrontMatter(save.input);
   if (input.markdown !== undefined && input.body !== undefined) throw invalid('/body', 'must be left out where markdown is given');
   if (input.path !== undefined) requirePagePath(input.path);
-  const isNew = pathOf(save) !== null;
-  const text = input.markdown ?? (isNew && input.body === undefined && 'new' in save.name ? '' : undefined);
-  if (text === undefined && input.body === undefined) return { ...save, input, stored: null, warnings: null };
-  const given = text === undefined ? ({ format: 'json', body: input.body } as const) : ({ format: 'mdx', text } as const);
-  const place = { database: context.database, organizationId: site.organization_id, siteId, now: context.now };
-  const stored = await storeBody(queue, place, given);
-  const from = pathOf(save) ?? input.path ?? '';
-  const broken = await linkWarnings(context.database, site, from, stored.links, alsoPages);
-  return { ...save, input, stored, warnings: [...stored.warnings, ...broken] };
+  const text = input.markdown ?? ('new' in save.name && input.body === undefined ? '' : undefined);
+  if (text !== undefined) return { ...save, input, given: { format: 'mdx', text } };
+  return { ...save, input, given: input.body === undefined ? null : { format: 'json', body: input.body } };
 }
 
-async function present(transaction: Knex, site: SiteRow, { name }: Save): Promise<store.PageRow | undefined> {
-  const by = 'id' in name ? { id: name.id } : { path: 'new' in name ? name.new : name.path };
-  const row = await store.getPage(transaction, site.organization_id, site.id, by);
-  if ('id' in name && !row) throw notFound('DOC_PAGE_NOT_FOUND');
-  if ('new' in name && row) throw new AppError('CONFLICT', `There already is a page at /${name.new}.`, { currentRevision: row.revision });
-  return row;
+/** Where a page will be: its links start there. */
+async function placeOf(database: Knex, site: SiteRow, save: Save): Promise<string> {
+  const path = save.input.path ?? pathOf(save);
+  if (path !== null || !('id' in save.name)) return path ?? '';
+  return (await store.getPage(database, site.organization_id, site.id, { id: save.name.id }))?.path ?? '';
+}
+
+/** Renders and stores the bodies of saves, before anything is locked. */
+async function prepare({ queue, context, siteId }: Work, site: SiteRow, saves: readonly Save[]): Promise<Prepared[]> {
+  const { database, now } = context;
+  const all = saves.map(read);
+  const place = { database, organizationId: site.organization_id, siteId, now };
+  const stored = await storeBodies(
+    queue,
+    place,
+    all.flatMap(({ given }) => given ?? []),
+  );
+  const linking: Linking[] = [];
+  for (const save of all) {
+    const body = save.given && stored[linking.length];
+    if (body) linking.push({ path: await placeOf(database, site, save), links: body.links, anchors: body.anchors });
+  }
+  const broken = await linkWarnings(database, site, linking);
+  const bodies = stored.map((body, at) => ({ stored: body, warnings: [...body.warnings, ...(broken[at] ?? [])] }))[Symbol.iterator]();
+  return all.map((save) => ({ ...save, ...((save.given && bodies.next().value) || { stored: null, warnings: null }) }));
+}
+
+/** The pages that saves name, as they are. */
+class Present {
+  readonly #byId: Map<string, store.PageRow>;
+  readonly #byPath: Map<string, store.PageRow>;
+
+  constructor(rows: readonly store.PageRow[]) {
+    this.#byId = new Map(rows.map((row) => [row.id, row]));
+    this.#byPath = new Map(rows.map((row) => [row.path, row]));
+  }
+
+  static async read(transaction: Knex, site: SiteRow, saves: readonly Save[]): Promise<Present> {
+    const ids = saves.flatMap(({ name }) => ('id' in name ? name.id : []));
+    const paths = saves.flatMap((save) => pathOf(save) ?? []);
+    return new Present(await store.pagesNamed(transaction, site.organization_id, site.id, ids, paths));
+  }
+
+  of({ name }: Save): store.PageRow | undefined {
+    const row = 'id' in name ? this.#byId.get(name.id) : this.#byPath.get('new' in name ? name.new : name.path);
+    if ('id' in name && !row) throw notFound('DOC_PAGE_NOT_FOUND');
+    if ('new' in name && row) throw new AppError('CONFLICT', `There already is a page at /${name.new}.`, { currentRevision: row.revision });
+    return row;
+  }
 }
 
 async function requireFreePath(transaction: Knex, site: SiteRow, path: string): Promise<void> {
@@ -136,22 +175,37 @@ async function fieldsOf(transaction: Knex, site: SiteRow, before: store.PageRow 
   };
 }
 
-async function write({ context }: Work, transaction: Knex, site: SiteRow, save: Prepared): Promise<Saved> {
-  const before = await present(transaction, site, save);
+/**
+ * A page after a save. One that is new at its path begins above every revision that a page at any path of the site had that became free, so that a stale base
+ * never fits another page.
+ */
+async function after(context: OperationContext, transaction: Knex, site: SiteRow, present: Present, save: Prepared): Promise<Saved> {
+  const before = present.of(save);
   requireBase(before, save);
   const fields = await fieldsOf(transaction, site, before, save);
   const written = { ...fields, updated_by: authorOf(context.caller), updated_at: context.now };
+  if (before && fields.path === before.path) return { row: { ...before, ...written, revision: before.revision + 1 }, created: false };
   if (before) {
-    if (fields.path !== before.path) await requireFreePath(transaction, site, fields.path);
-    const columns = { ...written, revision: before.revision + 1 };
-    await store.changePage(transaction, before, columns);
-    return { row: { ...before, ...columns }, created: false };
+    await requireFreePath(transaction, site, fields.path);
+    const revision = Math.max(before.revision, site.vacated_revision) + 1;
+    site.vacated_revision = Math.max(site.vacated_revision, before.revision);
+    return { row: { ...before, ...written, revision }, created: false };
   }
   requirePagePath(fields.path);
   const key = { organization_id: site.organization_id, site_id: site.id, id: uuidv7() };
-  const row = { ...key, ...written, revision: 1, created_at: context.now };
-  await store.insertPages(transaction, [row]);
-  return { row, created: true };
+  return { row: { ...key, ...written, revision: site.vacated_revision + 1, created_at: context.now }, created: true };
+}
+
+async function write({ context }: Work, transaction: Knex, site: SiteRow, saves: readonly Prepared[]): Promise<Saved[]> {
+  if (!saves.length) return [];
+  const present = await Present.read(transaction, site, saves);
+  const saved: Saved[] = [];
+  for (const save of saves) saved.push(await after(context, transaction, site, present, save));
+  const created = saved.filter((one) => one.created).map(({ row }) => row);
+  const changed = saved.filter((one) => !one.created).map(({ row }) => row);
+  if (created.length) await store.insertPages(transaction, created);
+  if (changed.length) await store.changePages(transaction, site.organization_id, site.id, changed);
+  return saved;
 }
 
 async function remove(transaction: Knex, site: SiteRow, deletions: readonly Deletion[]): Promise<number> {
@@ -167,6 +221,7 @@ async function remove(transaction: Knex, site: SiteRow, deletions: readonly Dele
     const row = byPath.get(path);
     if (row) requireRevision(`The page /${path}`, row.revision, base);
   }
+  site.vacated_revision = Math.max(site.vacated_revision, ...rows.map(({ revision }) => revision));
   return store.deletePages(
     transaction,
     site.organization_id,
@@ -183,18 +238,16 @@ export async function savePages(
 ): Promise<{ saved: Saved[]; deleted: number; site: SiteRow }> {
   const { context, siteId } = work;
   const found = await requireSite(context, siteId);
-  const paths = saves.flatMap((save) => pathOf(save) ?? []);
-  // bodies wait in the queue one by one, so that a large save holds one place
-  const prepared: Prepared[] = [];
-  for (const save of saves) prepared.push(await prepare(work, found, save, paths));
+  const prepared = await prepare(work, found, saves);
   return repeatable(context.database, async (transaction) => {
     const site = await requireLockedSite(context, transaction, siteId);
     const deleted = await remove(transaction, site, deletions);
-    const saved: Saved[] = [];
-    for (const save of prepared) saved.push(await write(work, transaction, site, save));
+    const saved = await write(work, transaction, site, prepared);
     if (saved.some(({ created }) => created) && (await store.countPages(transaction, site.organization_id, siteId)) > PAGES_PER_SITE)
       throw new AppError('CONFLICT', `A site may have at most ${PAGES_PER_SITE.toLocaleString('en')} pages.`);
-    if (saved.length || deleted) await changeSite(transaction, site.organization_id, siteId, { draft_changed_at: context.now });
+    const { vacated_revision } = site;
+    if (saved.length || deleted)
+      await changeSite(transaction, site.organization_id, siteId, { draft_changed_at: context.now, vacated_revision });
     return { saved, deleted, site };
   });
 }

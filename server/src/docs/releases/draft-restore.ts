@@ -25,7 +25,7 @@ const VERSIONS = `docs_page_versions v where v.organization_id = :organizationId
 const DIFFERENT = `/* different-doc-pages */
   with wanted as materialized (select v.* from ${VERSIONS}),
   draft as materialized (select * from docs_pages where organization_id = :organizationId and site_id = :siteId)
-  select p.id, p.revision, p.created_at, v.path as released_path
+  select p.id, p.path, p.revision, p.created_at, v.path as released_path
   from draft p full join wanted v on v.page_id = p.id
   where not coalesce((v.path, v.title, v.hidden, v.body_hash) = (p.path, p.title, p.hidden, p.body_hash) and v.description is not distinct from p.description
     and v.sidebar_title is not distinct from p.sidebar_title and v.icon is not distinct from p.icon, false)`;
@@ -33,6 +33,7 @@ const DIFFERENT = `/* different-doc-pages */
 interface Difference {
   /** Of the draft's page; null where the draft has none. */
   id: string | null;
+  path: string | null;
   revision: number | null;
   created_at: Date | null;
   /** Null where the release has no such page. */
@@ -61,13 +62,25 @@ async function versionsAt(database: Knex, site: Site, from: number, paths: reado
 }
 
 /**
- * Makes the draft equal to release `from`, in the transaction that has locked the site. Pages that differ have the next revision.
+ * Makes the draft equal to release `from`, in the transaction that has locked the site. Pages that differ have the next revision; those that are new at their
+ * path, one above all that became free. Returns the highest of those.
  * @param author who restores, as of `authorOf`
  */
-export async function restoreDraft(database: Knex, site: Site, from: number, author: string | null, now: Date): Promise<void> {
+export async function restoreDraft(
+  database: Knex,
+  site: Site & { vacatedRevision: number },
+  from: number,
+  author: string | null,
+  now: Date,
+): Promise<number> {
   const { organizationId, siteId } = site;
   const { rows: different } = await database.raw<{ rows: Difference[] }>(DIFFERENT, { ...site, from });
   const before = new Map(different.flatMap((row) => (row.id === null ? [] : [[row.id, row]])));
+  const vacated = Math.max(site.vacatedRevision, ...[...before.values()].map(({ revision }) => revision ?? 0));
+  const revisionOf = (id: string, path: string) => {
+    const own = before.get(id);
+    return (own?.path === path ? (own.revision ?? 0) : vacated) + 1;
+  };
   await deletePages(database, organizationId, siteId, [...before.keys()]);
   const missing = different.flatMap(({ released_path }) => released_path ?? []);
   for (let start = 0; start < missing.length; start += BATCH) {
@@ -79,11 +92,12 @@ export async function restoreDraft(database: Knex, site: Site, from: number, aut
         return {
           ...{ organization_id: organizationId, site_id: siteId, id, ...fields, body_hash, format: 'mdx' },
           content_hash: contentHash(fields, source),
-          revision: (before.get(id)?.revision ?? 0) + 1,
+          revision: revisionOf(id, path),
           warnings: body_warnings,
           ...{ updated_by: author, created_at: before.get(id)?.created_at ?? now, updated_at: now },
         };
       }),
     );
   }
+  return vacated;
 }

@@ -47,14 +47,37 @@ const RESTORE = becoming(
    where organization_id = :organizationId and site_id = :siteId and from_release <= :from and (to_release is null or to_release > :from)`,
 );
 
+/** The words of bodies that the release brings are found; saves that nothing published yet are found as well, so most are there already. */
+const ENLIVEN = `/* enliven-doc-sections */
+  update docs_sections s set live = true from docs_page_versions v
+  where v.organization_id = :organizationId and v.site_id = :siteId and v.from_release = :release
+    and s.organization_id = v.organization_id and s.site_id = v.site_id and s.body_hash = v.body_hash and not s.live`;
+
+/** Words of what went with the release before are not: until now, a process may still have served the one that had them. */
+const RETIRE = `/* retire-doc-sections */
+  update docs_sections s set live = false from docs_page_versions v
+  where v.organization_id = :organizationId and v.site_id = :siteId and v.to_release = :release - 1
+    and s.organization_id = v.organization_id and s.site_id = v.site_id and s.body_hash = v.body_hash and s.live
+    and not exists (
+      select from docs_page_versions o
+      where (o.organization_id, o.site_id, o.body_hash) = (v.organization_id, v.site_id, v.body_hash) and (o.to_release is null or o.to_release = :release)
+    )`;
+
+async function indexWords(database: Knex, site: Site, release: number): Promise<void> {
+  await database.raw(ENLIVEN, { ...site, release });
+  await database.raw(RETIRE, { ...site, release });
+}
+
 /** Makes the pages of a new release those of the draft. */
 export async function publishPages(database: Knex, site: Site, release: number): Promise<void> {
   await database.raw(PUBLISH, { ...site, release });
+  await indexWords(database, site, release);
 }
 
 /** Makes the pages of a new release those of an earlier one. */
 export async function restorePages(database: Knex, site: Site, release: number, from: number): Promise<void> {
   await database.raw(RESTORE, { ...site, release, from });
+  await indexWords(database, site, release);
 }
 
 /** How many pages the last release has, and a hash of all of them. */

@@ -70,7 +70,8 @@ export async function publishAgain(
   const where = { organizationId: site.organization_id, siteId: site.id };
   await restorePages(database, where, site.next_release, earlier.number);
   const row = await record(context, { site, content: earlier, message, restoredFrom: earlier.id });
-  if (withDraft) await restoreDraft(database, where, earlier.number, authorOf(caller), now);
+  const draft = { ...where, vacatedRevision: site.vacated_revision };
+  const vacated = withDraft ? await restoreDraft(database, draft, earlier.number, authorOf(caller), now) : site.vacated_revision;
   await changeSite(database, site.organization_id, site.id, {
     ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },
     ...(withDraft
@@ -79,6 +80,7 @@ export async function publishAgain(
           navigation_revision: site.navigation_revision + 1,
           redirects: earlier.redirects as SiteRow['redirects'],
           redirects_revision: site.redirects_revision + 1,
+          vacated_revision: vacated,
           draft_changed_at: now,
         }
       : // the draft differs from what readers see now

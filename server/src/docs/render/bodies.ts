@@ -4,7 +4,7 @@ import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer';
 import { RENDERER_VERSION } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import { invalid } from '../../kernel/errors.js';
-import { insertBody, sourceOf, touchBody } from './body-store.js';
+import { insertBodies, type NewBody, sourceOf, touchBodies } from './body-store.js';
 import type { Format, RenderQueue } from './render-queue.js';
 
 /** A body as it was given. */
@@ -17,6 +17,8 @@ export interface StoredBody {
   source: string;
   links: FoundLink[];
   warnings: Warning[];
+  /** What links to headings of the page name. */
+  anchors: string[];
 }
 
 interface Place {
@@ -32,18 +34,60 @@ function requireSize(text: string, field: string): void {
     throw invalid(field, `has ${bytes.toLocaleString('en')} bytes; a page has at most ${LIMITS.bytes.toLocaleString('en')}`);
 }
 
-/** Stores a body; one that the site had before costs a look-up. Throws VALIDATION_ERROR for what cannot be a page. */
-export async function storeBody(queue: RenderQueue, { database, organizationId, siteId, now }: Place, given: Given): Promise<StoredBody> {
-  const { format } = given;
-  const text = format === 'mdx' ? given.text : JSON.stringify(given.body);
-  requireSize(text, format === 'mdx' ? '/markdown' : '/body');
-  const hash = createHash('sha256').update(`${RENDERER_VERSION}\0${format}\0`).update(text).digest();
-  const known = await touchBody(database, organizationId, siteId, hash, now);
-  if (known) {
-    const source = format === 'mdx' ? text : await sourceOf(database, organizationId, siteId, hash);
-    return { format, hash, source, links: known.links as FoundLink[], warnings: known.warnings as Warning[] };
+/** Bodies that are written at once, and what they hold in memory until then. */
+const BATCH = 25;
+const BATCH_CHARACTERS = 2_000_000;
+
+interface Named {
+  given: Given;
+  text: string;
+  hash: Buffer;
+}
+
+function named(given: Given): Named {
+  const text = given.format === 'mdx' ? given.text : JSON.stringify(given.body);
+  requireSize(text, given.format === 'mdx' ? '/markdown' : '/body');
+  const hash = createHash('sha256').update(`${RENDERER_VERSION}\0${given.format}\0`).update(text).digest();
+  return { given, text, hash };
+}
+
+const anchorsOf = (outline: unknown) => (outline as { anchor: string }[]).map(({ anchor }) => anchor);
+
+/**
+ * Stores bodies, and returns them in their order; those that the site had before cost one look-up together. They wait in the queue one by one, so that a large
+ * save holds one place. Throws VALIDATION_ERROR for what cannot be a page.
+ */
+export async function storeBodies(queue: RenderQueue, place: Place, givens: readonly Given[]): Promise<StoredBody[]> {
+  const { database, organizationId, siteId, now } = place;
+  const all = givens.map(named);
+  const hashes = [...new Map(all.map(({ hash }) => [hash.toString('hex'), hash])).values()];
+  const known = new Map((await touchBodies(database, organizationId, siteId, hashes, now)).map((row) => [row.hash.toString('hex'), row]));
+  const stored = new Map<string, StoredBody>();
+  let fresh: NewBody[] = [];
+  let characters = 0;
+  const write = async () => {
+    if (fresh.length) await insertBodies(database, organizationId, siteId, fresh, now);
+    fresh = [];
+    characters = 0;
+  };
+  for (const { given, text, hash } of all) {
+    const key = hash.toString('hex');
+    if (stored.has(key)) continue;
+    const { format } = given;
+    const row = known.get(key);
+    if (row) {
+      const source = format === 'mdx' ? text : await sourceOf(database, organizationId, siteId, hash);
+      const { links, warnings, toc } = row;
+      stored.set(key, { format, hash, source, links: links as FoundLink[], warnings: warnings as Warning[], anchors: anchorsOf(toc) });
+      continue;
+    }
+    const rendered = await queue.render(organizationId, format === 'mdx' ? text : given.body, format);
+    const { source, links, warnings, outline } = rendered;
+    stored.set(key, { format, hash, source, links, warnings, anchors: anchorsOf(outline) });
+    fresh.push({ hash, rendered });
+    characters += rendered.html.length + source.length;
+    if (fresh.length >= BATCH || characters >= BATCH_CHARACTERS) await write();
   }
-  const rendered = await queue.render(organizationId, format === 'mdx' ? text : given.body, format);
-  await insertBody(database, organizationId, siteId, hash, rendered, now);
-  return { format, hash, source: rendered.source, links: rendered.links, warnings: rendered.warnings };
+  await write();
+  return all.map(({ hash }) => stored.get(hash.toString('hex')) as StoredBody);
 }

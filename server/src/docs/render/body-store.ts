@@ -2,64 +2,76 @@
 import type { Rendered } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { indexedText } from '../site/search/words.js';
+import { storableJson } from '../../kernel/database/storable-json.js';
+import { tsvector } from '../site/search/words.js';
 
 export type BodyRow = Row<'docs_bodies'>;
 
-/** A body that is known, and whether it was rendered; touching it keeps it from the removal of unused ones. */
-export async function touchBody(
+/** What a save needs of a body that is known. */
+export type KnownBody = Pick<BodyRow, 'hash' | 'warnings' | 'links' | 'toc'>;
+
+/** Those of the bodies that are known; touching them keeps them from the removal of unused ones. */
+export async function touchBodies(
   database: Knex,
   organizationId: string,
   siteId: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   now: Date,
-): Promise<Pick<BodyRow, 'warnings' | 'links'> | undefined> {
-  const [row] = await database('docs_bodies')
-    .where({ organization_id: organizationId, site_id: siteId, hash })
+): Promise<KnownBody[]> {
+  if (!hashes.length) return [];
+  return database('docs_bodies')
+    .where({ organization_id: organizationId, site_id: siteId })
+    .whereRaw('hash = any(?)', [[...hashes]])
     .update({ created_at: now })
-    .returning(['warnings', 'links']);
-  return row;
+    .returning(['hash', 'warnings', 'links', 'toc']);
 }
 
-export async function insertBody(
+export interface NewBody {
+  hash: Buffer;
+  rendered: Rendered;
+}
+
+/** One statement for any number of bodies: a round trip and a commit for each cost more than what they bring. */
+const INSERT = `/* insert-doc-bodies */
+with given as materialized (
+  select decode(hash, 'hex') as digest, g.* from jsonb_to_recordset(:bodies::jsonb)
+    as g(hash text, source text, html text, markdown text, toc jsonb, links jsonb, description text, warnings jsonb, sections jsonb, assets jsonb)
+), inserted as (
+  insert into docs_bodies (organization_id, site_id, hash, source, html, markdown, toc, links, description, warnings, created_at)
+  select :organizationId, :siteId, digest, source, html, markdown, toc, links, description, warnings, :now from given
+  on conflict (organization_id, site_id, hash) do nothing
+  returning hash
+), named as (
+  insert into docs_body_assets (organization_id, site_id, sha256, body_hash)
+  select :organizationId, :siteId, decode(sha256, 'hex'), digest
+  from given join inserted on inserted.hash = given.digest cross join jsonb_array_elements_text(assets) as sha256
+)
+insert into docs_sections (organization_id, site_id, body_hash, ordinal, anchor, heading, body, tsv)
+select :organizationId, :siteId, digest, s.ordinal, s.anchor, s.heading, s.body, s.words::tsvector
+from given join inserted on inserted.hash = given.digest
+cross join jsonb_to_recordset(sections) as s(ordinal int, anchor text, heading text, body text, words text)`;
+
+/** The files that a text names, by their hashes. */
+export const assetsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/_assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash as string)),
+];
+
+export async function insertBodies(
   database: Knex,
   organizationId: string,
   siteId: string,
-  hash: Buffer,
-  { source, html, markdown, outline, links, sections, warnings, frontMatter }: Rendered,
+  bodies: readonly NewBody[],
   now: Date,
 ): Promise<void> {
-  const key = { organization_id: organizationId, site_id: siteId };
-  await database.transaction(async (transaction) => {
-    const inserted = await transaction('docs_bodies')
-      .insert({
-        ...key,
-        ...{ hash, source, html, markdown, description: frontMatter.description ?? null, created_at: now },
-        toc: JSON.stringify(outline),
-        links: JSON.stringify(links),
-        warnings: JSON.stringify(warnings),
-      })
-      .onConflict(['organization_id', 'site_id', 'hash'])
-      .ignore()
-      .returning('hash');
-    if (!inserted.length || !sections.length) return;
-    const rows = sections.map(({ heading, anchor, text }, ordinal) => ({
-      ordinal,
-      anchor: anchor ?? '',
-      heading: heading ?? '',
-      body: text,
-      headingWords: indexedText(heading ?? ''),
-      bodyWords: indexedText(text),
-    }));
-    await transaction.raw(
-      `/* insert-doc-sections */
-       insert into docs_sections (organization_id, site_id, body_hash, ordinal, anchor, heading, body, tsv)
-       select :organizationId, :siteId, :hash, r.ordinal, r.anchor, r.heading, r.body,
-         setweight(to_tsvector('simple', r."headingWords"), 'A') || setweight(to_tsvector('simple', left(r."bodyWords", 200000)), 'B')
-       from jsonb_to_recordset(:rows::jsonb) as r(ordinal int, anchor text, heading text, body text, "headingWords" text, "bodyWords" text)`,
-      { organizationId, siteId, hash, rows: JSON.stringify(rows) },
-    );
-  });
+  const rows = bodies.map(({ hash, rendered: { source, html, markdown, outline, links, sections, warnings, frontMatter } }) => ({
+    ...{ hash: hash.toString('hex'), source, html, markdown, toc: outline, links, warnings },
+    ...{ description: frontMatter.description ?? null, assets: assetsIn(source) },
+    sections: sections.map(({ heading, anchor, text }, ordinal) => ({
+      ...{ ordinal, anchor: anchor ?? '', heading: heading ?? '', body: text },
+      words: tsvector(siteId, heading ?? '', text),
+    })),
+  }));
+  await database.raw(INSERT, { organizationId, siteId, now, bodies: storableJson(rows) });
 }
 
 export async function sourceOf(database: Knex, organizationId: string, siteId: string, hash: Buffer): Promise<string> {
@@ -83,6 +95,8 @@ export async function deleteUnusedBodies(database: Knex, now: Date): Promise<num
        limit :batch for update skip locked
      ), sections as (
        delete from docs_sections s using unused u where (s.organization_id, s.site_id, s.body_hash) = (u.organization_id, u.site_id, u.hash)
+     ), named as (
+       delete from docs_body_assets a using unused u where (a.organization_id, a.site_id, a.body_hash) = (u.organization_id, u.site_id, u.hash)
      )
      delete from docs_bodies b using unused u where (b.organization_id, b.site_id, b.hash) = (u.organization_id, u.site_id, u.hash)
      returning 1`,

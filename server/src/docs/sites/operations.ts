@@ -6,6 +6,7 @@ import { requireOrganizationId, requireProject } from '../../identity/projects/l
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import { previewAddress } from '../site/access/preview.js';
@@ -83,6 +84,8 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
     async createDocSite(context, input) {
       const { database, now } = context;
       const organizationId = requireOrganizationId(context);
+      // without it, two at once would count the same sites
+      await takeAdvisoryLock(database, 'docSites', organizationId);
       if ((await store.countSites(database, organizationId)) >= SITES_PER_ORGANIZATION)
         throw new AppError('CONFLICT', `An organization may have at most ${SITES_PER_ORGANIZATION} documentation sites.`);
       const id = uuidv7();
@@ -91,7 +94,7 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
         ...{ organization_id: organizationId, id, slug: input.slug, name: input.name, description: null },
         ...{ visibility: 'public', default_address_enabled: true, theme: NO_THEME, ...none },
         ...{ navigation: { tabs: [] }, navigation_revision: 0, redirects: [], redirects_revision: 0, link_generation: 1 },
-        ...{ revision: 1, current_release: null, next_release: 1, published_at: null, unpublished_at: null },
+        ...{ revision: 1, current_release: null, next_release: 1, published_at: null, unpublished_at: null, vacated_revision: 0 },
         ...{ draft_changed_at: now, created_at: now, updated_at: now },
         ...newLink(dependencies, id),
         ...(await columnsOf(context, input, NO_THEME)),

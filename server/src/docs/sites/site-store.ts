@@ -62,7 +62,9 @@ export async function changeSite(database: Knex, organizationId: string, id: str
 }
 
 /** The tables of a site, in the order in which they are emptied. */
-export const SITE_TABLES = ['docs_pages', 'docs_page_versions', 'docs_sections', 'docs_bodies', 'docs_releases', 'docs_assets'] as const;
+export const SITE_TABLES = [
+  ...['docs_pages', 'docs_page_versions', 'docs_sections', 'docs_body_assets', 'docs_bodies', 'docs_releases', 'docs_assets'],
+] as const;
 
 export async function deleteSite(database: Knex, organizationId: string, id: string): Promise<void> {
   await database('docs_sites').where({ organization_id: organizationId, id }).delete();

@@ -3,7 +3,7 @@ import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { knownHashes } from '../assets/asset-store.js';
+import { keepAssets, knownHashes } from '../assets/asset-store.js';
 import { manifestOf } from '../pages/page-store.js';
 import { requirePagePath } from '../pages/path.js';
 import { type Save, savePages } from '../pages/save.js';
@@ -35,6 +35,14 @@ async function plan(context: OperationContext, { siteId, manifest = [], assets =
     manifestOf(database, site.organization_id, siteId),
     knownHashes(database, site.organization_id, siteId, assets),
   ]);
+  // the folder names them, and its pages come after the plan
+  if (known.size)
+    await keepAssets(
+      database,
+      site.organization_id,
+      siteId,
+      [...known].map((hash) => Buffer.from(hash, 'hex')),
+    );
   const present = new Map(rows.map((row) => [row.path, row]));
   const wanted = new Set(manifest.map(({ path }) => path));
   const update = manifest.flatMap(({ path, hash }) => {

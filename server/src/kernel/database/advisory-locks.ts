@@ -39,6 +39,8 @@ export const ADVISORY_LOCKS = {
   analyticsDictionary: 7_411_022,
   /** Changes an organization's use of source map contents; the second key is the organization. */
   sourceMapContents: 7_411_021,
+  /** Creates documentation sites, of which an organization has a limited number; the second key is the organization. */
+  docSites: 7_411_034,
   /**
    * Shared by every process that uses the embedded server, for the lifetime of its connection. Advisory locks belong to a database: this one is in
    * `postgres`, not the application's.

@@ -76,6 +76,19 @@ describe('sites', () => {
     expect(preview.body.url).toContain(`/d/${site.slug}/~draft?`);
   });
 
+  test('are at most fifty, however many are created at once', async () => {
+    const { session: owner, organization } = await createOrganization(session, server.signIn);
+    const create = () => owner.call('createDocSite', { slug: slug(), name: 'Shop' });
+    expect((await create()).status).toBe(201);
+    await server.database.knex.raw(
+      `insert into docs_sites select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'slug', s.slug || n))).*
+       from docs_sites s cross join generate_series(1, 48) n where s.organization_id = ?`,
+      [organization.id],
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, create));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
   test('are deleted with all that is theirs, and only by their slug', async () => {
     const site = await newSite();
     await newPage(site.id, 'a');
@@ -83,7 +96,7 @@ describe('sites', () => {
     const wrong = await server.admin.call('deleteDocSite', { siteId: site.id, confirmSlug: 'another' });
     expect(wrong.status).toBe(400);
     expect((await server.admin.call('deleteDocSite', { siteId: site.id, confirmSlug: site.slug })).status).toBe(200);
-    for (const table of ['docs_pages', 'docs_bodies', 'docs_sections', 'docs_page_versions', 'docs_releases'])
+    for (const table of ['docs_pages', 'docs_bodies', 'docs_body_assets', 'docs_sections', 'docs_page_versions', 'docs_releases'])
       expect(await server.database.knex(table).where({ site_id: site.id })).toEqual([]);
   });
 });
@@ -97,6 +110,50 @@ describe('pages', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body.error).toMatchObject({ code: 'CONFLICT', currentRevision: 2 });
+  });
+
+  test('a stale base never fits another page that came to the path since, by any way', async () => {
+    const { id: siteId } = await newSite();
+    const stale = async (path: string, baseRevision: number) => {
+      const { status, body } = await server.admin.call('upsertDocPage', { siteId, path, title: 'Stale', baseRevision });
+      expect([path, status, body.error?.code]).toEqual([path, 409, 'CONFLICT']);
+    };
+    const first = await newPage(siteId, 'a');
+    const release = await publish(siteId);
+    await server.admin.call('deleteDocPage', { siteId, pageId: first.id, baseRevision: 1 });
+    const second = await newPage(siteId, 'a');
+    await stale('a', 1);
+    await server.admin.call('updateDocPage', { siteId, pageId: second.id, baseRevision: second.revision, path: 'b' });
+    const third = await newPage(siteId, 'a');
+    expect(third.revision).toBeGreaterThan(second.revision);
+    await stale('a', second.revision);
+    await server.admin.call('restoreDocRelease', { siteId, releaseId: release.id, restoreDraft: true });
+    await stale('a', third.revision);
+    const { body } = await server.admin.call('getDocPage', { siteId, path: 'a' });
+    await server.admin.call('syncDocSite', { siteId, mode: 'apply', delete: [{ path: 'a', baseRevision: body.page.revision }] });
+    await newPage(siteId, 'a');
+    await stale('a', body.page.revision);
+  });
+
+  test('links to headings that a page does not have are warned about, also of pages saved together', async () => {
+    const { id: siteId } = await newSite();
+    await newPage(siteId, 'there', '## One\n\nText.');
+    const markdown = '## Own\n\n[a](/there#one) [b](/there#two) [c](#own) [d](#none) [e](/beside#three) [f](/beside#four) [g](#top)';
+    const pages = [
+      { path: 'here', title: 'H', markdown },
+      { path: 'beside', title: 'B', markdown: '## Three' },
+    ];
+    const { body } = await server.admin.call('syncDocSite', { siteId, mode: 'apply', pages });
+    const [warnings] = body.sync.pages.map((page) => page.warnings.map(({ code, message }) => [code, message.split(' ')[0]]));
+    expect(warnings).toEqual(['/there#two', '#none', '/beside#four'].map((url) => ['broken_anchor', url]));
+    const page = (await server.admin.call('getDocPage', { siteId, path: 'there' })).body.page;
+    const own = await server.admin.call('updateDocPage', {
+      siteId,
+      pageId: page.id,
+      baseRevision: 1,
+      markdown: '[x](./here#own) [y](#one)',
+    });
+    expect(own.body.warnings.map(({ code }) => code)).toEqual(['broken_anchor']);
   });
 
   test('are saved by their path: 201 and 200, and what is left out stays', async () => {
@@ -257,7 +314,7 @@ test('a folder is synchronized: plan, apply all or none, export', async () => {
   const done = await server.admin.call('syncDocSite', { siteId, mode: 'apply', pages, delete: [{ path: 'gone', baseRevision: 1 }] });
   expect(done.body.sync).toMatchObject({
     pages: [
-      { path: '', revision: 1, created: true },
+      { path: '', revision: 2, created: true },
       { path: 'a', warnings: [] },
     ],
     deleted: 1,

@@ -10,7 +10,8 @@ import { isNear, Suggestions } from '../../../src/docs/site/model/suggestions.js
 import type { Contents, PageEntry } from '../../../src/docs/site/model/types.js';
 import { readReference } from '../../../src/docs/site/reference/operations.js';
 import { excerptOf } from '../../../src/docs/site/search/excerpt.js';
-import { indexedText, queryWords, tsquery } from '../../../src/docs/site/search/words.js';
+import { variantsOf } from '../../../src/docs/site/search/variants.js';
+import { indexedText, queryWords, tsquery, tsvector } from '../../../src/docs/site/search/words.js';
 
 const entry = (path: string, more: Partial<PageEntry> = {}): PageEntry => ({
   ...{ id: path, path, title: `Title of ${path}`, description: null, sidebarTitle: null, icon: null, hidden: false, bodyHash: path },
@@ -93,12 +94,16 @@ test('paths are what the rules allow', () => {
   for (const path of ['/d/', '/d/A', '/d/_assets', '/d/a', '/dd/acme']) expect(splitDocsPath(path)).toBeNull();
 });
 
+const SITE = '00000000-0000-0000-0000-000000abcdef';
+
 describe('words', () => {
   test('of texts and queries meet', () => {
     expect(indexedText('createMonitor, foo-bar')).toBe('createmonitor foo bar create monitor foo bar');
     expect(indexedText('監視する')).toBe('監視 視す する 監 視 す る');
-    expect(tsquery(queryWords('監視する'))).toBe("'監視' & '視す' & 'する'");
-    expect(tsquery(queryWords(`Foo's "x" | y:* & !`))).toBe("'foo':* & 's' & 'x' & 'y'");
+    expect(tsquery(SITE, queryWords('監視する'))).toBe("'abcdef監視' & 'abcdef視す' & 'abcdefする'");
+    expect(tsquery(SITE, queryWords(`Foo's "x" | y:* & !`))).toBe("'abcdeffoo':* & 'abcdefs' & 'abcdefx' & 'abcdefy'");
+    expect(tsquery(SITE, [{ text: 'ab', isPrefix: false, variants: ['a', 'b'] }])).toBe("('abcdefa' | 'abcdefb')");
+    expect(tsvector(SITE, 'Set up', 'up')).toBe("'abcdefset':1A 'abcdefup':2A,3B");
     expect(queryWords('a '.repeat(500))).toHaveLength(1);
   });
 
@@ -110,6 +115,18 @@ describe('words', () => {
     ['ab', 'ac', false],
   ])('%s is near %s: %p', (a, b, near) => {
     expect(isNear(a, b)).toBe(near);
+  });
+
+  test('with a letter wrong have bounded variants, which include the right one', () => {
+    for (const wrong of ['moniter', 'onitor', 'mmonitor', 'mnoitor']) expect(variantsOf(wrong)).toContain('monitor');
+    expect(variantsOf('монитар')).toContain('монитор');
+    for (const none of ['abc', '監視する機能', 'a'.repeat(21)]) expect(variantsOf(none)).toEqual([]);
+    expect(variantsOf('a'.repeat(20)).length).toBeLessThan(1_200);
+  });
+
+  test('of the largest page fit into one row', () => {
+    const text = Array.from({ length: 200_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * at * 7919) % 20_000))).join('');
+    expect(Buffer.byteLength(tsvector(SITE, '', text))).toBeLessThan(1_048_576);
   });
 
   test('are marked in excerpts', () => {

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { outlineOf, readPage, renderHtml, renderMarkdown, sectionsOf } from '@tidewatch/docs-renderer';
 import type { Knex } from 'knex';
 import type { Navigation, Redirect, Theme, Visibility } from '../../../src/docs/site/model/types.js';
-import { indexedText } from '../../../src/docs/site/search/words.js';
+import { tsvector } from '../../../src/docs/site/search/words.js';
 import { hashSecret } from '../../../src/kernel/secrets/secrets.js';
 
 export interface GivenPage {
@@ -66,10 +66,7 @@ export async function storeBody(
     await database('docs_sections')
       .insert({
         ...{ ...row, body_hash: hash, ordinal, anchor: anchor ?? '', heading: heading ?? '', body: text },
-        tsv: database.raw(`setweight(to_tsvector('simple', ?), 'A') || setweight(to_tsvector('simple', ?), 'B')`, [
-          indexedText(heading ?? ''),
-          indexedText(text),
-        ]),
+        tsv: tsvector(id, heading ?? '', text),
       })
       .onConflict()
       .ignore();

@@ -7,13 +7,14 @@ import type { SearchResult } from '../model/search-result.js';
 import type { PageEntry, SiteRow } from '../model/types.js';
 import { excerptOf } from './excerpt.js';
 import { TitleIndex } from './titles.js';
-import { type QueryWord, queryWords, tsquery } from './words.js';
+import { variantsOf } from './variants.js';
+import { indexedText, type QueryWord, queryWords, tsquery } from './words.js';
 
 interface Section {
   hash: string;
+  ordinal: number;
   anchor: string | null;
   heading: string | null;
-  body: string;
   rank: number;
 }
 
@@ -21,25 +22,34 @@ interface Section {
  * Sections that are ranked. A word that more of them have is everywhere, and ranking all would take seconds at its size; the pages that are about it have it
  * in their titles.
  */
-const CANDIDATES = 500;
+const CANDIDATES = 300;
 const RANKED = 200;
 const PER_PAGE = 3;
 
-/** The release bounds what is found: bodies of other releases and of the draft are in the same table. */
+/**
+ * What is live are sections of the current release and of the draft; `pagesOf` leaves those that the release doesn't have. Never prepared: with the values
+ * PostgreSQL knows how many sections a site has and a word is in, and a plan for any values reads all sections of a large site.
+ */
 const SECTIONS = `/* docs-search */
 with found as materialized (
-  select s.body_hash, s.anchor, s.heading, s.body, s.tsv
-  from docs_sections s
-  where s.organization_id = :organizationId and s.site_id = :siteId and s.tsv @@ to_tsquery('simple', :words) and exists (
-    select from docs_page_versions v
-    where v.organization_id = s.organization_id and v.site_id = s.site_id and v.body_hash = s.body_hash and not v.hidden
-      and v.from_release <= :release and (v.to_release is null or v.to_release > :release)
-  )
+  select body_hash, ordinal, anchor, heading, tsv
+  from docs_sections
+  where organization_id = :organizationId and site_id = :siteId and live and tsv @@ :words::tsquery
   limit ${CANDIDATES}
 )
-select encode(body_hash, 'hex') as hash, nullif(anchor, '') as anchor, nullif(heading, '') as heading, left(body, 4000) as body,
-  ts_rank(tsv, to_tsquery('simple', :words)) as rank
+select encode(body_hash, 'hex') as hash, ordinal, nullif(anchor, '') as anchor, nullif(heading, '') as heading, ts_rank(tsv, :words::tsquery) as rank
 from found order by rank desc limit ${RANKED}`;
+
+/** The texts of those that are shown. */
+const TEXTS = `/* docs-search-texts */
+select encode(s.body_hash, 'hex') as hash, s.ordinal, left(s.body, 4000) as text
+from unnest(:hashes::text[], :ordinals::int[]) as shown (hash, ordinal)
+join docs_sections s on s.organization_id = :organizationId and s.site_id = :siteId and s.body_hash = decode(shown.hash, 'hex') and s.ordinal = shown.ordinal`;
+
+/** Which words the bodies of a site have. */
+const KNOWN = `/* docs-search-words */
+select word from unnest(:words::text[]) as asked (word)
+where exists (select from docs_sections where organization_id = :organizationId and site_id = :siteId and live and tsv @@ asked.word::tsquery)`;
 
 const titles = new WeakMap<Release, TitleIndex>();
 
@@ -79,8 +89,10 @@ function ranked(sections: readonly Section[], release: Release, words: readonly 
   const found: Scored[] = sections.flatMap((section) =>
     pagesOf(release, section.hash).map((page) => ({ score: section.rank, page, section: section as Section | null })),
   );
+  const byPage = new Map<PageEntry, Scored[]>();
+  for (const one of found) byPage.set(one.page, [...(byPage.get(one.page) ?? []), one]);
   for (const { page, score } of titlesOf(release).find(words)) {
-    const own = found.filter((one) => one.page === page);
+    const own = byPage.get(page) ?? [];
     // a page whose title says it comes before those that mention it
     for (const one of own) one.score += score;
     if (!own.some(({ section }) => section?.heading === null)) found.push({ score: score + 0.01, page, section: null });
@@ -95,9 +107,16 @@ function ranked(sections: readonly Section[], release: Release, words: readonly 
     });
 }
 
-function resultOf({ page, section }: Scored, { release, base }: SearchOptions, words: readonly QueryWord[]): SearchResult {
+const nameOf = ({ hash, ordinal }: Pick<Section, 'hash' | 'ordinal'>) => `${hash} ${ordinal}`;
+
+function resultOf(
+  { page, section }: Scored,
+  { release, base }: SearchOptions,
+  words: readonly QueryWord[],
+  texts: ReadonlyMap<string, string>,
+): SearchResult {
   const anchor = section?.anchor ?? null;
-  const about = section?.body || page.description || '';
+  const about = (section && texts.get(nameOf(section))) || page.description || '';
   return {
     title: page.title,
     path: page.path,
@@ -105,13 +124,62 @@ function resultOf({ page, section }: Scored, { release, base }: SearchOptions, w
     anchor,
     url: hrefOf(base, page.path) + (anchor === null ? '' : `#${anchor}`),
     trail: release.outline.places.get(page.path)?.trail.map(({ title }) => title) ?? [],
-    excerpt: excerptOf(about, words),
+    excerpt: excerptOf(about, spelt(words, [section?.heading ?? '', about, page.title])),
   };
 }
 
-async function sectionsWith({ database, site }: SearchOptions, words: readonly QueryWord[]): Promise<Section[]> {
-  const { organizationId, id: siteId, currentRelease: release } = site;
-  return prepared<Section>(database, SECTIONS, { organizationId, siteId, release, words: tsquery(words) });
+/** The words that were found: of those looked for in place of another, the ones that the texts have. */
+function spelt(words: readonly QueryWord[], texts: readonly string[]): QueryWord[] {
+  if (!words.some(({ variants }) => variants)) return [...words];
+  const present = new Set(indexedText(texts.join(' ')).split(' '));
+  return words.flatMap((word) =>
+    word.variants ? word.variants.filter((one) => present.has(one)).map((text) => ({ text, isPrefix: false })) : [word],
+  );
+}
+
+const ownerOf = ({ site }: SearchOptions) => ({ organizationId: site.organizationId, siteId: site.id });
+
+async function sectionsWith(options: SearchOptions, words: readonly QueryWord[]): Promise<Section[]> {
+  const { rows } = await options.database.raw(SECTIONS, { ...ownerOf(options), words: tsquery(options.site.id, words) });
+  return rows;
+}
+
+async function textsOf(options: SearchOptions, shown: readonly Scored[]): Promise<Map<string, string>> {
+  const sections = shown.flatMap(({ section }) => section ?? []);
+  if (!sections.length) return new Map();
+  const names = { hashes: sections.map(({ hash }) => hash), ordinals: sections.map(({ ordinal }) => ordinal) };
+  const rows = await prepared<{ hash: string; ordinal: number; text: string }>(options.database, TEXTS, { ...ownerOf(options), ...names });
+  return new Map(rows.map((row) => [nameOf(row), row.text]));
+}
+
+/** Misspelt words of one query that are looked for; each costs up to a thousand look-ups in the index. */
+const MOST_MISSPELT = 3;
+
+/** Those of the words that bodies have. */
+async function knownOf(options: SearchOptions, words: readonly QueryWord[]): Promise<Set<QueryWord>> {
+  if (!words.length) return new Set();
+  const asked = new Map(words.map((word) => [tsquery(options.site.id, [word]), word]));
+  const { rows } = await options.database.raw<{ rows: { word: string }[] }>(KNOWN, { ...ownerOf(options), words: [...asked.keys()] });
+  return new Set(rows.flatMap(({ word }) => asked.get(word) ?? []));
+}
+
+/**
+ * The words, each that neither titles nor bodies have replaced by those that it may have been. The index is asked for each of them: a query for all at once
+ * would be taken for one that many sections fit, and read every section of the site.
+ */
+async function corrected(options: SearchOptions, words: readonly QueryWord[]): Promise<QueryWord[]> {
+  const titles = titlesOf(options.release);
+  const inTitles = titles.corrected(words);
+  const known = await knownOf(options, words);
+  const misspelt = words.filter((word) => !known.has(word) && !titles.has(word)).slice(0, MOST_MISSPELT);
+  const tried = misspelt.map(({ text }) => variantsOf(text).map((variant) => ({ text: variant, isPrefix: false })));
+  const found = await knownOf(options, tried.flat());
+  return words.map((word, at) => {
+    const variants = (tried[misspelt.indexOf(word)] ?? []).filter((variant) => found.has(variant)).map(({ text }) => text);
+    const inTitle = inTitles[at]?.text ?? word.text;
+    if (inTitle !== word.text) variants.push(inTitle);
+    return variants.length ? { text: word.text, isPrefix: false, variants: [...new Set(variants)] } : word;
+  });
 }
 
 /** The best results, the best first. */
@@ -119,13 +187,14 @@ export async function search(options: SearchOptions, query: string, limit: numbe
   const words = queryWords(query);
   if (!words.length || options.site.currentRelease === null) return [];
   let used = words;
-  let sections = await sectionsWith(options, words);
-  let found = ranked(sections, options.release, words);
+  let found = ranked(await sectionsWith(options, words), options.release, words);
   if (!found.length) {
     // nothing has these words: maybe there are letters wrong
-    used = titlesOf(options.release).corrected(words);
-    sections = used.some((word, index) => word.text !== words[index]?.text) ? await sectionsWith(options, used) : [];
+    used = await corrected(options, words);
+    const sections = used.some(({ variants }) => variants) ? await sectionsWith(options, used) : [];
     found = ranked(sections, options.release, used);
   }
-  return found.slice(0, limit).map((one) => resultOf(one, options, used));
+  const shown = found.slice(0, limit);
+  const texts = await textsOf(options, shown);
+  return shown.map((one) => resultOf(one, options, used, texts));
 }

@@ -52,6 +52,11 @@ export class TitleIndex {
       .slice(0, MOST_FOUND);
   }
 
+  /** Whether a title, path or description has a word. */
+  has(word: QueryWord): boolean {
+    return this.#entriesWith(word).size > 0;
+  }
+
   /** The words, each that the release doesn't have replaced by one that differs by a letter. */
   corrected(words: readonly QueryWord[]): QueryWord[] {
     return words.map((word) => {
@@ -64,16 +69,18 @@ export class TitleIndex {
   }
 
   #score({ title, others }: Entry, words: readonly QueryWord[]): number {
-    const share = words.reduce((sum, { text, isPrefix }) => {
+    const share = words.reduce((sum, { text, isPrefix, variants }) => {
       if (title.has(text)) return sum + TITLE;
       if (isPrefix && [...title].some((word) => word.startsWith(text))) return sum + TITLE * 0.7;
+      if (variants?.some((variant) => title.has(variant))) return sum + TITLE * 0.7;
       return sum + (others.has(text) ? OTHER : OTHER * 0.5);
     }, 0);
     // of two titles with the words, the shorter is about nothing else
     return share / words.length + 0.2 / (1 + title.size);
   }
 
-  #entriesWith({ text, isPrefix }: QueryWord): Set<Entry> {
+  #entriesWith({ text, isPrefix, variants }: QueryWord): Set<Entry> {
+    if (variants) return new Set(variants.flatMap((variant) => this.#byWord.get(variant) ?? []));
     if (!isPrefix) return new Set(this.#byWord.get(text) ?? []);
     const found = new Set<Entry>();
     for (let at = this.#firstFrom(text); found.size < MOST && this.#sorted[at]?.startsWith(text); at += 1)

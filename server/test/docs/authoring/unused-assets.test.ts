@@ -1,0 +1,58 @@
+/** Files that nothing names any more go after a month; what anything names stays. */
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { deleteUnusedAssets } from '../../../src/docs/assets/unused.js';
+import { deleteUnusedBodies } from '../../../src/docs/render/body-store.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('drafts, releases, themes and references keep files', async () => {
+  const { knex } = server.database;
+  const { site } = (await server.admin.call('createDocSite', { slug: 'files', name: 'Files' })).body;
+  const siteId = site.id;
+  const { organization_id } = await knex('docs_sites').where({ id: siteId }).first('organization_id');
+  const now = new Date();
+  const upload = async (name: string) => {
+    const content = Buffer.from(name);
+    const sha256 = createHash('sha256').update(content).digest();
+    const row = { organization_id, site_id: siteId, id: randomUUID(), sha256, name, content_type: 'image/png' };
+    await knex('docs_assets').insert({ ...row, size: content.length, content, created_at: new Date(now.getTime() - 2 * DAY_MS) });
+    return `/_assets/${sha256.toString('hex')}-${name}`;
+  };
+  const names = ['draft', 'released', 'logo', 'old-logo', 'never', 'dropped'];
+  const urls = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await upload(name)])));
+  const save = (path: string, ...shown: string[]) =>
+    server.admin.call('upsertDocPage', { siteId, path, title: 'P', markdown: shown.map((name) => `![x](${urls[name]})`).join('\n\n') });
+  const theme = (name: string) => server.admin.call('updateDocSite', { siteId, theme: { logoLightUrl: urls[name] } });
+  await save('a', 'released');
+  await theme('old-logo');
+  expect((await server.admin.call('publishDocSite', { siteId })).status).toBe(201);
+  await save('a', 'draft');
+  await theme('logo');
+  await save('b', 'dropped');
+  await save('b');
+  const document = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {} };
+  expect((await server.admin.call('setDocApiReference', { siteId, document })).status).toBe(200);
+  const kept = () => knex('docs_assets').where({ site_id: siteId }).orderBy('name').pluck('name');
+  const run = async (days: number) => {
+    const at = new Date(now.getTime() + days * DAY_MS);
+    await deleteUnusedBodies(knex, at);
+    return deleteUnusedAssets(knex, at);
+  };
+  expect(await run(2)).toBe(0);
+  expect(await run(31)).toBe(0);
+  // a plan of a folder that names the file begins the time anew
+  const never = String(urls['never']).slice('/_assets/'.length, '/_assets/'.length + 64);
+  await server.admin.call('syncDocSite', { siteId, mode: 'plan', manifest: [], assets: [never] });
+  expect(await run(33)).toBe(1);
+  expect(await kept()).toEqual(['draft', 'logo', 'never', 'old-logo', 'openapi.json', 'released']);
+  expect(await run(64)).toBe(1);
+  expect(await kept()).toEqual(['draft', 'logo', 'old-logo', 'openapi.json', 'released']);
+});
