@@ -4,7 +4,7 @@ import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
 import type { AnalyticsQueries } from './queries/types.js';
-import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays } from './store/retention.js';
+import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';
 
 /** What names its property, in the order of removal: hits before the dictionary that gives them a meaning. */
 const PROPERTY_TABLES = [
@@ -26,8 +26,6 @@ const QUESTION_TABLES = [
   'analytics_weekly_reports',
 ] as const;
 
-/** A day is sealed soon after its end; the log stays for a worker that is away for long. */
-const LOG_DAYS = 14;
 /** As the specification says of raw web vitals. */
 const VITALS_DAYS = 90;
 
@@ -51,7 +49,7 @@ export const analytics: DomainModule = {
   name: 'analytics',
   tables: [...PROPERTY_TABLES, ...QUESTION_TABLES, 'analytics_salts'],
   dailyTables: [
-    { table: 'analytics_hits', retentionDays: LOG_DAYS },
+    { table: 'analytics_hits', retentionDays: LOG_DAYS, neededSince: logNeededSince },
     { table: 'analytics_vitals', retentionDays: VITALS_DAYS },
   ],
   purgeProperty: (database, property, batches) => purgeRows(database, PROPERTY_TABLES, property, batches),

@@ -3,8 +3,32 @@ import type { Knex } from 'knex';
 
 /** A report covers the last 90 days at most and is compared with as many before; the zone of a property may be a day ahead. */
 export const KEPT_DAYS = 182;
-/** So long a damaged day can be written again from its log, which takes what the day before it carried over. */
-export const REPAIRABLE_DAYS = 15;
+/**
+ * A hit takes about 250 bytes in the log and 13 in its sealed day, and most of what analytics take on disk would be log if it stayed longer. So long a
+ * damaged day can be written again, and a clock that was wrong be put right.
+ */
+export const LOG_DAYS = 3;
+/** What is not sealed stays in the log, but not for ever: one property that always fails would keep that of all. */
+const LONGEST_UNSEALED_DAYS = 60;
+
+/** The first UTC day whose hits some property has not sealed, at most 60 days ago; null if none has any. */
+export async function logNeededSince(database: Knex, now: Date): Promise<string | null> {
+  // the last sealed day is read once more when the time zone changes, and a local day begins up to a day before that of UTC
+  const { rows } = await database.raw<{ rows: { since: string | null }[] }>(
+    `/* analytics-log-needed */
+     select to_char(greatest(min(since), cast(:now as timestamptz) - interval '${LONGEST_UNSEALED_DAYS} days'), 'YYYY-MM-DD') as since from (
+       select min(sealed_through) - interval '1 day' as since from analytics_sealing
+       union all
+       select min(first_event_at) at time zone 'UTC' - interval '2 days' from properties p
+       where not exists (select from analytics_sealing s where s.organization_id = p.organization_id and s.property_id = p.id)
+     ) all_properties having min(since) is not null`,
+    { now },
+  );
+  return rows[0]?.since ?? null;
+}
+
+/** What a day carried over is needed to write the next one again, also where sealing is some days behind. */
+export const REPAIRABLE_DAYS = LOG_DAYS + 4;
 /** Rows an hour, which is four times what ten thousand properties seal. */
 const BATCH = 5_000;
 

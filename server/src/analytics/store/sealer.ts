@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
 import { addDays, dayStartSec } from '../engine/local-days.js';
 import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';
-import { advance, lockState, requireMonth, type SealingState, writeSealedDay } from './sealing-store.js';
+import { advance, hasLogSince, lockState, requireMonth, type SealingState, writeSealedDay } from './sealing-store.js';
 
 /** After midnight: the half hour in which a session can go on, and what inserts under way may take. */
 export const REST_SEC = 35 * 60;
@@ -40,13 +40,14 @@ export async function sealNextDay({ database, days }: SealerTools, property: Pro
   });
 }
 
-/** Writes a day again from its log, as when its bytes were damaged. Answers whether there was a log of it. */
+/** Writes a day again from its log, as when its bytes were damaged. Answers whether there was a log of all of it. */
 export async function resealDay(
   { database, days }: SealerTools,
   property: PropertyId & SealingState,
   day: string,
   now: Date,
 ): Promise<boolean> {
+  if (!(await hasLogSince(database, dayStartSec(day, property.timeZone)))) return false;
   const sealed = await days.readLogged(property, day, now.getTime() / 1_000);
   if (!sealed || sealed.kinds.length === 0) return false;
   await database.transaction(async (transaction) => {

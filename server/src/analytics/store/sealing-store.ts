@@ -1,7 +1,9 @@
 /** Sealed days in the database: how far each property is sealed, the days themselves, and what they carried over. */
 import type { Knex } from 'knex';
+import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
 import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';
+import { LOG_DAYS } from './retention.js';
 
 export interface SealingState {
   /** Of the time zone: another one has other days. */
@@ -66,8 +68,16 @@ export async function beginSealing(database: Knex, property?: PropertyId): Promi
 
 export interface Unsealed extends PropertyId, SealingState {}
 
-/** So many days the log has for certain, of those it keeps. */
-const LOGGED_DAYS = 12;
+/** Whether the log still has the hits of a moment, and so all later ones. */
+export async function hasLogSince(database: Knex, sec: number): Promise<boolean> {
+  const { rows } = await database.raw('/* analytics-has-log */ select to_regclass(?) is not null as "isThere"', [
+    partitionOf('analytics_hits', dayOf(sec * 1_000)),
+  ]);
+  return rows[0].isThere;
+}
+
+/** So many whole local days the log has for certain, of those it keeps. */
+const LOGGED_DAYS = LOG_DAYS - 1;
 
 /**
  * Days that are not over by the database's clock, and are sealed nevertheless: it was ahead, by as much as the log goes back. They are read from the log

@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 export interface DailyTable {
   table: string;
   retentionDays: number;
+  /** The first UTC day, as YYYY-MM-DD, that something still has to be made of; it and later days stay beyond the retention. Null if there is none. */
+  neededSince?: (database: Knex, now: Date) => Promise<string | null>;
   /**
    * Columns that identify a row within its day. Duplicates are detected within 24 hours. Once a day can't receive any more, its index is dropped,
    * because it is a third as large as the rows.
@@ -75,11 +77,13 @@ export async function createPartitions(database: Knex, tables: readonly DailyTab
   return created;
 }
 
-/** Drops partitions entirely older than the table's retention; returns their names. */
+/** Drops partitions that are entirely older than the table's retention and no longer needed; returns their names. */
 export async function dropExpiredPartitions(database: Knex, tables: readonly DailyTable[], now: Date): Promise<string[]> {
   const dropped: string[] = [];
-  for (const { table, retentionDays } of tables) {
-    const oldest = partitionOf(table, dayOf(now.getTime() - retentionDays * DAY_MS));
+  for (const { table, retentionDays, neededSince } of tables) {
+    const retained = dayOf(now.getTime() - retentionDays * DAY_MS);
+    const needed = (await neededSince?.(database, now)) ?? retained;
+    const oldest = partitionOf(table, needed < retained ? needed : retained);
     for (const name of await partitionsOf(database, table)) {
       if (name.length !== oldest.length || name >= oldest) continue;
       await database.raw('drop table if exists ??', [name]);

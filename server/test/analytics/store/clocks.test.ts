@@ -48,7 +48,7 @@ test('days that were sealed by a clock that was ahead are opened again, and seal
       ...{ organization_id: stage.organizationId, property_id: stage.propertyId, epoch: 1, time_zone: ZONE, first_day: addDays(day, -3) },
       sealed_through: through,
     });
-  await sealed(addDays(day, 2));
+  await sealed(addDays(day, 1));
   await sealDueDays(stage.tools, new Date(dayStartSec(day, ZONE) * 1_000), silent);
   expect(await state()).toMatchObject({ sealedThrough: addDays(day, -1), revision: 1 });
   // what the log does not reach back to stays as it is

@@ -1,0 +1,50 @@
+/** How long the log of hits stays: three days, and until every property has sealed what is in it. */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { addDays } from '../../../src/analytics/engine/local-days.js';
+import { analytics } from '../../../src/analytics/module.js';
+import { hasLogSince } from '../../../src/analytics/store/sealing-store.js';
+import { dropExpiredPartitions } from '../../../src/kernel/database/partitions.js';
+import { Stage } from './stage.js';
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await Stage.open('UTC', NOW);
+});
+afterEach(() => stage.close());
+
+/** The days of the stage's partitions begin ten days before, and one. */
+const NOW = new Date('2026-04-01T12:00:00Z');
+const TODAY = '2026-04-01';
+const HITS = analytics.dailyTables!.filter(({ table }) => table === 'analytics_hits');
+
+/** The first day of the log after housekeeping, in days before today. */
+async function keptDays(sealedThrough: string | null, { firstEventAt }: { firstEventAt?: string } = {}): Promise<number> {
+  const { knex } = stage.database;
+  await knex('properties').update({ first_event_at: firstEventAt ?? null });
+  if (sealedThrough)
+    await knex('analytics_sealing').insert({
+      ...{ organization_id: stage.organizationId, property_id: stage.propertyId, epoch: 1, time_zone: 'UTC' },
+      ...{ first_day: addDays(TODAY, -30), sealed_through: sealedThrough },
+    });
+  await dropExpiredPartitions(knex, HITS, NOW);
+  for (let back = 11; back >= 0; back -= 1) if (await hasLogSince(knex, NOW.getTime() / 1_000 - back * 86_400)) return back;
+  throw new Error('everything is gone');
+}
+
+test.each<[string, string | null, { firstEventAt?: string }, number]>([
+  ['nothing has come yet', null, {}, 3],
+  ['yesterday is sealed', addDays(TODAY, -1), {}, 3],
+  ['the last sealed day is six days ago, with the one before it for other time zones', addDays(TODAY, -6), {}, 7],
+  ['the first hits have come, and sealing has not begun', null, { firstEventAt: `${addDays(TODAY, -5)}T12:00:00Z` }, 7],
+  ['nothing was sealed for as long as the log goes back', addDays(TODAY, -30), {}, 11],
+])('%s', async (_what, sealedThrough, property, days) => {
+  expect(await keptDays(sealedThrough, property)).toBe(days);
+});
+
+test('a property that can never be sealed keeps no log beyond sixty days', async () => {
+  await stage.database.knex('analytics_sealing').insert({
+    ...{ organization_id: stage.organizationId, property_id: stage.propertyId, epoch: 1, time_zone: 'UTC' },
+    ...{ first_day: '2025-01-01', sealed_through: '2025-01-01' },
+  });
+  expect(await HITS[0]!.neededSince!(stage.database.knex, NOW)).toBe(addDays(TODAY, -60));
+});
