@@ -2,6 +2,7 @@
  * Every list, snapshot and page of the seeded organization over HTTP: npm run bench -- size [--data=<directory>] [--only=<part of a path>]
  *
  * cold: the first request after the server started; PostgreSQL's own memory is as the requests before left it. warm: the median of the following.
+ * ping and small: what GET /healthz and a list of one row of the neighbour took between them, which is what the machine has left for anybody.
  */
 import { gzipSync } from 'node:zlib';
 import { median } from '../measure.mjs';
@@ -51,11 +52,18 @@ function rowsOf(body) {
   }
 }
 
-async function measure(stack, request, headers) {
+/** The cheapest requests there are: one without the database, and a list of an organization that has next to nothing. */
+const CHEAPEST = { ping: { path: '/healthz', caller: 'nobody' }, small: { path: '/api/v1/monitors', caller: 'neighbour' } };
+
+async function measure(stack, request, callers) {
+  const headers = callers[request.caller];
   const { milliseconds: cold } = await timed(stack, request.path, headers);
   const times = [];
+  const cheap = { ping: [], small: [] };
   let body;
   for (let round = 0; round < WARM; round += 1) {
+    for (const [name, { path, caller }] of Object.entries(CHEAPEST))
+      cheap[name].push((await timed(stack, path, callers[caller])).milliseconds);
     const answer = await timed(stack, request.path, headers);
     times.push(answer.milliseconds);
     body = answer.body;
@@ -63,10 +71,10 @@ async function measure(stack, request, headers) {
   const [warm, packedKb] = [median(times), gzipSync(body, { level: 9 }).length / 1000];
   const isPage = request.caller === 'nobody';
   const passed = warm < request.warm && cold < request.cold && !(isPage && packedKb > PAGE_KB);
-  return { ...request, cold, warm, packedKb, rows: rowsOf(body), passed };
+  return { ...request, cold, warm, packedKb, rows: rowsOf(body), passed, ping: median(cheap.ping), small: median(cheap.small) };
 }
 
-function line({ path, rows, cold, warm, packedKb, passed }, bar) {
+function line({ path, rows, cold, warm, packedKb, passed, ping, small }, bar) {
   const shown = decodeURIComponent(path).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>');
   const figures = [
     String(rows).padStart(5),
@@ -74,6 +82,8 @@ function line({ path, rows, cold, warm, packedKb, passed }, bar) {
     warm.toFixed(1).padStart(8),
     packedKb.toFixed(1).padStart(8),
     String(bar).padStart(6),
+    ping.toFixed(1).padStart(6),
+    small.toFixed(1).padStart(6),
   ];
   return `${shown.padEnd(96)} ${figures.join(' ')}  ${passed ? 'passed' : 'NOT PASSED'}\n`;
 }
@@ -92,7 +102,7 @@ async function untilRolledUp(client) {
 }
 
 export default async function benchmark() {
-  const { stack, scale } = await openSeeded();
+  const { stack, scale, neighbour } = await openSeeded();
   const client = await connect(stack);
   try {
     await untilRolledUp(client);
@@ -104,11 +114,12 @@ export default async function benchmark() {
       nobody: {},
       key: { authorization: `Bearer ${stack.credentials.apiKey}` },
       session: { authorization: `Bearer ${token}` },
+      neighbour: { authorization: `Bearer ${neighbour.apiKey}` },
     };
-    process.stdout.write(`scale ${scale}\n${'request'.padEnd(96)}  rows  cold ms  warm ms  gzip kB    bar\n`);
+    process.stdout.write(`scale ${scale}\n${'request'.padEnd(96)}  rows  cold ms  warm ms  gzip kB    bar   ping  small\n`);
     let failed = 0;
     for (const request of requestsOf(await idsOf(client)).filter(({ path }) => path.includes(option('only') ?? ''))) {
-      const result = await measure(stack, request, callers[request.caller]);
+      const result = await measure(stack, request, callers);
       if (!result.passed) failed += 1;
       process.stdout.write(line(result, request.warm));
     }
