@@ -98,4 +98,19 @@ describe('more than fifty components', () => {
     expect((await read(first.replace(path, '/status/another'))).status).toBe(404);
     expect((await read(`${path}/groups/${'0'.repeat(32)}`)).status).toBe(404);
   });
+
+  test('name the first troubled ones in page order, whatever troubles them', async () => {
+    const troubles = { '007': 'down', '003': 'degraded', '005': 'error', '009': 'degraded', '004': 'down' };
+    for (const [number, status] of Object.entries(troubles))
+      await server.database
+        .knex('monitors')
+        .where({ name: `Region "A" ${number}` })
+        .update({ status });
+    await admin.call('updateStatusPage', { description: 'with troubles' });
+    const { text } = await read(`${path}.md`);
+    expect(text).toContain('120 components: 3 major outage, 1 partial outage, 2 degraded performance, 114 operational');
+    expect(text).toContain(
+      `Not operational: ${['000', '003', '004', '005', '007'].map((number) => `Region "A" ${number}`).join(', ')} and 1 more`,
+    );
+  });
 });

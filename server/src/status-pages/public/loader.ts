@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../../monitoring/index.js';
-import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
+import { type ComponentRow, countComponents, listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
-import { COMPONENTS_A_PAGE, FOLDED_ABOVE, type Group, groupsOf, pagesOf, summaryOf } from './groups.js';
+import { COMPONENTS_A_PAGE, FOLDED_ABOVE, groupsOf, NAMED, pagesOf } from './groups.js';
 import { hourlyLatency } from './latency.js';
 import type { PublicIds } from './public-ids.js';
 import {
@@ -22,6 +22,7 @@ import type {
   PageAddress,
   PublicComponent,
   PublicGroup,
+  PublicGroupSummary,
   PublicHistoryDay,
   PublicIncident,
   PublicMaintenance,
@@ -30,7 +31,7 @@ import type {
   PublicPageSource,
   PublicStatus,
 } from './public-status.js';
-import { componentState, overallOf, publicDays } from './public-words.js';
+import { componentState, componentStatus, overallOf, publicDays } from './public-words.js';
 
 export const UPTIME_DAYS = 90;
 const HISTORY_DAYS = 14;
@@ -138,11 +139,10 @@ export class PublicPageLoader implements PublicPageSource {
 
   async #read(database: Knex, page: StatusPageRow, { days } = { days: true }): Promise<Reading> {
     const now = this.#options.clock();
-    const rows = await listComponents(database, page, { visibleOnly: true }, now);
-    const view = this.#viewOf(page, rows);
-    const shown = rows.slice(0, MAXIMUM_COMPONENTS);
-    const folds = rows.length > FOLDED_ABOVE;
-    const components = await this.#components(database, page, shown, now, days && !folds);
+    const view = this.#viewOf(page);
+    const shown = await listComponents(database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, now);
+    const counts = shown.length > FOLDED_ABOVE ? await countComponents(database, page, NAMED, now) : null;
+    const components = await this.#components(database, page, shown, now, days && !counts);
     const open = await openIncidents(database, view);
     const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
     const over = await incidentsBegunIn(database, view, span);
@@ -151,10 +151,10 @@ export class PublicPageLoader implements PublicPageSource {
       page: this.#page(page),
       generatedAt: now,
       // includes components beyond the page's limit: the page must not say that all is well while one of them is down
-      overall: overallOf(rows.map(componentState), open),
+      overall: overallOf((counts ?? shown).map(componentStatus), open),
       groups: arrange(components),
-      folded: folds ? groupsOf(this.#options.ids.of(page.organization_id), rows).map(summaryOf) : null,
-      componentsLeftOut: rows.length - shown.length,
+      folded: counts && groupsOf(this.#options.ids.of(page.organization_id), counts),
+      componentsLeftOut: counts ? counts.reduce((sum, { total }) => sum + total, 0) - shown.length : 0,
       openIncidents: open,
       maintenances: await comingMaintenances(database, view, now),
       history: onDays(historyDates(now, over, done), over, done),
@@ -189,7 +189,7 @@ export class PublicPageLoader implements PublicPageSource {
     const now = this.#options.clock();
     const page = await findPublicPage(database, address);
     if (!page) return null;
-    const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, now));
+    const view = this.#viewOf(page);
     const from = new Date(`${month}-01T00:00:00.000Z`);
     const span = { from, to: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)) };
     const incidents = await incidentsBegunIn(database, view, span);
@@ -216,10 +216,11 @@ export class PublicPageLoader implements PublicPageSource {
     const found = await this.#atOneMoment(async (database) => {
       const page = await findPublicPage(database, address);
       if (!page) return null;
-      const rows = await listComponents(database, page, { visibleOnly: true }, now);
-      const group = groupsOf(ids.of(page.organization_id), rows).find((one) => one.id === id);
-      const shown = group?.rows.slice((number - 1) * COMPONENTS_A_PAGE, number * COMPONENTS_A_PAGE);
-      if (!group || !shown?.length) return null;
+      const group = groupsOf(ids.of(page.organization_id), await countComponents(database, page, NAMED, now)).find((one) => one.id === id);
+      if (!group || number > pagesOf(group.total)) return null;
+      const offset = (number - 1) * COMPONENTS_A_PAGE;
+      const ofPage = { visibleOnly: true, group: group.name, offset, limit: COMPONENTS_A_PAGE };
+      const shown = await listComponents(database, page, ofPage, now);
       return { page, group, shown, components: await this.#components(database, page, shown, now, true) };
     });
     return found && this.#groupPage(found, number, now);
@@ -231,7 +232,7 @@ export class PublicPageLoader implements PublicPageSource {
       group,
       shown,
       components,
-    }: { page: StatusPageRow; group: Group; shown: readonly ComponentRow[]; components: readonly PublicComponent[] },
+    }: { page: StatusPageRow; group: PublicGroupSummary; shown: readonly ComponentRow[]; components: readonly PublicComponent[] },
     number: number,
     now: Date,
   ): Promise<PublicGroup> {
@@ -242,20 +243,19 @@ export class PublicPageLoader implements PublicPageSource {
       now,
     });
     return {
-      ...{ page: this.#page(page), generatedAt: now, group: summaryOf(group), number },
-      pages: pagesOf(group.rows.length),
+      ...{ page: this.#page(page), generatedAt: now, group, number },
+      pages: pagesOf(group.total),
       components: components.map((component, index) => ({ ...component, latency: latency?.get(monitorIds[index] ?? '') ?? null })),
     };
   }
 
   async incident(address: PageAddress, publicId: string): Promise<{ page: PublicPage; incident: PublicIncident } | null> {
-    const { ids, clock } = this.#options;
-    const id = ids.open(publicId);
+    const id = this.#options.ids.open(publicId);
     if (id === null) return null;
     return this.#atOneMoment(async (database) => {
       const page = await findPublicPage(database, address);
       if (!page) return null;
-      const view = this.#viewOf(page, await listComponents(database, page, { visibleOnly: true }, clock()));
+      const view = this.#viewOf(page);
       const incident = await publicIncident(database, view, id);
       return incident && { page: this.#page(page), incident };
     });
@@ -272,14 +272,8 @@ export class PublicPageLoader implements PublicPageSource {
     };
   }
 
-  #viewOf(page: StatusPageRow, rows: readonly ComponentRow[]): PublicView {
-    const { ids } = this.#options;
-    const names = new Map(rows.map((row) => [row.monitor_id, row.name]));
-    const nameOf = (monitorId: string) => {
-      const name = names.get(monitorId);
-      return name === undefined ? undefined : { id: ids.of(monitorId), name };
-    };
-    return { organizationId: page.organization_id, visibleByDefault: page.visible_by_default, nameOf, ids };
+  #viewOf(page: StatusPageRow): PublicView {
+    return { organizationId: page.organization_id, visibleByDefault: page.visible_by_default, ids: this.#options.ids };
   }
 
   async #components(

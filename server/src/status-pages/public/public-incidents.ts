@@ -9,8 +9,6 @@ export interface PublicView {
   organizationId: string;
   /** Whether monitors without their own setting are visible. */
   visibleByDefault: boolean;
-  /** A monitor's public name; undefined if it isn't visible. Called only for the few monitors that are referenced. */
-  nameOf: (monitorId: string) => PublicComponentName | undefined;
   ids: PublicIds;
 }
 
@@ -18,6 +16,22 @@ export interface PublicView {
 export const isOnPage = (links: string) => `coalesce((
   select c.visible from status_page_components c where c.organization_id = ${links}.organization_id and c.monitor_id = ${links}.monitor_id
 ), ?)`;
+
+/** The public names of the visible ones among some monitors, by the monitor's id. */
+export async function publicNames(
+  database: Knex,
+  { organizationId, visibleByDefault, ids }: PublicView,
+  monitorIds: readonly string[],
+): Promise<Map<string, PublicComponentName>> {
+  if (!monitorIds.length) return new Map();
+  const rows = await database('monitors as m')
+    .leftJoin('status_page_components as c', { 'c.organization_id': 'm.organization_id', 'c.monitor_id': 'm.id' })
+    .where('m.organization_id', organizationId)
+    .whereRaw('m.id = any(?::uuid[])', [[...new Set(monitorIds)]])
+    .whereRaw('coalesce(c.visible, ?)', [visibleByDefault])
+    .select<{ id: string; name: string }[]>('m.id', database.raw('coalesce(c.name, m.name) as name'));
+  return new Map(rows.map(({ id, name }) => [id, { id: ids.of(id), name }]));
+}
 
 /** More than anybody opens or has in a month. Older ones are in older months. */
 export const MAXIMUM_INCIDENTS = 200;
@@ -68,6 +82,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Incident
   const incidentIds = rows.map(({ id }) => id);
   const updates = await updatesOf(database, view.organizationId, incidentIds);
   const monitors = await monitorsOfIncidents(database, view.organizationId, incidentIds);
+  const names = await publicNames(database, view, [...monitors.values()].flat());
   return rows.map((row) => ({
     id: view.ids.of(row.id),
     title: row.title,
@@ -76,7 +91,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Incident
     startedAt: row.started_at,
     resolvedAt: row.resolved_at,
     updatedAt: row.updated_at,
-    components: (monitors.get(row.id) ?? []).flatMap((id) => view.nameOf(id) ?? []),
+    components: (monitors.get(row.id) ?? []).flatMap((id) => names.get(id) ?? []),
     updates: (updates.get(row.id) ?? []).map(({ id, status, body, created_at: at }) => ({ id: view.ids.of(id), status, body, at })),
   }));
 }

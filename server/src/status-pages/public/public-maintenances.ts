@@ -1,7 +1,7 @@
 /** Public maintenance windows: those with a visible monitor. */
 import type { Knex } from 'knex';
 import { type MaintenanceRow, monitorsOfMaintenances, statusOf } from '../../monitoring/index.js';
-import { isOnPage, type PublicView } from './public-incidents.js';
+import { isOnPage, type PublicView, publicNames } from './public-incidents.js';
 import type { PublicMaintenance } from './public-status.js';
 import { withinBudget } from './text-budget.js';
 
@@ -24,6 +24,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Maintena
     view.organizationId,
     rows.map(({ id }) => id),
   );
+  const names = await publicNames(database, view, [...monitors.values()].flat());
   const bodies = withinBudget(rows.map(({ body }) => body));
   return rows.map((row, index) => ({
     id: view.ids.of(row.id),
@@ -34,7 +35,7 @@ async function present(database: Knex, view: PublicView, rows: readonly Maintena
     endsAt: row.ends_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    components: (monitors.get(row.id) ?? []).flatMap((id) => view.nameOf(id) ?? []),
+    components: (monitors.get(row.id) ?? []).flatMap((id) => names.get(id) ?? []),
   }));
 }
 

@@ -59,19 +59,22 @@ export function componentState(row: ComponentFacts): { status: PublicComponentSt
   return worstOf([own.status, told]) === told ? { status: told, since } : own;
 }
 
+/** A component's state alone. */
+export const componentStatus = (facts: Omit<ComponentFacts, 'status_changed_at'>): PublicComponentStatus =>
+  componentState({ ...facts, status_changed_at: null }).status;
+
 /** The page's overall state: the worst of its components and open incidents. It is never operational while an incident is open. */
 export function overallOf(
-  components: readonly { status: PublicComponentStatus }[],
+  components: readonly PublicComponentStatus[],
   openIncidents: readonly Pick<PublicIncident, 'impact'>[],
 ): PublicOverall {
   const impacts = openIncidents.map(({ impact }) => (impact === 'none' ? 'unknown' : OF_IMPACT[impact]));
-  const status = worstOf([...components.map((component) => component.status), ...impacts]);
+  const status = worstOf([...components, ...impacts]);
   const calm = status === 'operational' || status === 'unknown';
   if (calm && openIncidents.length)
     return { status, description: openIncidents.length === 1 ? 'An incident is open' : 'Incidents are open' };
   // a component that has never reported isn't operational
-  if (status === 'operational' && components.some((component) => component.status === 'unknown'))
-    return { status, description: 'All systems that report are operational' };
+  if (status === 'operational' && components.includes('unknown')) return { status, description: 'All systems that report are operational' };
   return { status, description: SENTENCES[status] };
 }
 
