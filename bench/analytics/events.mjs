@@ -2,9 +2,14 @@
  * npm run bench -- page-events: pageviews and custom events of pages, each acknowledged after its commit. The CPU is that of the server and of PostgreSQL together, without
  * what both use at rest.
  */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { openEmbedded } from '../../server/dist/kernel/database/embedded/index.js';
 import { send } from '../load.mjs';
 import { cpuSeconds, quantile, report } from '../measure.mjs';
 import { startStack } from '../stack.mjs';
+
+const { Client } = createRequire(new URL('../../server/package.json', import.meta.url))('pg');
 
 const EVENTS = 10_000;
 const ROUNDS = 7;
@@ -46,6 +51,30 @@ async function during(stack, work) {
   };
 }
 
+/** The log stays three days and the current one; a report covers 90. */
+const LOG_DAYS = 3.5;
+const REPORT_DAYS = 90;
+
+/** What the log adds to the sealed days, whose own size `npm run bench -- analytics` prints. */
+async function tellSizes({ dataDirectory }) {
+  const embedded = await openEmbedded({ stateDirectory: path.join(dataDirectory, 'postgres') });
+  const client = new Client(embedded.connection);
+  await client.connect();
+  try {
+    await client.query('checkpoint');
+    const { rows } = await client.query(`
+      select (select count(*)::float8 from analytics_hits) as hits, sum(pg_relation_size(c.oid))::float8 as heap, sum(pg_indexes_size(c.oid))::float8 as indexes
+      from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'analytics_hits'::regclass`);
+    const [{ hits, heap, indexes }] = rows;
+    report('heap of the log', [heap / hits], 'bytes/hit', 1);
+    report('indexes of the log', [indexes / hits], 'bytes/hit', 1);
+    report('the log, over the days of a report', [((heap + indexes) / hits) * (LOG_DAYS / REPORT_DAYS)], 'bytes/hit', 1);
+  } finally {
+    await client.end();
+    await embedded.stop();
+  }
+}
+
 /** What is dropped is answered in the same way, and costs less. */
 async function requireStored({ call, credentials }, propertyId, wanted) {
   const { totals } = await call('GET', `/api/v1/analytics/snapshot?propertyId=${propertyId}&period=7d`, credentials.apiKey);
@@ -70,6 +99,7 @@ export default async function pageEvents() {
     const rounds = [];
     for (let number = 1; number <= ROUNDS; number += 1) rounds.push(await round(number));
     await requireStored(stack, property.id, EVENTS * (ROUNDS + 1));
+    await tellSizes(stack);
     const each = (part) => rounds.map((measured) => ((measured[part] - (idle[part] * measured.seconds) / idle.seconds) * 1e6) / EVENTS);
     const [node, postgres] = [each('node'), each('postgres')];
     report(
