@@ -156,32 +156,32 @@ export interface Operations {
     list(input?: ListAnalyticsPropertiesInput, options?: RequestOptions): ApiList<AnalyticsProperty, ApiPage<'properties', AnalyticsProperty>>;
     /** Creates a property for a domain. An organization has one property per domain. Fails with PROJECT_NOT_FOUND, DOMAIN_TAKEN. */
     create(input: CreateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
-    /** Returns one property. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns a property with its settings and tracking snippet. Fails with PROPERTY_NOT_FOUND. */
     get(input: GetAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
-    /** Changes what is given. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
+    /** Updates the fields you send. Fails with PROPERTY_NOT_FOUND, DOMAIN_TAKEN. */
     update(input: UpdateAnalyticsPropertyInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
     /** Deletes a property with its analytics, errors and source maps. Fails with PROPERTY_NOT_FOUND. */
     delete(input: DeleteAnalyticsPropertyInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Changes what analytics takes in for a property, as far as it is given. Fails with PROPERTY_NOT_FOUND. */
+    /** Updates the collection settings you send. Fails with PROPERTY_NOT_FOUND. */
     collect(input: UpdateAnalyticsCollectionInput, options?: RequestOptions): ApiCall<AnalyticsPropertyEnvelope>;
   };
   /** `tidewatch analytics` */
   readonly analytics: {
-    /** Counts the events of a property that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns the number of events that were not stored in the last 30 days, by day and reason. Fails with PROPERTY_NOT_FOUND. */
     drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
-    /** Tells which days of a property were imported. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns which days of a property were imported. Fails with PROPERTY_NOT_FOUND. */
     imported(input: GetImportedDaysInput, options?: RequestOptions): ApiCall<GetImportedDaysResult>;
-    /** Stores up to 92 days of another analytics product. Fails with PROPERTY_NOT_FOUND. */
+    /** Imports up to 92 days of data from another analytics product. Fails with PROPERTY_NOT_FOUND. */
     import(input: ImportDaysInput, options?: RequestOptions): ApiCall<ImportDaysResult>;
     /** Deletes all imported days of a property. Fails with PROPERTY_NOT_FOUND. */
     unimport(input: DeleteImportedDaysInput, options?: RequestOptions): ApiCall<DeleteImportedDaysResult>;
-    /** Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns the current visitors of a property: those with a pageview or event in the last 5 minutes. Fails with PROPERTY_NOT_FOUND. */
     realtime(input: GetAnalyticsRealtimeInput, options?: RequestOptions): ApiCall<AnalyticsRealtime>;
-    /** Key figures with the period before, a row for each day, the ten most frequent of each breakdown, and the goals. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns key figures compared with the previous period, daily figures, the top ten values of each breakdown, and goals. Fails with PROPERTY_NOT_FOUND. */
     snapshot(input: GetAnalyticsSnapshotInput, options?: RequestOptions): ApiCall<AnalyticsSnapshot>;
-    /** One report over days of the organization, with or without filters. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns a report on a range of days in the organization's time zone, optionally filtered. Fails with PROPERTY_NOT_FOUND. */
     getReport(input: GetAnalyticsReportInput, options?: RequestOptions): ApiList<AnalyticsReportRow, AnalyticsReport>;
-    /** The 75th percentile of each metric with its rating, for all, mobile and desktop; for the ten pages with most samples; and for each day. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns the 75th percentile and rating of each metric for all, mobile and desktop devices, and the 75th percentiles by day and for the ten pages with the most samples. Fails with PROPERTY_NOT_FOUND. */
     vitals(input: GetWebVitalsInput, options?: RequestOptions): ApiCall<WebVitals>;
   };
   /** `tidewatch funnels` */
@@ -190,57 +190,57 @@ export interface Operations {
     list(input: ListAnalyticsFunnelsInput, options?: RequestOptions): ApiList<AnalyticsFunnel, ApiPage<'funnels', AnalyticsFunnel>>;
     /** Creates a funnel of 2 to 8 steps. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
     create(input: CreateAnalyticsFunnelInput, options?: RequestOptions): ApiCall<AnalyticsFunnelEnvelope>;
-    /** Returns one funnel. Fails with FUNNEL_NOT_FOUND. */
+    /** Returns a funnel with its steps. Fails with FUNNEL_NOT_FOUND. */
     get(input: GetAnalyticsFunnelInput, options?: RequestOptions): ApiCall<AnalyticsFunnelEnvelope>;
-    /** Changes what is given; steps are replaced as a whole. Fails with FUNNEL_NOT_FOUND, CONFLICT. */
+    /** Updates the fields you send. steps replaces the whole list. Fails with FUNNEL_NOT_FOUND, CONFLICT. */
     update(input: UpdateAnalyticsFunnelInput, options?: RequestOptions): ApiCall<AnalyticsFunnelEnvelope>;
-    /** Deletes a funnel. What was recorded stays. Fails with FUNNEL_NOT_FOUND. */
+    /** Deletes a funnel. Recorded data is kept. Fails with FUNNEL_NOT_FOUND. */
     delete(input: DeleteAnalyticsFunnelInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Sessions that started in the period, at each step that they took in order. Fails with FUNNEL_NOT_FOUND. */
+    /** Returns, for sessions that started in the period, how many completed each step in order. Fails with FUNNEL_NOT_FOUND. */
     result(input: GetAnalyticsFunnelResultInput, options?: RequestOptions): ApiCall<AnalyticsFunnelResult>;
   };
   /** `tidewatch goals` */
   readonly goals: {
-    /** Lists goals, oldest first. Fails with PROPERTY_NOT_FOUND. */
+    /** Lists the goals of a property, or of all properties, oldest first. Fails with PROPERTY_NOT_FOUND. */
     list(input?: ListAnalyticsGoalsInput, options?: RequestOptions): ApiList<AnalyticsGoal, ApiPage<'goals', AnalyticsGoal>>;
-    /** Creates a goal that a session reaches with a custom event (eventName) or with a pageview (path). Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    /** Creates a goal that a session reaches with a custom event (eventName) or a pageview (path). Fails with PROPERTY_NOT_FOUND, CONFLICT. */
     create(input: CreateAnalyticsGoalInput, options?: RequestOptions): ApiCall<AnalyticsGoalEnvelope>;
-    /** Returns one goal. Fails with GOAL_NOT_FOUND. */
+    /** Returns a goal. Fails with GOAL_NOT_FOUND. */
     get(input: GetAnalyticsGoalInput, options?: RequestOptions): ApiCall<AnalyticsGoalEnvelope>;
-    /** Changes what is given. An eventName makes it a goal of type event, a path one of type page. Fails with GOAL_NOT_FOUND, CONFLICT. */
+    /** Updates the fields you send. Fails with GOAL_NOT_FOUND, CONFLICT. */
     update(input: UpdateAnalyticsGoalInput, options?: RequestOptions): ApiCall<AnalyticsGoalEnvelope>;
-    /** Deletes a goal. What was recorded stays, so a goal created again shows the same. Fails with GOAL_NOT_FOUND. */
+    /** Deletes a goal. Recorded data is kept, so recreating the goal shows the same results. Fails with GOAL_NOT_FOUND. */
     delete(input: DeleteAnalyticsGoalInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch segments` */
   readonly segments: {
-    /** Lists saved filters of a property, oldest first: shared ones, and those of the calling person. Fails with PROPERTY_NOT_FOUND. */
+    /** Lists the saved filters of a property, oldest first: shared segments, and the caller's own. Fails with PROPERTY_NOT_FOUND. */
     list(input: ListAnalyticsSegmentsInput, options?: RequestOptions): ApiList<AnalyticsSegment, ApiPage<'segments', AnalyticsSegment>>;
-    /** Saves filters under a name. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    /** Saves filters under a name. Every member can create private segments. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
     create(input: CreateAnalyticsSegmentInput, options?: RequestOptions): ApiCall<AnalyticsSegmentEnvelope>;
-    /** Returns one segment. Fails with SEGMENT_NOT_FOUND. */
+    /** Returns a segment with its filters. Fails with SEGMENT_NOT_FOUND. */
     get(input: GetAnalyticsSegmentInput, options?: RequestOptions): ApiCall<AnalyticsSegmentEnvelope>;
-    /** Changes what is given. Fails with SEGMENT_NOT_FOUND, CONFLICT. */
+    /** Updates the fields you send. Fails with SEGMENT_NOT_FOUND, CONFLICT. */
     update(input: UpdateAnalyticsSegmentInput, options?: RequestOptions): ApiCall<AnalyticsSegmentEnvelope>;
-    /** Deletes a segment; shared ones are deleted by admins and keys. Fails with SEGMENT_NOT_FOUND. */
+    /** Deletes a segment. Only admins and keys can delete shared segments. Fails with SEGMENT_NOT_FOUND. */
     delete(input: DeleteAnalyticsSegmentInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch shares` */
   readonly shares: {
-    /** Lists the links of a property, oldest first. Fails with PROPERTY_NOT_FOUND. */
+    /** Lists the links to a property's shared dashboard, oldest first. Fails with PROPERTY_NOT_FOUND. */
     list(input: ListAnalyticsSharesInput, options?: RequestOptions): ApiList<AnalyticsShare, ApiPage<'shares', AnalyticsShare>>;
-    /** Creates a link that anybody can open without signing in: key figures compared with the period before, time series, breakdowns, goals and a summary of Web Vitals, for today, 7, 30 or 90 days. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
+    /** Creates a link to a dashboard that anyone can open without signing in. Fails with PROPERTY_NOT_FOUND, CONFLICT. */
     create(input: CreateAnalyticsShareInput, options?: RequestOptions): ApiCall<AnalyticsShareEnvelope>;
-    /** Revokes a link. Its page is gone at once. Fails with SHARE_NOT_FOUND. */
+    /** Revokes a link to the shared dashboard. The link stops working immediately. Fails with SHARE_NOT_FOUND. */
     delete(input: DeleteAnalyticsShareInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch weekly-report` */
   readonly weeklyReport: {
-    /** Returns whether you get the weekly report of a property by e-mail. Fails with PROPERTY_NOT_FOUND. */
+    /** Returns whether you receive a property's weekly report by e-mail. Fails with PROPERTY_NOT_FOUND. */
     get(input: GetWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
-    /** Switches your weekly report of a property on or off. Fails with PROPERTY_NOT_FOUND. */
+    /** Turns a property's weekly report on or off for you. Fails with PROPERTY_NOT_FOUND. */
     update(input: UpdateWeeklyReportInput, options?: RequestOptions): ApiCall<WeeklyReportEnvelope>;
-    /** Mails you the report of the last whole week now, and returns whether the mail server took it, and if not, why. Fails with PROPERTY_NOT_FOUND. */
+    /** Mails you the report of the last complete week now. Fails with PROPERTY_NOT_FOUND. */
     test(input: TestWeeklyReportInput, options?: RequestOptions): ApiCall<TestWeeklyReportResult>;
   };
   /** `tidewatch errors` */
@@ -261,14 +261,14 @@ export interface Operations {
     context(input: GetErrorFixContextInput, options?: RequestOptions): ApiCall<ErrorFixContext>;
     /** Lists exception classes with their number of issues and events, latest event first. Fails with PROPERTY_NOT_FOUND. */
     types(input?: ListErrorTypesInput, options?: RequestOptions): ApiList<ErrorTypeSummary, ApiPage<'types', ErrorTypeSummary>>;
-    /** Lists the feedback about an error issue, newest first. Fails with ISSUE_NOT_FOUND. */
+    /** Lists the feedback linked to an error issue, newest first. Fails with ISSUE_NOT_FOUND. */
     feedback(input: ListIssueFeedbackInput, options?: RequestOptions): ApiList<Feedback, ApiPage<'feedbacks', Feedback>>;
   };
   /** `tidewatch scrubbing` */
   readonly scrubbing: {
     /** Returns what the organization masks in errors before they are stored. */
     get(input?: NoInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
-    /** Changes the given settings. */
+    /** Updates the fields you send. */
     update(input: UpdateErrorScrubbingInput, options?: RequestOptions): ApiCall<ErrorScrubbingEnvelope>;
   };
   /** `tidewatch sourcemaps` */
@@ -288,122 +288,122 @@ export interface Operations {
   readonly widgetKeys: {
     /** Lists widgets with their public keys, oldest first. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListFeedbackWidgetsInput, options?: RequestOptions): ApiList<FeedbackWidget, ApiPage<'widgets', FeedbackWidget>>;
-    /** Creates a widget with a public key for the pages of its allowed domains. A project has at most 50. Fails with PROJECT_NOT_FOUND, CONFLICT. */
+    /** Creates a widget with a public key for pages on its allowed domains. Fails with PROJECT_NOT_FOUND, CONFLICT. */
     create(input: CreateFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
-    /** Returns one widget. Fails with WIDGET_NOT_FOUND. */
+    /** Returns a widget with its public key. Fails with WIDGET_NOT_FOUND. */
     get(input: GetFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
-    /** Changes what is given. Pages see it within a minute; allowed domains count at once for submissions. Fails with WIDGET_NOT_FOUND. */
+    /** Updates the fields you send. Fails with WIDGET_NOT_FOUND. */
     update(input: UpdateFeedbackWidgetInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
-    /** Deletes a widget; its key ends at once. What came through it stays. Fails with WIDGET_NOT_FOUND. */
+    /** Deletes a widget. Its key stops working immediately; feedback submitted through it is kept. Fails with WIDGET_NOT_FOUND. */
     delete(input: DeleteFeedbackWidgetInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Gives a widget a new public key. The old one ends at once, so change your pages next. Fails with WIDGET_NOT_FOUND. */
+    /** Replaces the public key of a widget. Fails with WIDGET_NOT_FOUND. */
     rotate(input: RotateFeedbackWidgetKeyInput, options?: RequestOptions): ApiCall<FeedbackWidgetEnvelope>;
   };
   /** `tidewatch surveys` */
   readonly surveys: {
-    /** Lists surveys, newest first, the ended ones too. Fails with PROJECT_NOT_FOUND. */
+    /** Lists surveys, including ended ones, newest first. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListSurveysInput, options?: RequestOptions): ApiList<Survey, ApiPage<'surveys', Survey>>;
-    /** Creates a survey, which is active at once. The one before it ends and keeps its results. Fails with PROJECT_NOT_FOUND. */
+    /** Creates a survey and activates it immediately. The previous survey ends; its results are kept. Fails with PROJECT_NOT_FOUND. */
     create(input: CreateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
-    /** Returns one survey. Fails with SURVEY_NOT_FOUND. */
+    /** Returns a survey. Fails with SURVEY_NOT_FOUND. */
     get(input: GetSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
-    /** Ends a survey; nobody is asked any more. Ending it again changes nothing. Fails with SURVEY_NOT_FOUND. */
+    /** Ends a survey, so that visitors are no longer asked. Ending it again changes nothing. Fails with SURVEY_NOT_FOUND. */
     end(input: EndSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
-    /** Returns the score of a period with its distribution, its trend by week and the newest texts. Fails with SURVEY_NOT_FOUND. */
+    /** Returns the score for a period with its distribution, weekly trend and newest comments. Fails with SURVEY_NOT_FOUND. */
     results(input: GetSurveyResultsInput, options?: RequestOptions): ApiCall<GetSurveyResultsResult>;
-    /** Returns the address of a page that shows the survey at once, whatever its rules. Fails with SURVEY_NOT_FOUND. */
+    /** Returns a page URL that shows the survey immediately, regardless of its targeting rules. Fails with SURVEY_NOT_FOUND. */
     preview(input: PreviewSurveyInput, options?: RequestOptions): ApiCall<PreviewSurveyResult>;
   };
   /** `tidewatch feedback` */
   readonly feedback: {
-    /** Lists feedback and answers to surveys, newest first. Filters combine with AND. Fails with PROJECT_NOT_FOUND. */
+    /** Lists feedback and survey answers, newest first. Filters are combined with AND. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListFeedbackInput, options?: RequestOptions): ApiList<Feedback, ApiPage<'feedbacks', Feedback>>;
-    /** Changes up to 100 pieces of feedback at once, or none of them if one is unknown. Fails with FEEDBACK_NOT_FOUND. */
+    /** Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated. Fails with FEEDBACK_NOT_FOUND. */
     triageMany(input: TriageManyFeedbackInput, options?: RequestOptions): ApiCall<TriageManyFeedbackResult>;
-    /** Deletes all feedback of one user, with screenshots and notes: at most 2,000 pieces per call. Fails with PROJECT_NOT_FOUND. */
+    /** Deletes all feedback from one user, with screenshots and notes, at most 2,000 pieces per call. Fails with PROJECT_NOT_FOUND. */
     erase(input: EraseFeedbackUserInput, options?: RequestOptions): ApiCall<EraseFeedbackUserResult>;
-    /** Returns the fields that a project expects in its feedback. Fails with PROJECT_NOT_FOUND. */
+    /** Returns the feedback fields configured for a project. Fails with PROJECT_NOT_FOUND. */
     fields(input?: GetFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
-    /** Replaces the fields of a project, at most 20. Fails with PROJECT_NOT_FOUND. */
+    /** Replaces the feedback fields of a project, at most 20. Fails with PROJECT_NOT_FOUND. */
     setFields(input: UpdateFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
-    /** Returns how a project treats feedback. Fails with PROJECT_NOT_FOUND. */
+    /** Returns the feedback settings of a project. Fails with PROJECT_NOT_FOUND. */
     settings(input?: GetFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
     /** Changes what is given. Fails with PROJECT_NOT_FOUND. */
     updateSettings(input: UpdateFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
-    /** Returns one piece of feedback with its notes, and the error issues that it is about. Fails with FEEDBACK_NOT_FOUND. */
+    /** Returns one piece of feedback with its notes and linked error issues. Fails with FEEDBACK_NOT_FOUND. */
     get(input: GetFeedbackInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
-    /** Changes status, tags, related error issues or assignee. Fails with FEEDBACK_NOT_FOUND. */
+    /** Updates the status, tags, linked error issues or assignee. Fails with FEEDBACK_NOT_FOUND. */
     triage(input: UpdateFeedbackTriageInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
     /** Deletes one piece of feedback with its screenshot and notes. Fails with FEEDBACK_NOT_FOUND. */
     delete(input: DeleteFeedbackInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Adds a note that only members see. One piece of feedback has at most 200. Fails with FEEDBACK_NOT_FOUND, CONFLICT. */
+    /** Adds a note that only members can see. A piece of feedback can have at most 200 notes. Fails with FEEDBACK_NOT_FOUND, CONFLICT. */
     note(input: AddFeedbackNoteInput, options?: RequestOptions): ApiCall<FeedbackNoteEnvelope>;
-    /** Deletes one note. Fails with FEEDBACK_NOT_FOUND. */
+    /** Deletes a note. Fails with FEEDBACK_NOT_FOUND. */
     deleteNote(input: DeleteFeedbackNoteInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch doc-pages` */
   readonly docPages: {
-    /** Returns how pages are written: workflow, paths, components with examples, what is refused, and limits. */
+    /** Returns a guide to writing pages: workflow, paths, components with examples, rejected syntax, and limits. */
     guide(input?: NoInput, options?: RequestOptions): ApiCall<DocAuthoringGuide>;
     /** Lists the pages of the draft by path, without their bodies. Fails with DOC_SITE_NOT_FOUND. */
     list(input: ListDocPagesInput, options?: RequestOptions): ApiList<DocPage, ApiPage<'pages', DocPage>>;
-    /** Creates a page of the draft. Give markdown or body; without both it is empty. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    /** Creates a page in the draft. Give markdown or body; without either, the page is empty. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     create(input: CreateDocPageInput, options?: RequestOptions): ApiCall<DocPageSaved>;
-    /** Creates the page of a path, or changes what is given. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    /** Creates the page at a path, or updates the fields you send. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     put(input: UpsertDocPageInput, options?: RequestOptions): ApiCall<DocPageUpserted>;
-    /** Returns a page of the draft with its body. Fails with DOC_PAGE_NOT_FOUND. */
+    /** Returns a page of the draft with its body. Give exactly one of pageId and path. Fails with DOC_PAGE_NOT_FOUND. */
     get(input: GetDocPageInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
     /** Returns a page of the draft with its body. Fails with DOC_PAGE_NOT_FOUND. */
     show(input: GetDocPageByIdInput, options?: RequestOptions): ApiCall<DocPageEnvelope>;
-    /** Changes what is given of a page. Fails with DOC_PAGE_NOT_FOUND, CONFLICT. */
+    /** Updates the fields you send. Fails with DOC_PAGE_NOT_FOUND, CONFLICT. */
     update(input: UpdateDocPageInput, options?: RequestOptions): ApiCall<DocPageSaved>;
-    /** Deletes a page of the draft. Releases keep it. Fails with DOC_PAGE_NOT_FOUND, CONFLICT. */
+    /** Deletes a page from the draft. Existing releases keep it. Fails with DOC_PAGE_NOT_FOUND, CONFLICT. */
     delete(input: DeleteDocPageInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch doc-sites` */
   readonly docSites: {
     /** Lists sites, oldest first. */
     list(input?: ListDocSitesInput, options?: RequestOptions): ApiList<DocSite, ApiPage<'sites', DocSite>>;
-    /** Creates a site with an empty draft. Nothing is served until its first release. Fails with PROPERTY_NOT_FOUND, SLUG_TAKEN. */
+    /** Creates a site with an empty draft. The site is not served until its first release. Fails with PROPERTY_NOT_FOUND, SLUG_TAKEN. */
     create(input: CreateDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
     /** Returns a site with its address, settings and state. Fails with DOC_SITE_NOT_FOUND. */
     get(input: GetDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
-    /** Changes what is given. Visibility and addresses count at once; name and theme with the next release. Fails with DOC_SITE_NOT_FOUND, SLUG_TAKEN. */
+    /** Updates the fields you send. Fails with DOC_SITE_NOT_FOUND, SLUG_TAKEN. */
     update(input: UpdateDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
-    /** Deletes a site with its pages, releases and assets. Its slug must be given to confirm. Fails with DOC_SITE_NOT_FOUND. */
+    /** Deletes a site with its pages, releases and assets. Give the site's slug to confirm. Fails with DOC_SITE_NOT_FOUND. */
     delete(input: DeleteDocSiteInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Gives the site a new private link. The old one and every visit that came through it end at once. Fails with DOC_SITE_NOT_FOUND. */
+    /** Replaces the site's private link. Fails with DOC_SITE_NOT_FOUND. */
     rotateLink(input: RotateDocPrivateLinkInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
-    /** Creates a link that shows the draft to whoever has it, until it expires. Fails with DOC_SITE_NOT_FOUND. */
+    /** Creates a link that shows the draft to anyone who has it, until it expires. Fails with DOC_SITE_NOT_FOUND. */
     previewLink(input: CreateDocPreviewLinkInput, options?: RequestOptions): ApiCall<DocPreviewLink>;
-    /** Ends the serving of a site. Draft and releases stay; publishing or restoring serves it again. Fails with DOC_SITE_NOT_FOUND. */
+    /** Stops serving a site. Fails with DOC_SITE_NOT_FOUND. */
     unpublish(input: UnpublishDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
     /** With mode plan, compares a manifest with the draft and changes nothing. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     sync(input: SyncDocSiteInput, options?: RequestOptions): ApiCall<SyncDocSiteResult>;
-    /** Returns the pages of the draft with their bodies, by path, up to 4 MiB at a time. Fails with DOC_SITE_NOT_FOUND. */
+    /** Returns the pages of the draft with their bodies, by path, up to 4 MiB per response. Fails with DOC_SITE_NOT_FOUND. */
     export(input: ExportDocSiteInput, options?: RequestOptions): ApiList<DocPage, ApiPage<'pages', DocPage>>;
   };
   /** `tidewatch doc-navigation` */
   readonly docNavigation: {
-    /** Returns the tree of tabs, groups and pages. Revision 0 means that there has been none yet. Fails with DOC_SITE_NOT_FOUND. */
+    /** Returns the tree of tabs, groups and pages. Revision 0 means that no navigation has been saved yet. Fails with DOC_SITE_NOT_FOUND. */
     get(input: GetDocNavigationInput, options?: RequestOptions): ApiCall<DocNavigationEnvelope>;
-    /** Replaces the tree of the draft. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    /** Replaces the navigation of the draft. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     set(input: SetDocNavigationInput, options?: RequestOptions): ApiCall<DocNavigationEnvelope>;
   };
   /** `tidewatch doc-redirects` */
   readonly docRedirects: {
     /** Returns the redirects of the draft. Fails with DOC_SITE_NOT_FOUND. */
     get(input: GetDocRedirectsInput, options?: RequestOptions): ApiCall<DocRedirects>;
-    /** Replaces the redirects of the draft; the next release has them. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    /** Replaces the redirects of the draft. They take effect with the next release. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     set(input: SetDocRedirectsInput, options?: RequestOptions): ApiCall<DocRedirects>;
   };
   /** `tidewatch doc-assets` */
   readonly docAssets: {
     /** Lists uploaded files, oldest first. Fails with DOC_SITE_NOT_FOUND. */
     list(input: ListDocAssetsInput, options?: RequestOptions): ApiList<DocAsset, ApiPage<'assets', DocAsset>>;
-    /** Stores a picture, font, video, PDF, text or archive of at most 20 MiB. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    /** Stores an image, font, video, PDF, text file or archive of at most 20 MiB. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     upload(input: UploadDocAssetInput, options?: RequestOptions): ApiCall<DocAssetEnvelope>;
-    /** Returns what is known of an asset; its url serves its content. Fails with DOC_ASSET_NOT_FOUND. */
+    /** Returns the metadata of an asset. Its url serves the content. Fails with DOC_ASSET_NOT_FOUND. */
     get(input: GetDocAssetInput, options?: RequestOptions): ApiCall<DocAssetEnvelope>;
     /** Deletes an asset. Fails with DOC_ASSET_NOT_FOUND. */
     delete(input: DeleteDocAssetInput, options?: RequestOptions): ApiCall<Deleted>;
@@ -412,31 +412,31 @@ export interface Operations {
   readonly docReleases: {
     /** Lists releases, newest first. Fails with DOC_SITE_NOT_FOUND. */
     list(input: ListDocReleasesInput, options?: RequestOptions): ApiList<DocRelease, ApiPage<'releases', DocRelease>>;
-    /** Makes a new release of the whole draft, which readers see at once. The release never changes. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    /** Publishes the whole draft as a new release, which readers see immediately. Releases are immutable. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     publish(input: PublishDocSiteInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
-    /** Returns one release. Fails with DOC_RELEASE_NOT_FOUND. */
+    /** Returns a release. Fails with DOC_RELEASE_NOT_FOUND. */
     get(input: GetDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
-    /** Makes a new release with the content of an earlier one, which readers see at once. Fails with DOC_RELEASE_NOT_FOUND. */
+    /** Publishes the content of an earlier release as a new release, which readers see immediately. Fails with DOC_RELEASE_NOT_FOUND. */
     restore(input: RestoreDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
   };
   /** `tidewatch doc-api` */
   readonly docApi: {
-    /** Returns which OpenAPI document the draft shows. Fails with DOC_SITE_NOT_FOUND. */
+    /** Returns the OpenAPI document that the draft shows as a reference. Fails with DOC_SITE_NOT_FOUND. */
     get(input: GetDocApiReferenceInput, options?: RequestOptions): ApiCall<DocApiReferenceEnvelope>;
-    /** Stores an OpenAPI 3 document of at most 2 MiB, which the next release shows as a reference. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
+    /** Stores an OpenAPI 3 document of at most 2 MiB. The next release shows it as a reference. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
     set(input: SetDocApiReferenceInput, options?: RequestOptions): ApiCall<DocApiReferenceEnvelope>;
-    /** The next release has no reference. Fails with DOC_SITE_NOT_FOUND. */
+    /** Removes the API reference from the draft, effective with the next release. Fails with DOC_SITE_NOT_FOUND. */
     delete(input: DeleteDocApiReferenceInput, options?: RequestOptions): ApiCall<Deleted>;
   };
   /** `tidewatch doc-domain` */
   readonly docDomain: {
-    /** Returns the custom domain, its state and the DNS records that it needs. Fails with DOC_SITE_NOT_FOUND. */
+    /** Returns the custom domain, its state and the DNS records it needs. Fails with DOC_SITE_NOT_FOUND. */
     get(input: GetDocDomainInput, options?: RequestOptions): ApiCall<DocDomainEnvelope>;
     /** Claims a host name for the site. Fails with DOC_SITE_NOT_FOUND, DOMAIN_TAKEN. */
     set(input: SetDocDomainInput, options?: RequestOptions): ApiCall<DocDomainEnvelope>;
-    /** The host name is no longer served. It stays reserved for the organization for 30 days. Fails with DOC_SITE_NOT_FOUND. */
+    /** Stops serving the site on the host name. Fails with DOC_SITE_NOT_FOUND. */
     delete(input: DeleteDocDomainInput, options?: RequestOptions): ApiCall<Deleted>;
-    /** Checks the records and the certificate now and returns the result. At most 30 in ten minutes. Fails with DOC_SITE_NOT_FOUND. */
+    /** Checks the DNS records and the certificate now and returns the result. Fails with DOC_SITE_NOT_FOUND. */
     verify(input: VerifyDocDomainInput, options?: RequestOptions): ApiCall<DocDomainEnvelope>;
   };
   /** `tidewatch incidents` */
@@ -649,7 +649,7 @@ export type ApiKey = {
   name: string;
   /** The project of a project key. UUID. */
   projectId: string | null;
-  /** The slug of that project. */
+  /** Slug of the project, or null. */
   projectSlug: string | null;
   /** The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats. */
   scopes: Array<Scope>;
@@ -677,11 +677,11 @@ export type AuditEntry = {
   at: string;
   /** The operation. */
   action: string;
-  /** How it ended. */
+  /** The outcome. */
   outcome: 'success' | 'failure' | 'denied';
   /** The error code of a failure or denial. */
   errorCode: string | null;
-  /** Who. */
+  /** Who did it. */
   actor: {
     /** Kind of actor. */
     type: 'user' | 'api_key' | 'system' | 'anonymous';
@@ -935,67 +935,67 @@ export type NginxSources = {
 
 /** A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId. */
 export type AnalyticsServerEvent = {
-  /** The property. UUID. */
+  /** Property id. UUID. */
   propertyId?: string;
-  /** The property by its domain. 1 to 253 characters. */
+  /** Domain of the property. 1 to 253 characters. */
   domain?: string;
-  /** Default: event with a name, else pageview. */
+  /** Default: event if name is given, otherwise pageview. */
   type?: 'pageview' | 'event';
-  /** The event, up to 120 characters. 1 to 120 characters. */
+  /** Event name, up to 120 characters. 1 to 120 characters. */
   name?: string;
-  /** The address of the page. 1 to 4,000 characters. */
+  /** Page URL. 1 to 4,000 characters. */
   url: string;
-  /** Where the visitor came from, up to 2,000 characters. At most 2,000 characters. */
+  /** Referrer URL, up to 2,000 characters. At most 2,000 characters. */
   referrer?: string | null;
-  /** Up to 30 properties of the event. Texts are cut at 2,000 characters; lists, objects, null and empty texts are left out. At most 30 members. */
+  /** Up to 30 custom properties. Strings are cut at 2,000 characters; arrays, objects, null and empty strings are ignored. At most 30 members. */
   props?: Record<string, unknown>;
-  /** false: the event doesn't end a bounce. Default true. */
+  /** Whether the event counts as an interaction. If false, a session with only this event still counts as a bounce. Default true. */
   interactive?: boolean;
-  /** The visitor's IP address. It identifies the visitor on this day and is not stored. At most 60 characters. */
+  /** The visitor's IP address. Identifies the visitor for the day; not stored. At most 60 characters. */
   clientAddress?: string;
-  /** The visitor's User-Agent header. It is not stored. At most 1,000 characters. */
+  /** The visitor's User-Agent header. Not stored. At most 1,000 characters. */
   userAgent?: string;
-  /** An event that is sent again with the same id counts once. UUID. */
+  /** Idempotency key. Repeated events with the same id count once. UUID. */
   eventId?: string;
 };
 
-/** The events are stored, apart from those that were dropped. */
+/** Number of stored events, and the dropped ones. */
 export type AnalyticsServerAccepted = {
-  /** How many were stored. At least 0. */
+  /** Number of stored events. At least 0. */
   accepted: number;
-  /** Those that were not, by their place in the request from 0. */
+  /** Dropped events, by position in the request. */
   dropped: Array<{
-    /** Its place in the request, from 0. At least 0. */
+    /** Position in the request, from 0. At least 0. */
     place: number;
-    /** Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came. */
+    /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent. */
     reason: AnalyticsDropReason;
   }>;
 };
 
-/** Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came. */
+/** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent. */
 export type AnalyticsDropReason = 'bot' | 'referrer_spam' | 'hostname' | 'excluded' | 'disabled' | 'no_metrics' | 'rate_limited';
 
-/** How many events of one day were not stored, and why. */
+/** Number of events dropped on one day for one reason. */
 export type AnalyticsDrop = {
-  /** The day in the organization's time zone. ISO 8601 date. */
+  /** Day in the organization's time zone. ISO 8601 date. */
   day: string;
-  /** Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came. */
+  /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent. */
   reason: AnalyticsDropReason;
-  /** How many. At least 1. */
+  /** Number of dropped events. At least 1. */
   count: number;
 };
 
 /** A step of a funnel: a pageview (path) or a custom event (name). */
 export type FunnelStep = {
-  /** What takes the step: a pageview, or a custom event. */
+  /** Condition that completes the step: a pageview or a custom event. */
   type: 'page' | 'event';
-  /** A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  /** Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
   path?: string;
-  /** Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters. */
+  /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
   name?: string;
 };
 
-/** Steps that one session should take in order. */
+/** A sequence of steps that a session completes in order. */
 export type AnalyticsFunnel = {
   /** Identifier, a UUID of version 7. */
   id: string;
@@ -1003,7 +1003,7 @@ export type AnalyticsFunnel = {
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** 2 to 8 steps, which a session takes in this order. 2 to 8 items. */
+  /** 2 to 8 steps that a session completes in this order. 2 to 8 items. */
   steps: Array<FunnelStep>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -1013,26 +1013,26 @@ export type AnalyticsFunnel = {
 
 /** One funnel. */
 export type AnalyticsFunnelEnvelope = {
-  /** Steps that one session should take in order. */
+  /** A sequence of steps that a session completes in order. */
   funnel: AnalyticsFunnel;
 };
 
-/** What reaches the goal: a custom event, or a pageview. */
+/** Condition that reaches the goal: a custom event or a pageview. */
 export type GoalType = 'event' | 'page';
 
-/** Something a session should reach. */
+/** A goal that sessions can reach. */
 export type AnalyticsGoal = {
   /** Identifier, a UUID of version 7. */
   id: string;
   /** Identifier, a UUID of version 7. */
   propertyId: string;
-  /** Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters. */
+  /** Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters. */
   name: string;
-  /** What reaches the goal: a custom event, or a pageview. */
+  /** Condition that reaches the goal: a custom event or a pageview. */
   type: GoalType;
-  /** The event, for a goal of type event. */
+  /** Event name of a goal of type event; otherwise null. */
   eventName: string | null;
-  /** The path with its wildcards, for a goal of type page. */
+  /** Path pattern of a goal of type page; otherwise null. */
   path: string | null;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -1042,19 +1042,19 @@ export type AnalyticsGoal = {
 
 /** One goal. */
 export type AnalyticsGoalEnvelope = {
-  /** Something a session should reach. */
+  /** A goal that sessions can reach. */
   goal: AnalyticsGoal;
 };
 
 export type AnalyticsImportedCount = {
   /** Value, up to 500 characters. 1 to 500 characters. */
   value: string;
-  /** How often. 0 to 1,000,000,000. */
+  /** Count for this value. 0 to 1,000,000,000. */
   count: number;
 };
 
 export type AnalyticsImportedDay = {
-  /** Local day of the property, YYYY-MM-DD. ISO 8601 date. */
+  /** Day in the property's time zone, YYYY-MM-DD. ISO 8601 date. */
   day: string;
   /** Distinct visitors of the day. 0 to 1,000,000,000. */
   visitors: number;
@@ -1064,9 +1064,9 @@ export type AnalyticsImportedDay = {
   pageviews: number;
   /** Custom events. Default: 0. 0 to 1,000,000,000. */
   events?: number;
-  /** Sessions with one pageview and nothing else. Default: 0. 0 to 1,000,000,000. */
+  /** Sessions with a single pageview and no other activity. Default: 0. 0 to 1,000,000,000. */
   bounces?: number;
-  /** Seconds of all sessions together. Default: 0. 0 to 1,000,000,000,000. */
+  /** Total duration of all sessions in seconds. Default: 0. 0 to 1,000,000,000,000. */
   durationSec?: number;
   /** Counts by dimension. */
   breakdowns?: AnalyticsImportedBreakdowns;
@@ -1076,9 +1076,9 @@ export type AnalyticsImportedDay = {
 export type AnalyticsImportedBreakdowns = {
   /** Pageviews by path. At most 500 items. */
   page?: Array<AnalyticsImportedCount>;
-  /** Visits by first page. At most 500 items. */
+  /** Visits by entry page. At most 500 items. */
   entryPage?: Array<AnalyticsImportedCount>;
-  /** Visits by last page. At most 500 items. */
+  /** Visits by exit page. At most 500 items. */
   exitPage?: Array<AnalyticsImportedCount>;
   /** Pageviews by source. At most 500 items. */
   source?: Array<AnalyticsImportedCount>;
@@ -1110,25 +1110,25 @@ export type AnalyticsImportedBreakdowns = {
   device?: Array<AnalyticsImportedCount>;
 };
 
-/** What happened in one minute. */
+/** Activity in one minute. */
 export type RealtimeMinute = {
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   at: string;
-  /** Visitors with a pageview or event in it. At least 0. */
+  /** Visitors with a pageview or event in this minute. At least 0. */
   visitors: number;
-  /** Pageviews in it. At least 0. */
+  /** Pageviews in this minute. At least 0. */
   pageviews: number;
 };
 
-/** A value, and how many current visitors have it. */
+/** A value and its number of current visitors. */
 export type RealtimeCount = {
-  /** The value; empty where it is unknown, or for visitors without a source. */
+  /** The value; empty if it is unknown or the visitor has no source. */
   name: string;
-  /** How many current visitors. At least 1. */
+  /** Number of current visitors. At least 1. */
   visitors: number;
 };
 
-/** A property now. */
+/** Current activity on a property. */
 export type AnalyticsRealtime = {
   /** Identifier, a UUID of version 7. */
   propertyId: string;
@@ -1140,43 +1140,43 @@ export type AnalyticsRealtime = {
   pageviews: number;
   /** Custom events in the last 5 minutes. At least 0. */
   events: number;
-  /** The last 30 minutes by the clock, the present one last. 30 items. */
+  /** The last 30 clock minutes, ending with the current one. 30 items. */
   minutes: Array<RealtimeMinute>;
-  /** Where current visitors viewed a page last, most first. At most 10 items. */
+  /** Pages that current visitors viewed last, most visitors first. At most 10 items. */
   pages: Array<RealtimeCount>;
-  /** Where current visitors came from in the last 30 minutes, most first. At most 10 items. */
+  /** Sources of current visitors in the last 30 minutes, most visitors first. At most 10 items. */
   sources: Array<RealtimeCount>;
-  /** Countries of current visitors as ISO codes, most first. At most 10 items. */
+  /** Countries of current visitors as ISO codes, most visitors first. At most 10 items. */
   countries: Array<RealtimeCount>;
-  /** mobile, tablet and desktop, most first. At most 4 items. */
+  /** Devices (mobile, tablet, desktop), most visitors first. At most 4 items. */
   devices: Array<RealtimeCount>;
 };
 
-/** timeseries has buckets; goals, events and event_properties have conversions and custom events; vitals_summary, vitals_pages and vitals_daily have Web Vitals; funnel has steps; all others are breakdowns. */
+/** timeseries returns buckets; goals, events and event_properties return conversions and custom events; vitals_summary, vitals_pages and vitals_daily return Web Vitals; funnel returns steps. All others are breakdowns. */
 export type AnalyticsReportName = 'timeseries' | 'sources' | 'referrers' | 'channels' | 'utm_sources' | 'utm_mediums' | 'utm_campaigns' | 'utm_contents' | 'utm_terms' | 'top_pages' | 'entry_pages' | 'exit_pages' | 'countries' | 'regions' | 'cities' | 'devices' | 'browsers' | 'os' | 'goals' | 'events' | 'event_properties' | 'vitals_summary' | 'vitals_pages' | 'vitals_daily' | 'funnel';
 
-/** A class of devices. */
+/** Device class. */
 export type WebVitalsDevice = 'all' | 'mobile' | 'desktop';
 
-/** A row. Its fields are those of its report. */
+/** A row. Its fields depend on the report. */
 export type AnalyticsReportRow = {
-  /** The day, or the first one of a week or month. ISO 8601 date. */
+  /** The day, or the first day of the week or month. ISO 8601 date. */
   date?: string;
-  /** The first instant of a bucket, with the local offset. ISO 8601 time. */
+  /** Start of the bucket, with the local UTC offset. ISO 8601 time. */
   startsAt?: string;
   /** Identifier, a UUID of version 7. */
   id?: string;
-  /** The value; empty where it is unknown. */
+  /** The value; empty if unknown. */
   name?: string;
-  /** ISO code of a country. */
+  /** ISO country code. */
   code?: string;
-  /** The condition that selects it, for filters. */
+  /** Condition that selects this row, for use in filters. */
   filter?: string;
-  /** What reaches a goal or step. */
+  /** Condition that reaches the goal or completes the step. */
   type?: 'page' | 'event';
-  /** The path or the event. */
+  /** Path pattern or event name. */
   value?: string;
-  /** Visitors, counted once a day. At least 0. */
+  /** Visitors, each counted once per day. At least 0. */
   visitors?: number;
   /** Sessions. At least 0. */
   sessions?: number;
@@ -1184,41 +1184,41 @@ export type AnalyticsReportRow = {
   pageviews?: number;
   /** Custom events. At least 0. */
   events?: number;
-  /** Of all, from 0 to 1. */
+  /** Share of the total, from 0 to 1. */
   share?: number | null;
-  /** Bounces among sessions, from 0 to 1. */
+  /** Share of sessions that bounced, from 0 to 1. */
   bounceRate?: number | null;
-  /** Mean duration of sessions. */
+  /** Mean session duration in seconds. */
   avgSessionSeconds?: number | null;
-  /** Pageviews for each session. */
+  /** Pageviews per session. */
   viewsPerSession?: number | null;
   /** Share of all sessions, from 0 to 1. */
   conversionRate?: number | null;
-  /** In the period before. At least 0. */
+  /** Value in the previous period. At least 0. */
   previousVisitors?: number;
-  /** In the period before. At least 0. */
+  /** Value in the previous period. At least 0. */
   previousSessions?: number;
-  /** In the period before. At least 0. */
+  /** Value in the previous period. At least 0. */
   previousPageviews?: number;
-  /** Place in the funnel. 1 to 8. */
+  /** Position in the funnel, from 1. 1 to 8. */
   index?: number;
-  /** Share of the first step, from 0 to 1. */
+  /** Share of the sessions that completed the first step, from 0 to 1. */
   conversionFromStart?: number | null;
-  /** Share of the step before; null for the first. */
+  /** Share of the sessions that completed the previous step; null for the first step. */
   conversionFromPrevious?: number | null;
-  /** Sessions that took the step before, and not this one. At least 0. */
+  /** Sessions that completed the previous step but not this one. At least 0. */
   dropOff?: number;
-  /** What three quarters of page loads stay within: milliseconds, CLS without a unit. */
+  /** 75th percentile in milliseconds; CLS has no unit. */
   p75?: number | null;
-  /** Its rating. */
+  /** Rating of the 75th percentile. */
   rating?: 'good' | 'needs-improvement' | 'poor' | null;
-  /** How many page loads. At least 0. */
+  /** Number of page loads. At least 0. */
   samples?: number;
-  /** Of these good. At least 0. */
+  /** Page loads rated good. At least 0. */
   good?: number;
-  /** Of these in need of improvement. At least 0. */
+  /** Page loads rated needs improvement. At least 0. */
   needsImprovement?: number;
-  /** Of these poor. At least 0. */
+  /** Page loads rated poor. At least 0. */
   poor?: number;
   /** Largest contentful paint in ms. */
   lcp?: number | null;
@@ -1232,17 +1232,17 @@ export type AnalyticsReportRow = {
   ttfb?: number | null;
 };
 
-/** A report of a property. */
+/** A report on a property. */
 export type AnalyticsReport = {
   /** The property of a report. */
   property: AnalyticsPropertyName;
-  /** The days that a report covers. */
+  /** Days covered by the report. */
   period: AnalyticsPeriod;
-  /** timeseries has buckets; goals, events and event_properties have conversions and custom events; vitals_summary, vitals_pages and vitals_daily have Web Vitals; funnel has steps; all others are breakdowns. */
+  /** timeseries returns buckets; goals, events and event_properties return conversions and custom events; vitals_summary, vitals_pages and vitals_daily return Web Vitals; funnel returns steps. All others are breakdowns. */
   report: AnalyticsReportName;
-  /** The filters, those of the segment included; null without any. */
+  /** Applied filters, including those of the segment, or null. */
   filters: string | null;
-  /** Of timeseries. */
+  /** Bucket size of timeseries. */
   interval?: 'hour' | 'day' | 'week' | 'month';
   /** Key figures of a period. */
   totals?: AnalyticsTotals;
@@ -1250,21 +1250,21 @@ export type AnalyticsReport = {
   previous?: AnalyticsTotals;
   /** What a breakdown counts. */
   unit?: 'pageviews' | 'sessions';
-  /** The sum of a breakdown, all rows included. At least 0. */
+  /** Sum over all rows of a breakdown. At least 0. */
   total?: number;
-  /** How many rows a breakdown has in all. At least 0. */
+  /** Total number of rows of a breakdown. At least 0. */
   values?: number;
   /** The rows in order. At most 1,000 items. */
   rows: Array<AnalyticsReportRow>;
   /** Pass it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
-  /** What to know about the numbers, such as why they differ from those without filters. */
+  /** Note on the numbers, such as why they differ from unfiltered ones. */
   hint: string | null;
 };
 
-/** The days that a report covers. */
+/** Days covered by the report. */
 export type AnalyticsPeriod = {
-  /** The preset, or custom. */
+  /** Name of the preset, or custom. */
   key: 'today' | '7d' | '30d' | '90d' | 'custom';
   /** First day. ISO 8601 date. */
   from: string;
@@ -1276,7 +1276,7 @@ export type AnalyticsPeriod = {
 
 /** Key figures of a period. */
 export type AnalyticsTotals = {
-  /** Visitors, counted once a day. At least 0. */
+  /** Visitors, each counted once per day. At least 0. */
   visitors: number;
   /** Sessions that started in the period. At least 0. */
   sessions: number;
@@ -1286,11 +1286,11 @@ export type AnalyticsTotals = {
   events: number;
   /** Clicks on links to other sites and to files; null with filters. At least 0. */
   clicks?: number | null;
-  /** Sessions with one pageview and no interactive event, from 0 to 1; null without sessions. */
+  /** Share of sessions with one pageview and no interactive event, from 0 to 1; null without sessions. */
   bounceRate: number | null;
-  /** Mean duration of sessions in seconds. */
+  /** Mean session duration in seconds. */
   avgSessionSeconds: number | null;
-  /** Pageviews for each session. */
+  /** Pageviews per session. */
   viewsPerSession: number | null;
 };
 
@@ -1298,15 +1298,15 @@ export type AnalyticsTotals = {
 export type AnalyticsPropertyName = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Its domain. */
+  /** Domain of the property. */
   domain: string;
 };
 
-/** A value and what counts for it. */
+/** A value and its count. */
 export type AnalyticsCount = {
-  /** The value; empty where it is unknown. */
+  /** The value; empty if unknown. */
   name: string;
-  /** ISO code of a country. */
+  /** ISO country code. */
   code?: string;
   /** Pageviews. At least 0. */
   pageviews?: number;
@@ -1314,7 +1314,7 @@ export type AnalyticsCount = {
   sessions?: number;
 };
 
-/** A day. */
+/** Figures of one day. */
 export type AnalyticsDay = {
   /** The day. ISO 8601 date. */
   date: string;
@@ -1326,33 +1326,33 @@ export type AnalyticsDay = {
   pageviews: number;
 };
 
-/** How often a goal was reached. */
+/** Conversions of a goal. */
 export type AnalyticsGoalCount = {
   /** Identifier, a UUID of version 7. */
   id: string;
   /** Name of the goal. */
   name: string;
-  /** Sessions that reached it. At least 0. */
+  /** Sessions that reached the goal. At least 0. */
   sessions: number;
-  /** How often they did. At least 0. */
+  /** Total number of conversions. At least 0. */
   events: number;
   /** Share of all sessions, from 0 to 1. */
   conversionRate: number | null;
 };
 
-/** A property at a glance. */
+/** Analytics snapshot of a property. */
 export type AnalyticsSnapshot = {
   /** The property of a report. */
   property: AnalyticsPropertyName;
-  /** The days that a report covers. */
+  /** Days covered by the report. */
   period: AnalyticsPeriod;
   /** Key figures of a period. */
   totals: AnalyticsTotals;
   /** Key figures of a period. */
   previous: AnalyticsTotals;
-  /** A row for each day. */
+  /** One row per day. */
   timeseries: Array<AnalyticsDay>;
-  /** Most frequent values, ten of each. */
+  /** Top ten values of each breakdown. */
   top: {
     /** The ten most frequent values. At most 10 items. */
     sources: Array<AnalyticsCount>;
@@ -1383,34 +1383,34 @@ export type AnalyticsSnapshot = {
   goals: Array<AnalyticsGoalCount>;
 };
 
-/** A step, and how many sessions took it. */
+/** A step and the number of sessions that completed it. */
 export type AnalyticsFunnelStepResult = {
-  /** Place in the funnel. 1 to 8. */
+  /** Position in the funnel, from 1. 1 to 8. */
   index: number;
-  /** What takes the step. */
+  /** Condition that completes the step. */
   type: 'page' | 'event';
-  /** The path or the event. */
+  /** Path pattern or event name. */
   value: string;
-  /** Sessions that got this far. At least 0. */
+  /** Sessions that completed this step. At least 0. */
   sessions: number;
-  /** Share of the first step, from 0 to 1. */
+  /** Share of the sessions that completed the first step, from 0 to 1. */
   conversionFromStart: number | null;
-  /** Share of the step before; null for the first. */
+  /** Share of the sessions that completed the previous step; null for the first step. */
   conversionFromPrevious: number | null;
-  /** Sessions that took the step before, and not this one. At least 0. */
+  /** Sessions that completed the previous step but not this one. At least 0. */
   dropOff: number;
 };
 
-/** What a funnel came to. */
+/** Funnel result. */
 export type AnalyticsFunnelResult = {
   /** The funnel. */
   funnel: {
     /** Identifier, a UUID of version 7. */
     id: string;
-    /** Its name. */
+    /** Funnel name. */
     name: string;
   };
-  /** The days that a report covers. */
+  /** Days covered by the report. */
   period: AnalyticsPeriod;
   /** The steps in order. 2 to 8 items. */
   steps: Array<AnalyticsFunnelStepResult>;
@@ -1418,17 +1418,17 @@ export type AnalyticsFunnelResult = {
 
 /** One metric. */
 export type WebVitalScore = {
-  /** What three quarters of page loads stay within: milliseconds, CLS without a unit. */
+  /** 75th percentile in milliseconds; CLS has no unit. */
   p75: number | null;
-  /** Its rating. */
+  /** Rating of the 75th percentile. */
   rating: 'good' | 'needs-improvement' | 'poor' | null;
-  /** How many page loads. At least 0. */
+  /** Number of page loads. At least 0. */
   samples: number;
-  /** Of these good. At least 0. */
+  /** Page loads rated good. At least 0. */
   good: number;
-  /** Of these in need of improvement. At least 0. */
+  /** Page loads rated needs improvement. At least 0. */
   needsImprovement: number;
-  /** Of these poor. At least 0. */
+  /** Page loads rated poor. At least 0. */
   poor: number;
 };
 
@@ -1446,7 +1446,7 @@ export type WebVitalScores = {
   ttfb: WebVitalScore;
 };
 
-/** The p75 of each metric; null without samples. */
+/** 75th percentile of each metric; null without samples. */
 export type WebVitalValues = {
   /** Largest contentful paint in ms. */
   lcp: number | null;
@@ -1464,9 +1464,9 @@ export type WebVitalValues = {
 export type WebVitals = {
   /** The property of a report. */
   property: AnalyticsPropertyName;
-  /** The days that a report covers. */
+  /** Days covered by the report. */
   period: AnalyticsPeriod;
-  /** By device; mobile includes tablets. */
+  /** Scores by device. mobile includes tablets. */
   devices: {
     /** The five metrics. */
     all: WebVitalScores;
@@ -1475,22 +1475,22 @@ export type WebVitals = {
     /** The five metrics. */
     desktop: WebVitalScores;
   };
-  /** The pages with most samples. At most 10 items. */
+  /** Pages with the most samples. At most 10 items. */
   pages: Array<{
     /** The page. */
     path: string;
-    /** The most samples of a metric. At least 0. */
+    /** Highest number of samples among the metrics. At least 0. */
     samples: number;
-    /** The p75 of each metric; null without samples. */
+    /** 75th percentile of each metric; null without samples. */
     p75: WebVitalValues;
   }>;
-  /** A row for each day. */
+  /** One row per day. */
   daily: Array<{
     /** The day. ISO 8601 date. */
     date: string;
-    /** The most samples of a metric. At least 0. */
+    /** Highest number of samples among the metrics. At least 0. */
     samples: number;
-    /** The p75 of each metric; null without samples. */
+    /** 75th percentile of each metric; null without samples. */
     p75: WebVitalValues;
   }>;
 };
@@ -1503,9 +1503,9 @@ export type AnalyticsSegment = {
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters. */
+  /** Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters. */
   filters: string;
-  /** Whether the whole organization sees it. Otherwise only the person who created it does. */
+  /** Whether the whole organization can see the segment. Otherwise only its creator can. */
   shared: boolean;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -1521,45 +1521,45 @@ export type AnalyticsSegmentEnvelope = {
   segment: AnalyticsSegment;
 };
 
-/** A link to the shared dashboard of a property. Whoever has the URL sees it. */
+/** A link to a property's shared dashboard. Anyone with the URL can open it. */
 export type AnalyticsShare = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** What administrators call the link; its page does not show it. 1 to 100 characters; must not be blank and must be one line without control characters. */
+  /** Name of the link, shown only to administrators. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name: string;
-  /** The page. It contains the secret of the link. URL. */
+  /** URL of the dashboard. It contains the link's secret. */
   url: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
 };
 
-/** One link. */
+/** One shared link. */
 export type AnalyticsShareEnvelope = {
-  /** A link to the shared dashboard of a property. Whoever has the URL sees it. */
+  /** A link to a property's shared dashboard. Anyone with the URL can open it. */
   share: AnalyticsShare;
 };
 
-/** Whether a person gets the weekly report of a property. */
+/** A person's weekly report setting for a property. */
 export type WeeklyReport = {
   /** Identifier, a UUID of version 7. */
   propertyId: string;
   /** Domain of the property. */
   domain: string;
-  /** Whether you get it. */
+  /** Whether you receive the weekly report. */
   enabled: boolean;
-  /** Your address. E-mail address. */
+  /** Your e-mail address. */
   email: string;
-  /** When the next one is due, Monday at 09:00 in the time zone of the organization; null if you get none. ISO 8601 time. */
+  /** When the next report is due, Monday at 09:00 in the organization's time zone; null if disabled. ISO 8601 time. */
   nextAt: string | null;
 };
 
-/** A weekly report. */
+/** A weekly report setting. */
 export type WeeklyReportEnvelope = {
-  /** Whether a person gets the weekly report of a property. */
+  /** A person's weekly report setting for a property. */
   weeklyReport: WeeklyReport;
 };
 
-/** Confirmation that a resource is gone. */
+/** Confirmation that the resource was deleted. */
 export type Deleted = {
   /** Always true. */
   deleted: true;
@@ -1567,80 +1567,80 @@ export type Deleted = {
   id: string;
 };
 
-/** Who may read it: anyone, holders of the link, or signed-in members. */
+/** Who can read the site: anyone, holders of the private link, or signed-in members. */
 export type DocVisibility = 'public' | 'private_link' | 'private';
 
-/** Colour and pictures of a site. */
+/** Accent colour, logo and favicon of a site. */
 export type DocTheme = {
-  /** Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb. */
+  /** Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb. */
   accentColor: string | null;
-  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   logoLightUrl: string | null;
-  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   logoDarkUrl: string | null;
-  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   faviconUrl: string | null;
 };
 
-/** Colour and pictures; what is left out stays. */
+/** Accent colour, logo and favicon. Omitted fields are unchanged. */
 export type DocThemeChange = {
-  /** Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb. */
+  /** Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb. */
   accentColor?: string | null;
-  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   logoLightUrl?: string | null;
-  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   logoDarkUrl?: string | null;
-  /** An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
+  /** A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces. */
   faviconUrl?: string | null;
 };
 
-/** Set up, but nothing was found yet; being verified; served; or failed, with a reason. */
+/** pending: DNS records not found yet. verifying: being checked. active: served. failed: see reason. */
 export type DocDomainState = 'pending' | 'verifying' | 'active' | 'failed';
 
 /** A documentation site. */
 export type DocSite = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description: string | null;
-  /** Who may read it: anyone, holders of the link, or signed-in members. */
+  /** Who can read the site: anyone, holders of the private link, or signed-in members. */
   visibility: DocVisibility;
-  /** Whether the default address serves the site; otherwise it leads to the custom domain. */
+  /** Whether the default address serves the site. If false, it redirects to the custom domain. */
   defaultAddressEnabled: boolean;
   /** The default address. */
   defaultUrl: string;
-  /** Where readers find it: the custom domain once it is active, otherwise the default address. */
+  /** Public address: the custom domain once it is active, otherwise the default address. */
   url: string;
-  /** Its own domain, or null. */
+  /** Custom domain, or null. */
   customDomain: {
     /** The host name. */
     host: string;
-    /** Set up, but nothing was found yet; being verified; served; or failed, with a reason. */
+    /** pending: DNS records not found yet. verifying: being checked. active: served. failed: see reason. */
     state: DocDomainState;
   } | null;
-  /** The link that gives access, if the visibility is private_link; otherwise null. */
+  /** The access link if the visibility is private_link; otherwise null. */
   privateLinkUrl: string | null;
-  /** Colour and pictures of a site. */
+  /** Accent colour, logo and favicon of a site. */
   theme: DocTheme;
-  /** Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces. */
+  /** URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces. */
   editUrlPattern: string | null;
-  /** Property that counts its page views, or null. UUID. */
+  /** Property that counts page views, or null. UUID. */
   analyticsPropertyId: string | null;
-  /** Project that receives what readers say, or null. UUID. */
+  /** Project that receives reader feedback, or null. UUID. */
   feedbackProjectId: string | null;
   /** Increases with each change of the settings. At least 1. */
   revision: number;
-  /** The release that readers see, or null if it is not published. UUID. */
+  /** The release that readers see, or null if the site is not published. UUID. */
   currentReleaseId: string | null;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   publishedAt: string | null;
   /** Whether the draft has changed since the current release. */
   hasUnpublishedChanges: boolean;
-  /** The tree of the draft and its revision; lists leave it out. */
+  /** Navigation of the draft with its revision. Omitted in lists. */
   navigation?: {
     /** Increases with each save. At least 0. */
     revision: number;
@@ -1659,100 +1659,100 @@ export type DocSiteEnvelope = {
   site: DocSite;
 };
 
-/** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+/** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
 export type DocBody = {
-  /** The top of the tree. */
+  /** Root of the tree. */
   type: 'root';
-  /** Its nodes. */
+  /** Child nodes. */
   children: Array<Record<string, unknown>>;
 };
 
-/** Something in a body that was changed, dropped or should be looked at. */
+/** A part of the content that was changed or dropped, or needs attention. */
 export type DocWarning = {
   /** Stable code, such as broken_link or unknown_component. */
   code: string;
   /** What is wrong. */
   message: string;
-  /** Whether something is lost. */
+  /** Severity; shows whether content was lost. */
   severity: 'warning' | 'info';
-  /** Line in the body, from 1. */
+  /** Line in the content, from 1. */
   line: number | null;
   /** Column, from 1. */
   column: number | null;
 };
 
-/** A page of the draft. Lists leave markdown and body out. */
+/** A page of the draft. Lists omit markdown and body. */
 export type DocPage = {
   /** Identifier, a UUID of version 7. */
   id: string;
   /** Identifier, a UUID of version 7. */
   siteId: string;
-  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description: string | null;
-  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle: string | null;
-  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
   icon: string | null;
-  /** A hidden page is served, but absent from navigation, lists and search. */
+  /** Whether the page is served but left out of navigation, lists and search. */
   hidden: boolean;
-  /** Whether the navigation has it. */
+  /** Whether the navigation includes the page. */
   inNavigation: boolean;
-  /** The form in which it was saved last. */
+  /** Format in which the page was last saved. */
   format: 'mdx' | 'json';
-  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
   markdown?: string;
-  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
   body?: DocBody;
   /** Increases with each save. At least 1. */
   revision: number;
-  /** What the last save found. */
+  /** Warnings of the last save. */
   warnings: Array<DocWarning>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
-  /** Id of the person or key that saved it last. */
+  /** Id of the person or key that last saved the page. */
   updatedBy: string | null;
 };
 
 /** One page. */
 export type DocPageEnvelope = {
-  /** A page of the draft. Lists leave markdown and body out. */
+  /** A page of the draft. Lists omit markdown and body. */
   page: DocPage;
 };
 
 /** The saved page. */
 export type DocPageSaved = {
-  /** A page of the draft. Lists leave markdown and body out. */
+  /** A page of the draft. Lists omit markdown and body. */
   page: DocPage;
-  /** What the save found. */
+  /** Warnings of this save. */
   warnings: Array<DocWarning>;
 };
 
-/** The saved page and whether it is new. */
+/** The saved page, and whether it was created. */
 export type DocPageUpserted = {
-  /** A page of the draft. Lists leave markdown and body out. */
+  /** A page of the draft. Lists omit markdown and body. */
   page: DocPage;
-  /** What the save found. */
+  /** Warnings of this save. */
   warnings: Array<DocWarning>;
-  /** Whether the page is new. */
+  /** Whether the page was created. */
   created: boolean;
 };
 
-/** Path of a page; or a page with pages below it; or a title with pages below it. */
+/** A page path, a page with subpages, or a title with subpages. */
 export type DocNavigationItem = (string) | (DocNavigationBranch);
 
-/** Has path or title, and pages below it. */
+/** A page or title with subpages. */
 export type DocNavigationBranch = {
-  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string;
-  /** Pages below it, at most 500 on 6 levels. At most 500 items. */
+  /** Subpages, at most 500 on 6 levels. At most 500 items. */
   pages: Array<DocNavigationItem>;
 };
 
@@ -1760,11 +1760,11 @@ export type DocNavigationBranch = {
 export type DocNavigationGroup = {
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
   icon?: string | null;
-  /** Whether it is open at first. */
+  /** Whether the group is initially open. */
   expanded?: boolean;
-  /** Its pages, at most 500. At most 500 items. */
+  /** Pages of the group, at most 500. At most 500 items. */
   pages: Array<DocNavigationItem>;
 };
 
@@ -1772,13 +1772,13 @@ export type DocNavigationGroup = {
 export type DocNavigationTab = {
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
   icon?: string | null;
-  /** Its groups, at most 100. At most 100 items. */
+  /** Groups of the tab, at most 100. At most 100 items. */
   groups: Array<DocNavigationGroup>;
 };
 
-/** The tree of tabs, groups and pages. Revision 0 means that there has been none yet. */
+/** The tree of tabs, groups and pages. Revision 0 means that no navigation has been saved yet. */
 export type DocNavigation = {
   /** Increases with each save. At least 0. */
   revision: number;
@@ -1788,49 +1788,49 @@ export type DocNavigation = {
 
 /** The navigation of a site. */
 export type DocNavigationEnvelope = {
-  /** The tree of tabs, groups and pages. Revision 0 means that there has been none yet. */
+  /** The tree of tabs, groups and pages. Revision 0 means that no navigation has been saved yet. */
   navigation: DocNavigation;
-  /** Entries whose page does not exist. */
+  /** Entries that point to missing pages. */
   warnings: Array<DocWarning>;
 };
 
-/** Leads readers of an old path to another. The source may have :name for one part, :name* or * for the rest. */
+/** Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest. */
 export type DocRedirect = {
-  /** Path that leads elsewhere, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page. */
+  /** Path to redirect, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page. */
   source: string;
-  /** Path or address where it leads; names of the source stand for what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces. */
+  /** Target path or URL. Names from the source are replaced by what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces. */
   destination: string;
-  /** Whether it is for good (308); otherwise 307. */
+  /** Whether the redirect is permanent (308) or temporary (307). */
   permanent: boolean;
 };
 
-/** The redirects of a site. The first that matches counts. */
+/** The redirects of a site. The first match applies. */
 export type DocRedirects = {
   /** Increases with each save. At least 0. */
   revision: number;
-  /** In order, at most 1,000. At most 1,000 items. */
+  /** Redirects in order, at most 1,000. At most 1,000 items. */
   redirects: Array<DocRedirect>;
 };
 
-/** A published state of a site, which never changes. */
+/** An immutable published version of a site. */
 export type DocRelease = {
   /** Identifier, a UUID of version 7. */
   id: string;
   /** Identifier, a UUID of version 7. */
   siteId: string;
-  /** Counts the releases of the site, from 1. At least 1. */
+  /** Release number within the site, from 1. At least 1. */
   number: number;
-  /** What changed, at most 200 characters. Must be one line without control characters. */
+  /** Description of the changes, at most 200 characters. Must be one line without control characters. */
   message: string;
-  /** Pages that it has. At least 0. */
+  /** Number of pages. At least 0. */
   pageCount: number;
-  /** SHA-256 of everything in it; the same content has the same hash. */
+  /** SHA-256 of the release content. Identical content has the same hash. */
   contentHash: string;
-  /** Whether readers see it. */
+  /** Whether readers see this release. */
   isCurrent: boolean;
-  /** The release whose content it has again, or null. UUID. */
+  /** The release it was restored from, or null. UUID. */
   restoredFrom: string | null;
-  /** Id of the person or key that published it. */
+  /** Id of the person or key that published the release. */
   createdBy: string | null;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -1838,11 +1838,11 @@ export type DocRelease = {
 
 /** One release. */
 export type DocReleaseEnvelope = {
-  /** A published state of a site, which never changes. */
+  /** An immutable published version of a site. */
   release: DocRelease;
 };
 
-/** An uploaded file. Its address holds its content's hash and never changes. */
+/** An uploaded file. Its URL contains the content hash and never changes. */
 export type DocAsset = {
   /** Identifier, a UUID of version 7. */
   id: string;
@@ -1852,15 +1852,15 @@ export type DocAsset = {
   sha256: string;
   /** File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only. */
   name: string;
-  /** The address for bodies and the theme: /_assets/<sha256>-<name>. */
+  /** URL for use in pages and the theme: /_assets/<sha256>-<name>. */
   url: string;
-  /** Its media type. */
+  /** Media type. */
   contentType: string;
-  /** Bytes. At least 0. */
+  /** Size in bytes. At least 0. */
   size: number;
-  /** Width of a picture in pixels, or null. */
+  /** Image width in pixels, or null. */
   width: number | null;
-  /** Height of a picture in pixels, or null. */
+  /** Image height in pixels, or null. */
   height: number | null;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -1868,27 +1868,27 @@ export type DocAsset = {
 
 /** One asset. */
 export type DocAssetEnvelope = {
-  /** An uploaded file. Its address holds its content's hash and never changes. */
+  /** An uploaded file. Its URL contains the content hash and never changes. */
   asset: DocAsset;
 };
 
-/** The custom domain of a site, and the records that prove that it is yours. */
+/** The custom domain of a site, and the DNS records that prove ownership. */
 export type DocDomain = {
   /** The host name, or null if there is none. */
   host: string | null;
-  /** Null without a domain. */
+  /** Setup state; null without a domain. */
   state: (DocDomainState) | (null);
-  /** What the last check found, such as txt_missing; null without a domain. */
+  /** Result of the last check, such as txt_missing; null without a domain. */
   reason: string | null;
   /** DNS records to set. */
   records: Array<{
-    /** Its type. */
+    /** Record type. */
     type: 'CNAME' | 'A' | 'AAAA' | 'TXT';
-    /** Its name. */
+    /** Record name. */
     name: string;
-    /** What it says. */
+    /** Record value. */
     value: string;
-    /** What the last check found. */
+    /** Result of the last check. */
     status: 'missing' | 'wrong' | 'found' | 'unknown';
   }>;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
@@ -1899,56 +1899,56 @@ export type DocDomain = {
 
 /** The custom domain of a site. */
 export type DocDomainEnvelope = {
-  /** The custom domain of a site, and the records that prove that it is yours. */
+  /** The custom domain of a site, and the DNS records that prove ownership. */
   domain: DocDomain;
 };
 
-/** What a plan found, or what was applied. */
+/** The plan, or the applied changes. */
 export type DocSync = {
-  /** Paths that the site does not have. Each at most 200 characters, must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Paths that are missing from the site. Each at most 200 characters, must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   create: Array<string>;
   /** Pages that differ. */
   update: Array<DocPageReference>;
-  /** Pages that the manifest does not have, if prune is true. */
+  /** Pages that are not in the manifest, if prune is true. */
   delete: Array<DocPageReference>;
-  /** Pages that are the same. At least 0. */
+  /** Pages without changes. At least 0. */
   unchanged: number;
-  /** Assets that the site does not have. Each must be 64 hexadecimal digits in lower case. */
+  /** Assets that are missing from the site. Each must be 64 hexadecimal digits in lower case. */
   missingAssets: Array<string>;
-  /** The pages that were saved, in the order given. */
+  /** Saved pages, in the order of the request. */
   pages: Array<{
-    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
-    /** Its revision now. At least 1. */
+    /** Current revision. At least 1. */
     revision: number;
-    /** Whether it is new. */
+    /** Whether the page was created. */
     created: boolean;
-    /** What the save found. */
+    /** Warnings of this save. */
     warnings: Array<DocWarning>;
   }>;
-  /** Pages that were deleted. At least 0. */
+  /** Deleted pages. At least 0. */
   deleted: number;
 };
 
 /** A page and its revision. */
 export type DocPageReference = {
-  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
-  /** Its revision. At least 1. */
+  /** Revision of the page. At least 1. */
   revision: number;
 };
 
-/** An uploaded OpenAPI document that the site shows as a reference, or null. */
+/** An uploaded OpenAPI document that the site shows as an API reference, or null. */
 export type DocApiReference = {
-  /** The title in the document. */
+  /** Title in the document. */
   title: string;
-  /** The version in the document. */
+  /** Version in the document. */
   version: string;
-  /** How many operations it has. At least 0. */
+  /** Number of operations. At least 0. */
   operations: number;
   /** SHA-256 of the stored document. */
   sha256: string;
-  /** Bytes. At least 0. */
+  /** Size in bytes. At least 0. */
   size: number;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   updatedAt: string;
@@ -1956,11 +1956,11 @@ export type DocApiReference = {
 
 /** The API reference of a site, or null. */
 export type DocApiReferenceEnvelope = {
-  /** An uploaded OpenAPI document that the site shows as a reference, or null. */
+  /** An uploaded OpenAPI document that the site shows as an API reference, or null. */
   apiReference: DocApiReference;
 };
 
-/** A link that shows the draft to whoever has it, until it expires. */
+/** A link that shows the draft to anyone who has it, until it expires. */
 export type DocPreviewLink = {
   /** The link. */
   url: string;
@@ -1968,17 +1968,17 @@ export type DocPreviewLink = {
   expiresAt: string;
 };
 
-/** How pages are written, made from the components that the server knows. */
+/** The guide to writing pages, generated from the server's components. */
 export type DocAuthoringGuide = {
-  /** Changes with the guide. */
+  /** Version of the guide; changes whenever the guide does. */
   version: string;
   /** The guide. */
   markdown: string;
   /** The components. */
   components: Array<{
-    /** Its name. */
+    /** Record name. */
     name: string;
-    /** Names of its props. */
+    /** Prop names. */
     props: Array<string>;
     /** How it is written. */
     example: string;
@@ -2066,7 +2066,7 @@ export type BreadcrumbSent = {
   timestamp: string;
 };
 
-/** What ran it. */
+/** The runtime. */
 export type ErrorRuntime = {
   /** Such as node or CPython. 1 to 50 characters. */
   name: string;
@@ -2086,7 +2086,7 @@ export type ServerErrorEvent = {
   exception?: ErrorExceptionSent;
   /** Causes and members of the exception, up to 20. At most 20 items. */
   causes?: Array<ErrorCauseSent>;
-  /** How grave it is. Default "error". */
+  /** Severity of the error. Default "error". */
   level?: 'fatal' | 'error' | 'warning' | 'info' | 'debug';
   /** Where it happened. Default "other". */
   platform?: 'node' | 'python' | 'other';
@@ -2108,7 +2108,7 @@ export type ServerErrorEvent = {
   url?: string;
   /** The host. At most 200 characters. */
   serverName?: string;
-  /** What ran it. */
+  /** The runtime. */
   runtime?: ErrorRuntime;
   /** Send the same id on a retry, and the event is stored once. UUID. */
   eventId?: string;
@@ -2370,11 +2370,11 @@ export type ErrorExceptionShown = {
 
 /** Something that happened before the error. */
 export type Breadcrumb = {
-  /** What kind of thing. */
+  /** Breadcrumb type. */
   type: string;
-  /** How grave. */
+  /** Severity. */
   level: string | null;
-  /** In words. */
+  /** Breadcrumb message. */
   message: string | null;
   /** Plain values. */
   data: Record<string, BreadcrumbValue>;
@@ -2473,7 +2473,7 @@ export type ErrorScrubbingEnvelope = {
 /** Stable code to branch on. */
 export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
-/** Where its button is. */
+/** Position of the button. */
 export type WidgetPosition = 'bottom-right' | 'bottom-left';
 
 /** A widget and its public key. */
@@ -2484,25 +2484,25 @@ export type FeedbackWidget = {
   projectId: string;
   /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
-  /** Public key, fbw_ and 24 characters. It stands in the page and is no secret. */
+  /** Public key: fbw_ and 24 characters. It is embedded in the page and not secret. */
   key: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** A disabled widget is shown nowhere. */
+  /** Whether the widget is enabled. A disabled widget is not shown. */
   enabled: boolean;
   /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
   allowedDomains: Array<string>;
-  /** Where its button is. */
+  /** Position of the button. */
   position: WidgetPosition;
-  /** Text of its button; null is the usual one of the visitor's language. */
+  /** Button text; null uses the default in the visitor's language. */
   buttonText: string | null;
   /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
   accentColor: string;
-  /** Whether visitors can add a screenshot. */
+  /** Whether visitors can attach a screenshot. */
   screenshotEnabled: boolean;
-  /** Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
+  /** Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
   languages: Array<string>;
-  /** Texts of your own by language and name, in place of the usual ones. At most 50 members. */
+  /** Custom texts by language and name, replacing the defaults. At most 50 members. */
   texts: Record<string, Record<string, string>>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -2516,7 +2516,7 @@ export type FeedbackWidgetEnvelope = {
   widget: FeedbackWidget;
 };
 
-/** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+/** nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5. */
 export type SurveyType = 'nps' | 'csat';
 
 /** A survey of a project. */
@@ -2527,21 +2527,21 @@ export type Survey = {
   projectId: string;
   /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
-  /** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+  /** nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5. */
   type: SurveyType;
   /** The question, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   question: string;
-  /** Asked after the score, or null. */
+  /** Question asked after the score, or null. */
   followUpQuestion: string | null;
-  /** Seconds on the page before it shows, 0 to 600. */
+  /** Seconds on the page before the survey appears, 0 to 600. */
   delaySeconds: number;
-  /** Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces. */
+  /** Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces. */
   pathPattern: string;
-  /** Percent of visitors who are asked, 0 to 100. */
+  /** Percentage of visitors who are asked, 0 to 100. */
   sampleRate: number;
-  /** Days before a visitor who answered or dismissed it is asked again, 1 to 365. */
+  /** Days before a visitor who answered or dismissed the survey is asked again, 1 to 365. */
   cooldownDays: number;
-  /** Whether visitors are asked. A project has one active survey at most. */
+  /** Whether visitors are asked. A project has at most one active survey. */
   active: boolean;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -2555,33 +2555,33 @@ export type SurveyEnvelope = {
   survey: Survey;
 };
 
-/** What the answers to a survey say. */
+/** Results of a survey. */
 export type SurveyResults = {
   /** Identifier, a UUID of version 7. */
   surveyId: string;
-  /** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+  /** nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5. */
   type: SurveyType;
   /** Number of answers. At least 0. */
   responses: number;
-  /** Of nps: 100 × (promoters − detractors) / responses, −100 to 100. Of csat: percent of answers with 4 or 5. Rounded; null without answers. */
+  /** For nps: 100 × (promoters − detractors) / responses, −100 to 100. For csat: percentage of answers with 4 or 5. Rounded; null without answers. */
   score: number | null;
-  /** Every possible score, the lowest first. */
+  /** Number of answers for every possible score, lowest first. */
   distribution: Array<SurveyScoreCount>;
-  /** Of nps: answers with 9 or 10. */
+  /** For nps: answers with 9 or 10. */
   promoters: number | null;
-  /** Of nps: answers with 7 or 8. */
+  /** For nps: answers with 7 or 8. */
   passives: number | null;
-  /** Of nps: answers with 0 to 6. */
+  /** For nps: answers with 0 to 6. */
   detractors: number | null;
-  /** Of csat: answers with 4 or 5. */
+  /** For csat: answers with 4 or 5. */
   satisfied: number | null;
-  /** Weeks with answers, oldest first, in the organization's time zone; the last 104. */
+  /** The last 104 weeks with answers, oldest first, in the organization's time zone. */
   trend: Array<SurveyWeek>;
-  /** The 50 newest answers with a text. */
+  /** The 50 newest answers with a comment. */
   comments: Array<SurveyComment>;
 };
 
-/** How often a score was given. */
+/** Number of answers with a score. */
 export type SurveyScoreCount = {
   /** The score. */
   score: number;
@@ -2589,71 +2589,71 @@ export type SurveyScoreCount = {
   count: number;
 };
 
-/** The answers of a week. */
+/** Answers of one week. */
 export type SurveyWeek = {
-  /** Its Monday. ISO 8601 date. */
+  /** Monday of the week. ISO 8601 date. */
   week: string;
   /** Number of answers. At least 1. */
   responses: number;
-  /** The score of the week. */
+  /** Score of the week. */
   score: number | null;
 };
 
-/** An answer with a text. */
+/** A survey answer with a comment. */
 export type SurveyComment = {
   /** Identifier, a UUID of version 7. */
   feedbackId: string;
   /** The score. */
   score: number;
-  /** The text as it was sent, which can hold anything: show it as text. */
+  /** Comment as submitted. It is untrusted input; render it as plain text. */
   content: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
 };
 
-/** What it is: feedback, or the answer to a survey of this type. */
+/** feedback, or an answer to a survey of this type. */
 export type FeedbackKind = 'feedback' | 'nps' | 'csat';
 
-/** Where it came from. */
+/** Source of the feedback. */
 export type FeedbackSource = 'widget' | 'sdk';
 
-/** How far it is. Any status can follow any other. */
+/** Triage status. It can change to any other status. */
 export type FeedbackStatus = 'new' | 'in_progress' | 'resolved' | 'closed';
 
-/** A plain value. */
+/** A string, number, boolean or null. */
 export type FeedbackFieldValue = (string) | (number) | (boolean);
 
-/** Feedback that an application sends. */
+/** Feedback sent by an application. */
 export type FeedbackSubmission = {
-  /** The user who gave it, by your own id. 1 to 128 characters. */
+  /** User id in your application. 1 to 128 characters. */
   uid?: string;
-  /** The text, 1 to 5,000 characters; the answer to a survey may have none. At most 5,000 characters. */
+  /** Feedback text, 1 to 5,000 characters. Optional for survey answers. At most 5,000 characters. */
   content: string;
-  /** Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members. */
+  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
   fields?: Record<string, FeedbackFieldValue>;
-  /** Anything else that helps, as JSON, up to 16 KiB. It is not searched. */
+  /** Additional context as JSON, up to 16 KiB. Not searchable. */
   extra?: Record<string, unknown>;
-  /** What it is: feedback, or the answer to a survey of this type. Default "feedback". */
+  /** feedback, or an answer to a survey of this type. Default "feedback". */
   kind?: 'feedback' | 'nps' | 'csat';
-  /** For nps 0 to 10, for csat 1 to 5. */
+  /** Score: 0 to 10 for nps, 1 to 5 for csat. */
   score?: number;
-  /** The page it is about, without name and password. 1 to 2,000 characters. */
+  /** URL of the page the feedback is about, without user name and password. 1 to 2,000 characters. */
   pageUrl?: string;
-  /** Where to answer. E-mail address; at most 254 characters. */
+  /** Contact e-mail address. At most 254 characters. */
   contactEmail?: string;
-  /** Send the same id on a retry, and it is stored once. UUID. */
+  /** Idempotency key. Reuse it on retries, and the submission is stored once. UUID. */
   eventId?: string;
-  /** When it was given, by the sender's clock. ISO 8601 time; at most 35 characters. */
+  /** Time of the feedback, by the sender's clock. ISO 8601 time; at most 35 characters. */
   occurredAt?: string;
 };
 
-/** It is stored. */
+/** The feedback was stored. */
 export type FeedbackAccepted = {
   /** Identifier, a UUID of version 7. */
   id: string;
 };
 
-/** What somebody said. */
+/** A piece of feedback. */
 export type Feedback = {
   /** Identifier, a UUID of version 7. */
   id: string;
@@ -2661,51 +2661,51 @@ export type Feedback = {
   projectId: string;
   /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
-  /** The user who gave it, by your own id. */
+  /** User id in your application. */
   uid: string | null;
-  /** The text as it was sent, which can hold anything: show it as text. */
+  /** Comment as submitted. It is untrusted input; render it as plain text. */
   content: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   occurredAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
-  /** Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members. */
+  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
   fields: Record<string, FeedbackFieldValue>;
-  /** Anything else that helps, as JSON, up to 16 KiB. It is not searched. */
+  /** Additional context as JSON, up to 16 KiB. Not searchable. */
   extra: Record<string, unknown>;
-  /** How far it is. Any status can follow any other. */
+  /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
   /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   tags: Array<string>;
-  /** User id of the member who takes care of it. UUID. */
+  /** User id of the assigned member, or null. UUID. */
   assigneeId: string | null;
-  /** What it is: feedback, or the answer to a survey of this type. */
+  /** feedback, or an answer to a survey of this type. */
   kind: FeedbackKind;
-  /** Where it came from. */
+  /** Source of the feedback. */
   source: FeedbackSource;
-  /** For nps 0 to 10, for csat 1 to 5. */
+  /** Score: 0 to 10 for nps, 1 to 5 for csat. */
   score: number | null;
-  /** The survey that it answers. UUID. */
+  /** The survey this answers, or null. UUID. */
   surveyId: string | null;
-  /** The page it is about. */
+  /** URL of the page the feedback is about. */
   pageUrl: string | null;
-  /** Where to answer, as it was given; nobody has checked it. */
+  /** Contact e-mail address as submitted; not verified. */
   contactEmail: string | null;
-  /** The analytics session in which it was given. */
+  /** Analytics session in which the feedback was submitted. */
   sessionId: string | null;
-  /** The property of the page. UUID. */
+  /** Property of the page. UUID. */
   propertyId: string | null;
-  /** Error issues that it is about. Each UUID. */
+  /** Linked error issues. Each UUID. */
   relatedIssueIds: Array<string>;
   /** Browser, system and screen. */
   environment: string | null;
-  /** Whether it has a screenshot. */
+  /** Whether the feedback has a screenshot. */
   hasScreenshot: boolean;
-  /** When it was last triaged. ISO 8601 time. */
+  /** When the feedback was last triaged. ISO 8601 time. */
   updatedAt: string | null;
 };
 
-/** What somebody said, and what members noted about it. */
+/** A piece of feedback with its notes. */
 export type FeedbackDetail = {
   /** Identifier, a UUID of version 7. */
   id: string;
@@ -2713,53 +2713,53 @@ export type FeedbackDetail = {
   projectId: string;
   /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
-  /** The user who gave it, by your own id. */
+  /** User id in your application. */
   uid: string | null;
-  /** The text as it was sent, which can hold anything: show it as text. */
+  /** Comment as submitted. It is untrusted input; render it as plain text. */
   content: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   occurredAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
-  /** Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members. */
+  /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
   fields: Record<string, FeedbackFieldValue>;
-  /** Anything else that helps, as JSON, up to 16 KiB. It is not searched. */
+  /** Additional context as JSON, up to 16 KiB. Not searchable. */
   extra: Record<string, unknown>;
-  /** How far it is. Any status can follow any other. */
+  /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
   /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   tags: Array<string>;
-  /** User id of the member who takes care of it. UUID. */
+  /** User id of the assigned member, or null. UUID. */
   assigneeId: string | null;
-  /** What it is: feedback, or the answer to a survey of this type. */
+  /** feedback, or an answer to a survey of this type. */
   kind: FeedbackKind;
-  /** Where it came from. */
+  /** Source of the feedback. */
   source: FeedbackSource;
-  /** For nps 0 to 10, for csat 1 to 5. */
+  /** Score: 0 to 10 for nps, 1 to 5 for csat. */
   score: number | null;
-  /** The survey that it answers. UUID. */
+  /** The survey this answers, or null. UUID. */
   surveyId: string | null;
-  /** The page it is about. */
+  /** URL of the page the feedback is about. */
   pageUrl: string | null;
-  /** Where to answer, as it was given; nobody has checked it. */
+  /** Contact e-mail address as submitted; not verified. */
   contactEmail: string | null;
-  /** The analytics session in which it was given. */
+  /** Analytics session in which the feedback was submitted. */
   sessionId: string | null;
-  /** The property of the page. UUID. */
+  /** Property of the page. UUID. */
   propertyId: string | null;
-  /** Error issues that it is about. Each UUID. */
+  /** Linked error issues. Each UUID. */
   relatedIssueIds: Array<string>;
   /** Browser, system and screen. */
   environment: string | null;
-  /** Whether it has a screenshot. */
+  /** Whether the feedback has a screenshot. */
   hasScreenshot: boolean;
-  /** When it was last triaged. ISO 8601 time. */
+  /** When the feedback was last triaged. ISO 8601 time. */
   updatedAt: string | null;
   /** Notes, oldest first. */
   notes: Array<FeedbackNote>;
 };
 
-/** A note that only members see. */
+/** A note that only members can see. */
 export type FeedbackNote = {
   /** Identifier, a UUID of version 7. */
   id: string;
@@ -2773,44 +2773,44 @@ export type FeedbackNote = {
 
 /** One piece of feedback with its notes. */
 export type FeedbackEnvelope = {
-  /** What somebody said, and what members noted about it. */
+  /** A piece of feedback with its notes. */
   feedback: FeedbackDetail;
 };
 
 /** One note. */
 export type FeedbackNoteEnvelope = {
-  /** A note that only members see. */
+  /** A note that only members can see. */
   note: FeedbackNote;
 };
 
 /** A field that feedback can carry. */
 export type FeedbackField = {
-  /** Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
+  /** Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
   key: string;
-  /** What people read. */
+  /** Display label. */
   label: string;
-  /** What its values mean. Values of another type are stored, too. */
+  /** Expected type of the values. Values of other types are stored, too. */
   type: FeedbackFieldType;
-  /** For enum: the values. */
+  /** For enum: the allowed values. */
   options: Array<string>;
-  /** Whether lists can be filtered and searched by it. */
+  /** Whether the list can be filtered and searched by this field. */
   searchable: boolean;
 };
 
-/** What its values mean. Values of another type are stored, too. */
+/** Expected type of the values. Values of other types are stored, too. */
 export type FeedbackFieldType = 'string' | 'number' | 'boolean' | 'date' | 'enum';
 
 /** A field that feedback can carry. */
 export type FeedbackFieldInput = {
-  /** Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
+  /** Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40. */
   key: string;
-  /** What people read. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters. */
+  /** Display label. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters. */
   label?: string;
-  /** What its values mean. Values of another type are stored, too. Default "string". */
+  /** Expected type of the values. Values of other types are stored, too. Default "string". */
   type?: 'string' | 'number' | 'boolean' | 'date' | 'enum';
-  /** For enum: its values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters. */
+  /** For enum: the allowed values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters. */
   options?: Array<string>;
-  /** Whether lists can be filtered and searched by it. Default true. */
+  /** Whether the list can be filtered and searched by this field. Default true. */
   searchable?: boolean;
 };
 
@@ -2818,29 +2818,29 @@ export type FeedbackFieldInput = {
 export type FeedbackFieldsEnvelope = {
   /** Identifier, a UUID of version 7. */
   projectId: string;
-  /** In their order. */
+  /** Fields in display order. */
   fields: Array<FeedbackField>;
 };
 
-/** How a project treats feedback. */
+/** Feedback settings of a project. */
 export type FeedbackSettings = {
   /** Identifier, a UUID of version 7. */
   projectId: string;
   /** Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug: string;
-  /** Whether new feedback is notified. Answers to surveys never are. */
+  /** Whether new feedback sends a notification. Survey answers never do. */
   notifyNew: boolean;
-  /** Feedback is deleted after so many days; null keeps it. */
+  /** Days before feedback is deleted; null keeps it indefinitely. */
   retentionDays: number | null;
 };
 
-/** The settings of a project. */
+/** The feedback settings of a project. */
 export type FeedbackSettingsEnvelope = {
-  /** How a project treats feedback. */
+  /** Feedback settings of a project. */
   settings: FeedbackSettings;
 };
 
-/** How grave it is. */
+/** Severity of the error. */
 export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
 
 /** Stage of the response. resolved ends the incident. */
@@ -2880,7 +2880,7 @@ export type Incident = {
   projectSlug: string;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** How grave it is. */
+  /** Severity of the error. */
   severity: IncidentSeverity;
   /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
@@ -3149,7 +3149,7 @@ export type NotificationChannel = {
   kinds: Array<NotificationKind>;
   /** Only notifications about this project; null means all projects. UUID. */
   projectId: string | null;
-  /** The slug of that project. */
+  /** Slug of the project, or null. */
   projectSlug: string | null;
   /** A disabled channel receives nothing. */
   enabled: boolean;
@@ -3241,7 +3241,7 @@ export type IncidentSubject = {
   number?: string;
   /** Title of the incident. */
   title: string;
-  /** How grave it is. */
+  /** Severity of the error. */
   severity: IncidentSeverity;
   /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
@@ -3336,13 +3336,13 @@ export type FeedbackSubject = {
   id: string;
   /** Slug of its project. */
   projectSlug: string;
-  /** Where it came from. */
+  /** Source of the feedback. */
   source: FeedbackSource;
-  /** The user who gave it, by your own id. */
+  /** User id in your application. */
   uid: string | null;
-  /** The page it is about. */
+  /** URL of the page the feedback is about. */
   pageUrl: string | null;
-  /** Whether it has a screenshot. */
+  /** Whether the feedback has a screenshot. */
   hasScreenshot: boolean;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   receivedAt: string;
@@ -3395,7 +3395,7 @@ export type NotificationDelivery = {
 /** pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again. */
 export type DeliveryStatus = 'pending' | 'sent' | 'dead';
 
-/** What is left to read. */
+/** Unread notifications. */
 export type Unread = {
   /** Number of notifications the caller has not read. */
   unreadCount: number;
@@ -3413,7 +3413,7 @@ export type Project = {
   createdAt: string;
 };
 
-/** Within so many minutes. */
+/** Window of a spike, in minutes. */
 export type SpikeWindowMinutes = 5 | 15 | 30 | 60 | 180 | 360 | 1440;
 
 /** A tracked site or application. */
@@ -3424,35 +3424,35 @@ export type AnalyticsProperty = {
   domain: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** The project of the property, or null. UUID. */
+  /** Id of the project the property belongs to, or null. UUID. */
   projectId: string | null;
-  /** The slug of that project. */
+  /** Slug of the project, or null. */
   projectSlug: string | null;
   /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames: Array<string>;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts: Array<string>;
-  /** Whether analytics takes in pageviews and events. */
+  /** Whether analytics collects pageviews and events. */
   enabled: boolean;
-  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  /** Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters. */
   excludedPaths: Array<string>;
-  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  /** IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters. */
   excludedIps: Array<string>;
-  /** Whether the query of a page's address is left out, apart from the names of its source. */
+  /** Whether the query string is removed from page URLs, except for parameters that identify the source. */
   stripQuery: boolean;
-  /** When the first pageview or event came, or null. ISO 8601 time. */
+  /** Time of the first pageview or event, or null. ISO 8601 time. */
   firstEventAt: string | null;
-  /** Whether new issues alert. */
+  /** Whether new issues trigger an alert. */
   alertNewIssue: boolean;
-  /** Whether a resolved issue that occurs again alerts. */
+  /** Whether a resolved issue that recurs triggers an alert. */
   alertRecurrence: boolean;
-  /** Whether a spike is told. */
+  /** Whether a spike in events triggers an alert. */
   alertSpike: boolean;
   /** Number of events of one issue that counts as a spike. 10 to 100,000. */
   spikeThreshold: number;
-  /** Within so many minutes. */
+  /** Window of a spike, in minutes. */
   spikeWindowMinutes: SpikeWindowMinutes;
-  /** The script tag that counts pageviews and reports errors. Put it into the head of your pages. */
+  /** Script tag that counts pageviews and reports errors. Add it to the head of your pages. */
   snippet: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
@@ -3802,7 +3802,7 @@ export type SourceMapFile = {
 export type SourceMapRelease = {
   /** The release. */
   release: string;
-  /** How many source maps. At least 0. */
+  /** Number of source maps. At least 0. */
   files: number;
   /** Their uploaded bytes. At least 0. */
   totalSize: number;
@@ -3818,7 +3818,7 @@ export type SourceMapList = {
   releases?: Array<SourceMapRelease>;
   /** The requested release. */
   release?: string;
-  /** Its files by path. */
+  /** Files of the release, by path. */
   files?: Array<SourceMapFile>;
   /** Pass it as `cursor` to get the next page; null on the last page. */
   nextCursor?: string | null;
@@ -3841,7 +3841,7 @@ export type SourceMapsUploaded = {
   }>;
 };
 
-/** How many files are gone. */
+/** Number of deleted source maps. */
 export type SourceMapsDeleted = {
   /** Files. At least 0. */
   deleted: number;
@@ -3953,7 +3953,7 @@ export type Component = {
   type: 'monitor';
   /** Identifier, a UUID of version 7. */
   monitorId: string;
-  /** What the public reads. */
+  /** Public name. */
   name: string;
   /** A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks. */
   description: string | null;
@@ -4061,7 +4061,7 @@ export type PublicStatusSnapshot = {
     id: string;
     /** What it is about. */
     title: string;
-    /** How grave it is. */
+    /** Severity of the error. */
     impact: IncidentSeverity;
     /** Stage of the response. resolved ends the incident. */
     status: IncidentStatus;
@@ -4182,7 +4182,7 @@ export type SwitchOrganizationInput = {
 };
 
 export type ListMembersInput = {
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4206,7 +4206,7 @@ export type RemoveMemberInput = {
 };
 
 export type ListInvitationsInput = {
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4253,14 +4253,14 @@ export type ListAuditLogInput = {
   action?: string | undefined;
   /** Only this outcome. */
   outcome?: 'success' | 'failure' | 'denied' | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type ListApiKeysInput = {
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4388,7 +4388,7 @@ export type ResetPasswordInput = {
 };
 
 export type ListSessionsInput = {
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4407,7 +4407,7 @@ export type RevokeOtherSessionsResult = {
 export type ListProjectsInput = {
   /** Only the project with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4455,9 +4455,9 @@ export type DeleteProjectInput = {
 };
 
 export type ListMonitorsInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
   /** Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
@@ -4465,7 +4465,7 @@ export type ListMonitorsInput = {
   status?: MonitorResult | undefined;
   /** true: only paused monitors; false: only active ones. */
   paused?: boolean | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4516,7 +4516,7 @@ export type DeleteMonitorInput = {
 export type ListMonitorEventsInput = {
   /** Monitor id. UUID. */
   monitorId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4525,16 +4525,16 @@ export type ListMonitorEventsInput = {
 export type ListMonitorTransitionsInput = {
   /** Monitor id. UUID. */
   monitorId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type GetMonitoringSnapshotInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
   /** Only this monitor. UUID. */
   monitorId?: string | undefined;
@@ -4550,9 +4550,9 @@ export type GetMonitoringSnapshotResult = {
 };
 
 export type ListServersInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
   /** Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
@@ -4560,7 +4560,7 @@ export type ListServersInput = {
   state?: ServerState | undefined;
   /** true: only servers with a firing alert; false: only those without. */
   firing?: boolean | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4623,14 +4623,14 @@ export type RotateServerTokenInput = {
 export type GetServerSeriesInput = {
   /** Server id. UUID. */
   serverId: string;
-  /** How far back. Default "1h". */
+  /** Time range up to now. Default "1h". */
   range?: '1h' | '6h' | '24h' | '7d' | undefined;
 };
 
 export type GetServerProcessSeriesInput = {
   /** Server id. UUID. */
   serverId: string;
-  /** How far back. Default "1h". */
+  /** Time range up to now. Default "1h". */
   range?: '1h' | '6h' | '24h' | '7d' | undefined;
   /** Only processes with this name. 1 to 200 characters. */
   name?: string | undefined;
@@ -4641,7 +4641,7 @@ export type ListServerAlertsInput = {
   serverId: string;
   /** true: only firing alerts; false: only ended ones. */
   state?: 'firing' | 'resolved' | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4683,13 +4683,13 @@ export type GetServerNginxInput = {
 };
 
 export type ListAnalyticsPropertiesInput = {
-  /** Only this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
+  /** Only the property with this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain?: string | undefined;
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4698,25 +4698,25 @@ export type ListAnalyticsPropertiesInput = {
 export type CreateAnalyticsPropertyInput = {
   /** A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path. */
   domain: string;
-  /** Default: the domain. 1 to 100 characters; must not be blank and must be one line without control characters. */
+  /** Display name. Default: the domain. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** The project of the property. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Slug of the project the property belongs to. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** The same by its id. UUID. */
+  /** Id of the project the property belongs to. UUID. */
   projectId?: string | undefined;
   /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Whether new issues alert. Issues of low importance never do. Default true. */
+  /** Whether new issues trigger an alert. Issues of low importance never do. Default true. */
   alertNewIssue?: boolean | undefined;
-  /** Whether a resolved issue that occurs again alerts. Default true. */
+  /** Whether a resolved issue that recurs triggers an alert. Default true. */
   alertRecurrence?: boolean | undefined;
-  /** Whether a spike of events alerts. Default true. */
+  /** Whether a spike in events triggers an alert. Default true. */
   alertSpike?: boolean | undefined;
   /** Number of events of one issue that counts as a spike. 10 to 100,000; default 100. */
   spikeThreshold?: number | undefined;
-  /** Within so many minutes. Default 60. */
+  /** Window of a spike, in minutes. Default 60. */
   spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
 };
 
@@ -4732,21 +4732,21 @@ export type UpdateAnalyticsPropertyInput = {
   domain?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** The project of the property, or null. UUID. */
+  /** Id of the project the property belongs to, or null. UUID. */
   projectId?: string | null | undefined;
   /** Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path. */
   allowedHostnames?: Array<string> | undefined;
   /** Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters. */
   scriptHosts?: Array<string> | undefined;
-  /** Whether new issues alert. Issues of low importance never do. */
+  /** Whether new issues trigger an alert. Issues of low importance never do. */
   alertNewIssue?: boolean | undefined;
-  /** Whether a resolved issue that occurs again alerts. */
+  /** Whether a resolved issue that recurs triggers an alert. */
   alertRecurrence?: boolean | undefined;
-  /** Whether a spike of events alerts. */
+  /** Whether a spike in events triggers an alert. */
   alertSpike?: boolean | undefined;
   /** Number of events of one issue that counts as a spike. 10 to 100,000. */
   spikeThreshold?: number | undefined;
-  /** Within so many minutes. */
+  /** Window of a spike, in minutes. */
   spikeWindowMinutes?: 5 | 15 | 30 | 60 | 180 | 360 | 1440 | undefined;
 };
 
@@ -4758,13 +4758,13 @@ export type DeleteAnalyticsPropertyInput = {
 export type UpdateAnalyticsCollectionInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** Whether analytics takes in pageviews and events. */
+  /** Whether analytics collects pageviews and events. */
   enabled?: boolean | undefined;
-  /** Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters. */
+  /** Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters. */
   excludedPaths?: Array<string> | undefined;
-  /** Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters. */
+  /** IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters. */
   excludedIps?: Array<string> | undefined;
-  /** Whether the query of a page's address is left out, apart from the names of its source. */
+  /** Whether the query string is removed from page URLs, except for parameters that identify the source. */
   stripQuery?: boolean | undefined;
 };
 
@@ -4774,14 +4774,14 @@ export type ListAnalyticsDropsInput = {
 };
 
 export type ListAnalyticsDropsResult = {
-  /** By day, newest first. */
+  /** Counts by day, newest first. */
   drops: Array<AnalyticsDrop>;
 };
 
 export type ListAnalyticsFunnelsInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4792,7 +4792,7 @@ export type CreateAnalyticsFunnelInput = {
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** 2 to 8 steps, which a session takes in this order. 2 to 8 items. */
+  /** 2 to 8 steps that a session completes in this order. 2 to 8 items. */
   steps: Array<FunnelStep>;
 };
 
@@ -4806,7 +4806,7 @@ export type UpdateAnalyticsFunnelInput = {
   funnelId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** 2 to 8 steps, which a session takes in this order. 2 to 8 items. */
+  /** 2 to 8 steps that a session completes in this order. 2 to 8 items. */
   steps?: Array<FunnelStep> | undefined;
 };
 
@@ -4816,9 +4816,9 @@ export type DeleteAnalyticsFunnelInput = {
 };
 
 export type ListAnalyticsGoalsInput = {
-  /** Only of this property. UUID. */
+  /** Only goals of this property. UUID. */
   propertyId?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4827,13 +4827,13 @@ export type ListAnalyticsGoalsInput = {
 export type CreateAnalyticsGoalInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** What reaches the goal: a custom event, or a pageview. */
+  /** Condition that reaches the goal: a custom event or a pageview. */
   type: 'event' | 'page';
-  /** Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters. */
+  /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
   eventName?: string | undefined;
-  /** A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  /** Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
   path?: string | undefined;
-  /** Default: the event, or Visit and the path. 1 to 120 characters; must not be blank and must be one line without control characters. */
+  /** Default: the event name, or "Visit" and the path. 1 to 120 characters; must not be blank and must be one line without control characters. */
   name?: string | undefined;
 };
 
@@ -4845,11 +4845,11 @@ export type GetAnalyticsGoalInput = {
 export type UpdateAnalyticsGoalInput = {
   /** Goal id. UUID. */
   goalId: string;
-  /** Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters. */
+  /** Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters. */
+  /** Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters. */
   eventName?: string | undefined;
-  /** A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
+  /** Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment. */
   path?: string | undefined;
 };
 
@@ -4864,17 +4864,17 @@ export type GetImportedDaysInput = {
 };
 
 export type GetImportedDaysResult = {
-  /** What is imported. */
+  /** Imported days of the property. */
   imported: {
-    /** How many days are imported. */
+    /** Number of imported days. */
     days: number;
-    /** The first of them; null without any. */
+    /** First imported day, or null. */
     from: (string) | (null);
-    /** The last of them; null without any. */
+    /** Last imported day, or null. */
     to: (string) | (null);
-    /** Days before this one can be imported: the first that Tidewatch counts itself, or today. ISO 8601 date. */
+    /** Only days before this one can be imported: the first day that Tidewatch counted itself, or today. ISO 8601 date. */
     before: string;
-    /** The time zone of the days, an IANA name. */
+    /** IANA time zone of the days. */
     timeZone: string;
   };
 };
@@ -4887,11 +4887,11 @@ export type ImportDaysInput = {
 };
 
 export type ImportDaysResult = {
-  /** What became of the days. */
+  /** Result of the import. */
   imported: {
-    /** How many days were stored. */
+    /** Number of stored days. */
     stored: number;
-    /** Days that are too old, or that Tidewatch counts itself. Each ISO 8601 date. */
+    /** Skipped days: too old, or counted by Tidewatch itself. Each ISO 8601 date. */
     skipped: Array<string>;
   };
 };
@@ -4902,7 +4902,7 @@ export type DeleteImportedDaysInput = {
 };
 
 export type DeleteImportedDaysResult = {
-  /** How many days were deleted. */
+  /** Number of deleted days. */
   deleted: number;
 };
 
@@ -4914,47 +4914,47 @@ export type GetAnalyticsRealtimeInput = {
 export type GetAnalyticsSnapshotInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** The days up to today, by the midnight of the organization. Default "30d". */
+  /** Days up to today, in the organization's time zone. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
 };
 
 export type GetAnalyticsFunnelResultInput = {
   /** Funnel id. UUID. */
   funnelId: string;
-  /** The days up to today, by the midnight of the organization. Default "30d". */
+  /** Days up to today, in the organization's time zone. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
 };
 
 export type GetAnalyticsReportInput = {
-  /** Which report. */
+  /** Report to export. */
   report: AnalyticsReportName;
   /** Property id. UUID. */
   propertyId: string;
-  /** The days up to today, by the midnight of the organization. Default 30d. Or give from and to. */
+  /** Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to. */
   period?: 'today' | '7d' | '30d' | '90d' | undefined;
   /** First day, within the last 90 days. ISO 8601 date. */
   from?: string | undefined;
-  /** Last day, by default today. ISO 8601 date. */
+  /** Last day. Default: today. ISO 8601 date. */
   to?: string | undefined;
-  /** Only sessions that match. 1 to 4,000 characters; must be one line without control characters. */
+  /** Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters. */
   filters?: string | undefined;
-  /** A segment, whose filters hold too. UUID. */
+  /** Segment whose filters also apply. UUID. */
   segmentId?: string | undefined;
-  /** Of timeseries. Hours are for at most 31 days. Default: hours of one day, else days. */
+  /** For timeseries only. Hours cover at most 31 days. Default: hours for a single day, otherwise days. */
   interval?: 'hour' | 'day' | 'week' | 'month' | undefined;
-  /** Adds the numbers of as many days before to timeseries and breakdowns. */
+  /** For timeseries and breakdowns: adds the numbers of the previous period of the same length. */
   compare?: 'previous' | undefined;
-  /** Of breakdowns: the largest counts first (default), the smallest, or by name. Only the 50,000 largest are put in another order. */
+  /** For breakdowns: largest counts first (default), smallest first, or by name. Only the 50,000 rows with the largest counts are sorted otherwise. */
   sort?: 'most' | 'least' | 'name' | undefined;
-  /** Of Web Vitals, by default all; mobile includes tablets. */
+  /** For Web Vitals reports only. Default: all. mobile includes tablets. */
   device?: WebVitalsDevice | undefined;
-  /** Of funnel. UUID. */
+  /** Required for the funnel report. UUID. */
   funnelId?: string | undefined;
-  /** Of event_properties: the event. Without it, of pageviews. 1 to 120 characters. */
+  /** For event_properties: the event name. Default: properties of pageviews. 1 to 120 characters. */
   event?: string | undefined;
-  /** Of event_properties: the property whose values count. Without it, the properties themselves do. 1 to 300 characters. */
+  /** For event_properties: the property whose values are counted. Without it, the report counts the properties. 1 to 300 characters. */
   key?: string | undefined;
-  /** How many rows of a breakdown. 1 to 500; default 100. */
+  /** For breakdowns: number of rows to return. 1 to 500; default 100. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4963,14 +4963,14 @@ export type GetAnalyticsReportInput = {
 export type GetWebVitalsInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** The days up to today, by the midnight of the organization. Default "30d". */
+  /** Days up to today, in the organization's time zone. Default "30d". */
   period?: '7d' | '30d' | '90d' | undefined;
 };
 
 export type ListAnalyticsSegmentsInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -4981,9 +4981,9 @@ export type CreateAnalyticsSegmentInput = {
   propertyId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters. */
+  /** Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters. */
   filters: string;
-  /** Whether the whole organization sees it. Default: false for a person, true for a key. */
+  /** Whether the whole organization can see the segment. Default: false for a person, true for a key. */
   shared?: boolean | undefined;
 };
 
@@ -4997,9 +4997,9 @@ export type UpdateAnalyticsSegmentInput = {
   segmentId: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters. */
+  /** Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters. */
   filters?: string | undefined;
-  /** True shares it with the organization. A shared segment stays shared. */
+  /** true shares the segment with the organization. Sharing cannot be undone. */
   shared?: true | undefined;
 };
 
@@ -5011,7 +5011,7 @@ export type DeleteAnalyticsSegmentInput = {
 export type ListAnalyticsSharesInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5020,12 +5020,12 @@ export type ListAnalyticsSharesInput = {
 export type CreateAnalyticsShareInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** What administrators call the link; its page does not show it. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters. */
+  /** Name of the link, shown only to administrators. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters. */
   name?: string | undefined;
 };
 
 export type DeleteAnalyticsShareInput = {
-  /** Id of a link to the shared dashboard. UUID. */
+  /** Shared link id. UUID. */
   shareId: string;
 };
 
@@ -5037,7 +5037,7 @@ export type GetWeeklyReportInput = {
 export type UpdateWeeklyReportInput = {
   /** Property id. UUID. */
   propertyId: string;
-  /** Whether you get it. */
+  /** Whether you receive the weekly report. */
   enabled: boolean;
 };
 
@@ -5047,9 +5047,9 @@ export type TestWeeklyReportInput = {
 };
 
 export type TestWeeklyReportResult = {
-  /** Whether the mail server took it. */
+  /** Whether the mail server accepted the message. */
   delivered: boolean;
-  /** The failure, or null. */
+  /** Reason for the failure, or null. */
   reason: string | null;
 };
 
@@ -5058,7 +5058,7 @@ export type ListErrorIssuesInput = {
   propertyId?: string | undefined;
   /** Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high". */
   importance?: 'high' | 'medium' | 'low' | 'all' | undefined;
-  /** Only of this status. Default "unresolved". */
+  /** Only issues with this status. Default "unresolved". */
   status?: 'unresolved' | 'resolved' | 'ignored' | 'all' | undefined;
   /** Only this exception class, such as TypeError. 1 to 200 characters. */
   type?: string | undefined;
@@ -5074,7 +5074,7 @@ export type ListErrorIssuesInput = {
   until?: string | undefined;
   /** Sort order: latest event, newest issue or most events first. Default "lastSeen". */
   sort?: 'lastSeen' | 'firstSeen' | 'events' | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5088,7 +5088,7 @@ export type GetErrorIssueInput = {
 export type UpdateErrorIssueStatusInput = {
   /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
-  /** What becomes of it. */
+  /** Action to take. */
   action: 'resolve' | 'ignore' | 'reopen';
   /** For resolve: the last release that has the error. 1 to 200 characters. */
   release?: string | undefined;
@@ -5104,7 +5104,7 @@ export type MergeErrorIssuesInput = {
 export type ListErrorEventsInput = {
   /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5129,7 +5129,7 @@ export type ListErrorTypesInput = {
   propertyId?: string | undefined;
   /** Only issues seen at or after this time. ISO 8601 time. */
   since?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5149,7 +5149,7 @@ export type ListSourceMapsInput = {
   propertyId?: string | undefined;
   /** List the files of this release. 1 to 200 characters; must not be blank and must be one line without control characters. */
   release?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5196,18 +5196,18 @@ export type ExplainSourceMapInput = {
 };
 
 export type ListFeedbackWidgetsInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateFeedbackWidgetInput = {
-  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Id of the project. UUID. */
   projectId?: string | undefined;
@@ -5215,19 +5215,19 @@ export type CreateFeedbackWidgetInput = {
   name?: string | undefined;
   /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
   allowedDomains: Array<string>;
-  /** Where its button is. */
+  /** Position of the button. */
   position?: WidgetPosition | undefined;
-  /** Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters. */
+  /** Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters. */
   buttonText?: string | null | undefined;
   /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
   accentColor?: string | undefined;
-  /** Whether visitors can add a screenshot. */
+  /** Whether visitors can attach a screenshot. */
   screenshotEnabled?: boolean | undefined;
-  /** Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
+  /** Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
   languages?: Array<string> | undefined;
-  /** Texts of your own by language and name, in place of the usual ones. At most 50 members. */
+  /** Custom texts by language and name, replacing the defaults. At most 50 members. */
   texts?: Record<string, Record<string, string>> | undefined;
-  /** A disabled widget is shown nowhere. */
+  /** Whether the widget is enabled. A disabled widget is not shown. */
   enabled?: boolean | undefined;
 };
 
@@ -5243,19 +5243,19 @@ export type UpdateFeedbackWidgetInput = {
   name?: string | undefined;
   /** Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000. */
   allowedDomains?: Array<string> | undefined;
-  /** Where its button is. */
+  /** Position of the button. */
   position?: WidgetPosition | undefined;
-  /** Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters. */
+  /** Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters. */
   buttonText?: string | null | undefined;
   /** Accent colour, such as #2563eb. Must be a colour such as #2563eb. */
   accentColor?: string | undefined;
-  /** Whether visitors can add a screenshot. */
+  /** Whether visitors can attach a screenshot. */
   screenshotEnabled?: boolean | undefined;
-  /** Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
+  /** Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR. */
   languages?: Array<string> | undefined;
-  /** Texts of your own by language and name, in place of the usual ones. At most 50 members. */
+  /** Custom texts by language and name, replacing the defaults. At most 50 members. */
   texts?: Record<string, Record<string, string>> | undefined;
-  /** A disabled widget is shown nowhere. */
+  /** Whether the widget is enabled. A disabled widget is not shown. */
   enabled?: boolean | undefined;
 };
 
@@ -5270,34 +5270,34 @@ export type RotateFeedbackWidgetKeyInput = {
 };
 
 export type ListSurveysInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateSurveyInput = {
-  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Id of the project. UUID. */
   projectId?: string | undefined;
-  /** What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5. */
+  /** nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5. */
   type: SurveyType;
   /** The question, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   question: string;
-  /** Asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters. */
+  /** Question asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   followUpQuestion?: string | undefined;
-  /** Seconds on the page before it shows, 0 to 600. Default 10. */
+  /** Seconds on the page before the survey appears, 0 to 600. Default 10. */
   delaySeconds?: number | undefined;
-  /** Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*". */
+  /** Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*". */
   pathPattern?: string | undefined;
-  /** Percent of visitors who are asked, 0 to 100. Default 100. */
+  /** Percentage of visitors who are asked, 0 to 100. Default 100. */
   sampleRate?: number | undefined;
-  /** Days before a visitor who answered or dismissed it is asked again, 1 to 365. Default 30. */
+  /** Days before a visitor who answered or dismissed the survey is asked again, 1 to 365. Default 30. */
   cooldownDays?: number | undefined;
 };
 
@@ -5314,131 +5314,131 @@ export type EndSurveyInput = {
 export type GetSurveyResultsInput = {
   /** Survey id. UUID. */
   surveyId: string;
-  /** Only answers at or after this time. ISO 8601 time. */
+  /** Only answers received at or after this time. ISO 8601 time. */
   since?: string | undefined;
-  /** Only answers before this time. ISO 8601 time. */
+  /** Only answers received before this time. ISO 8601 time. */
   until?: string | undefined;
 };
 
 export type GetSurveyResultsResult = {
-  /** What the answers to a survey say. */
+  /** Results of a survey. */
   results: SurveyResults;
 };
 
 export type PreviewSurveyInput = {
   /** Survey id. UUID. */
   surveyId: string;
-  /** A page with the widget. 1 to 2,000 characters. */
+  /** URL of a page that embeds the widget. 1 to 2,000 characters. */
   pageUrl: string;
 };
 
 export type PreviewSurveyResult = {
-  /** Open it in a browser. */
+  /** Preview URL to open in a browser. */
   url: string;
 };
 
 export type ListFeedbackInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
-  /** Only these statuses, with commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed. */
+  /** Only these statuses, separated by commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed. */
   status?: string | undefined;
-  /** Only of this kind. */
+  /** Only feedback of this kind. */
   kind?: FeedbackKind | undefined;
-  /** Only from there. */
+  /** Only feedback from this source. */
   source?: FeedbackSource | undefined;
-  /** Only with all of these tags, with commas. 1 to 400 characters. */
+  /** Only feedback with all of these tags, separated by commas. 1 to 400 characters. */
   tag?: string | undefined;
-  /** Only with this text in the content or a searchable field, ignoring case. 1 to 200 characters. */
+  /** Only feedback with this text in the content or a searchable field, ignoring case. 1 to 200 characters. */
   q?: string | undefined;
-  /** Only with these values in searchable fields, written like a query: plan=pro&seats=12. 1 to 1,000 characters. */
+  /** Only feedback with these values in searchable fields, as a query string: plan=pro&seats=12. 1 to 1,000 characters. */
   fields?: string | undefined;
-  /** Only of this user. 1 to 128 characters. */
+  /** Only feedback from this user. 1 to 128 characters. */
   uid?: string | undefined;
-  /** Only assigned to this member. UUID. */
+  /** Only feedback assigned to this member. UUID. */
   assigneeId?: string | undefined;
-  /** Only about this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Only feedback linked to this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId?: string | undefined;
   /** Only answers to this survey. UUID. */
   surveyId?: string | undefined;
-  /** Only with a screenshot, or only without. */
+  /** true: only feedback with a screenshot; false: only feedback without. */
   hasScreenshot?: boolean | undefined;
-  /** Only received at or after this time. ISO 8601 time. */
+  /** Only feedback received at or after this time. ISO 8601 time. */
   since?: string | undefined;
-  /** Only received before this time. ISO 8601 time. */
+  /** Only feedback received before this time. ISO 8601 time. */
   until?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type TriageManyFeedbackInput = {
-  /** Which. 1 to 100 items; no repeats; each UUID. */
+  /** Ids of the feedback to update. 1 to 100 items; no repeats; each UUID. */
   feedbackIds: Array<string>;
-  /** How far it is. Any status can follow any other. */
+  /** Triage status. It can change to any other status. */
   status?: FeedbackStatus | undefined;
-  /** Tags that they get. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  /** Tags to add. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   addTags?: Array<string> | undefined;
-  /** Tags that they lose. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
+  /** Tags to remove. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   removeTags?: Array<string> | undefined;
-  /** User id of the member who takes care of them; null is nobody. UUID. */
+  /** User id of the assigned member; null unassigns. UUID. */
   assigneeId?: string | null | undefined;
 };
 
 export type TriageManyFeedbackResult = {
-  /** Number of changed ones. At least 0. */
+  /** Number of updated pieces of feedback. At least 0. */
   updated: number;
 };
 
 export type EraseFeedbackUserInput = {
-  /** The user who gave it, by your own id. 1 to 128 characters. */
+  /** User id in your application. 1 to 128 characters. */
   uid: string;
   /** Only of this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
 };
 
 export type EraseFeedbackUserResult = {
-  /** Number of deleted ones. At least 0. */
+  /** Number of deleted pieces of feedback. At least 0. */
   deleted: number;
-  /** Whether some are left. */
+  /** Whether feedback from this user is left. */
   more: boolean;
 };
 
 export type GetFeedbackFieldsInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
 };
 
 export type UpdateFeedbackFieldsInput = {
-  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Id of the project. UUID. */
   projectId?: string | undefined;
-  /** All fields, in their order. At most 20 items. */
+  /** All fields, in display order. At most 20 items. */
   fields: Array<FeedbackFieldInput>;
 };
 
 export type GetFeedbackSettingsInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
 };
 
 export type UpdateFeedbackSettingsInput = {
-  /** Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
   /** Id of the project. UUID. */
   projectId?: string | undefined;
-  /** Whether new feedback is notified. Answers to surveys never are. */
+  /** Whether new feedback sends a notification. Survey answers never do. */
   notifyNew?: boolean | undefined;
-  /** Delete feedback after so many days, 1 to 3,650; null keeps it. */
+  /** Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely. */
   retentionDays?: number | null | undefined;
 };
 
@@ -5450,13 +5450,13 @@ export type GetFeedbackInput = {
 export type UpdateFeedbackTriageInput = {
   /** Feedback id. UUID. */
   feedbackId: string;
-  /** How far it is. Any status can follow any other. */
+  /** Triage status. It can change to any other status. */
   status?: 'new' | 'in_progress' | 'resolved' | 'closed' | undefined;
   /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
   tags?: Array<string> | undefined;
-  /** Error issues that it is about, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
+  /** Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   relatedIssueIds?: Array<string> | undefined;
-  /** User id of the member who takes care of it; null is nobody. UUID. */
+  /** User id of the assigned member; null unassigns. UUID. */
   assigneeId?: string | null | undefined;
 };
 
@@ -5482,37 +5482,37 @@ export type DeleteFeedbackNoteInput = {
 export type ListIssueFeedbackInput = {
   /** Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340. */
   issueId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type ListDocSitesInput = {
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
 };
 
 export type CreateDocSiteInput = {
-  /** Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
   slug: string;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name: string;
-  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
-  /** Who may read it: anyone, holders of the link, or signed-in members. */
+  /** Who can read the site: anyone, holders of the private link, or signed-in members. */
   visibility?: DocVisibility | undefined;
-  /** Whether the default address serves the site; otherwise it leads to the custom domain. */
+  /** Whether the default address serves the site. If false, it redirects to the custom domain. */
   defaultAddressEnabled?: boolean | undefined;
-  /** Colour and pictures; what is left out stays. */
+  /** Accent colour, logo and favicon. Omitted fields are unchanged. */
   theme?: DocThemeChange | undefined;
-  /** Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces. */
+  /** URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces. */
   editUrlPattern?: string | null | undefined;
-  /** Property that counts its page views; null for none. UUID. */
+  /** Property that counts page views, or null. UUID. */
   analyticsPropertyId?: string | null | undefined;
-  /** Project that receives what readers say; null for none. UUID. */
+  /** Project that receives reader feedback, or null. UUID. */
   feedbackProjectId?: string | null | undefined;
 };
 
@@ -5524,32 +5524,32 @@ export type GetDocSiteInput = {
 export type UpdateDocSiteInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  /** Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
   slug?: string | undefined;
   /** Display name, 1 to 100 characters. Must not be blank and must be one line without control characters. */
   name?: string | undefined;
-  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
-  /** Who may read it: anyone, holders of the link, or signed-in members. */
+  /** Who can read the site: anyone, holders of the private link, or signed-in members. */
   visibility?: DocVisibility | undefined;
-  /** Whether the default address serves the site; otherwise it leads to the custom domain. */
+  /** Whether the default address serves the site. If false, it redirects to the custom domain. */
   defaultAddressEnabled?: boolean | undefined;
-  /** Colour and pictures; what is left out stays. */
+  /** Accent colour, logo and favicon. Omitted fields are unchanged. */
   theme?: DocThemeChange | undefined;
-  /** Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces. */
+  /** URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces. */
   editUrlPattern?: string | null | undefined;
-  /** Property that counts its page views; null for none. UUID. */
+  /** Property that counts page views, or null. UUID. */
   analyticsPropertyId?: string | null | undefined;
-  /** Project that receives what readers say; null for none. UUID. */
+  /** Project that receives reader feedback, or null. UUID. */
   feedbackProjectId?: string | null | undefined;
-  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
 };
 
 export type DeleteDocSiteInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** The slug of the site. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
+  /** The site's slug, to confirm. 3 to 60 characters; must have lower-case letters, digits and single - between them. */
   confirmSlug: string;
 };
 
@@ -5578,9 +5578,9 @@ export type GetDocNavigationInput = {
 export type SetDocNavigationInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
-  /** Tabs with groups with pages: a path, { path, pages } or { title, pages }. At most 30 items. */
+  /** Tabs, which contain groups, which contain pages. A page is a path, { path, pages } or { title, pages }. At most 30 items. */
   tabs: Array<DocNavigationTab>;
 };
 
@@ -5592,16 +5592,16 @@ export type GetDocRedirectsInput = {
 export type SetDocRedirectsInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
-  /** In order, at most 1,000; the first that matches counts. At most 1,000 items. */
+  /** At most 1,000 redirects, in order. The first match applies. At most 1,000 items. */
   redirects: Array<DocRedirect>;
 };
 
 export type ListDocPagesInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5610,44 +5610,44 @@ export type ListDocPagesInput = {
 export type CreateDocPageInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
   markdown?: string | undefined;
-  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
   body?: DocBody | undefined;
-  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
-  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle?: string | null | undefined;
-  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
   icon?: string | null | undefined;
-  /** Served, but absent from navigation, lists and search. */
+  /** Whether the page is served but left out of navigation, lists and search. */
   hidden?: boolean | undefined;
 };
 
 export type UpsertDocPageInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
   markdown?: string | undefined;
-  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
   body?: DocBody | undefined;
-  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
-  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle?: string | null | undefined;
-  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
   icon?: string | null | undefined;
-  /** Served, but absent from navigation, lists and search. */
+  /** Whether the page is served but left out of navigation, lists and search. */
   hidden?: boolean | undefined;
-  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
 };
 
@@ -5656,9 +5656,9 @@ export type GetDocPageInput = {
   siteId: string;
   /** Id of the page. UUID. */
   pageId?: string | undefined;
-  /** Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string | undefined;
-  /** Form of the body: markdown, or the tree in body. Default "mdx". */
+  /** Format of the content: markdown, or the tree in body. Default "mdx". */
   format?: 'mdx' | 'json' | undefined;
 };
 
@@ -5667,7 +5667,7 @@ export type GetDocPageByIdInput = {
   siteId: string;
   /** Page id. UUID. */
   pageId: string;
-  /** Form of the body: markdown, or the tree in body. Default "mdx". */
+  /** Format of the content: markdown, or the tree in body. Default "mdx". */
   format?: 'mdx' | 'json' | undefined;
 };
 
@@ -5676,23 +5676,23 @@ export type UpdateDocPageInput = {
   siteId: string;
   /** Page id. UUID. */
   pageId: string;
-  /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+  /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
-  /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string | undefined;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
-  /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+  /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
   markdown?: string | undefined;
-  /** The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
+  /** Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB. */
   body?: DocBody | undefined;
-  /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+  /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
   description?: string | null | undefined;
-  /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+  /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
   sidebarTitle?: string | null | undefined;
-  /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+  /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
   icon?: string | null | undefined;
-  /** Served, but absent from navigation, lists and search. */
+  /** Whether the page is served but left out of navigation, lists and search. */
   hidden?: boolean | undefined;
 };
 
@@ -5701,63 +5701,63 @@ export type DeleteDocPageInput = {
   siteId: string;
   /** Page id. UUID. */
   pageId: string;
-  /** The revision that you read; another is refused. 0 to 2,147,483,647. */
+  /** The revision you read. A stale revision fails with 409. 0 to 2,147,483,647. */
   baseRevision?: number | undefined;
 };
 
 export type SyncDocSiteInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Whether to compare or to change. */
+  /** plan compares; apply saves and deletes. */
   mode: 'plan' | 'apply';
-  /** Whether the plan names pages that the manifest does not have. */
+  /** Whether the plan deletes pages that are not in the manifest. */
   prune?: boolean | undefined;
-  /** For a plan: all pages of the folder, at most 10,000. At most 10,000 items. */
+  /** For plan: all pages, at most 10,000. At most 10,000 items. */
   manifest?: Array<{
-    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case. */
     hash: string;
   }> | undefined;
-  /** For a plan: SHA-256 of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case. */
+  /** For plan: SHA-256 hashes of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case. */
   assets?: Array<string> | undefined;
-  /** To apply: whole pages, at most 100. At most 100 items. */
+  /** For apply: complete pages to save, at most 100. At most 100 items. */
   pages?: Array<{
-    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
     title: string;
-    /** The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters. */
+    /** Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters. */
     markdown: string;
-    /** One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters. */
+    /** One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters. */
     description?: string | null;
-    /** Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters. */
+    /** Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters. */
     sidebarTitle?: string | null;
-    /** Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket. */
+    /** Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket. */
     icon?: string | null;
-    /** Served, but absent from navigation, lists and search. */
+    /** Whether the page is served but left out of navigation, lists and search. */
     hidden?: boolean;
-    /** Revision that it must have; 0 or null if it must not exist. Left out, any. 0 to 2,147,483,647. */
+    /** Revision the page must have; 0 or null if it must not exist. If omitted, any revision is accepted. 0 to 2,147,483,647. */
     baseRevision?: number | null;
   }> | undefined;
-  /** To apply: pages to delete, at most 1,000. At most 1,000 items. */
+  /** For apply: pages to delete, at most 1,000. At most 1,000 items. */
   delete?: Array<{
-    /** Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
-    /** The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647. */
+    /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
     baseRevision: number;
   }> | undefined;
 };
 
 export type SyncDocSiteResult = {
-  /** What a plan found, or what was applied. */
+  /** The plan, or the applied changes. */
   sync: DocSync;
 };
 
 export type ExportDocSiteInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5766,7 +5766,7 @@ export type ExportDocSiteInput = {
 export type ListDocAssetsInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5805,7 +5805,7 @@ export type DeleteDocAssetInput = {
 export type ListDocReleasesInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5814,7 +5814,7 @@ export type ListDocReleasesInput = {
 export type PublishDocSiteInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** What changed, at most 200 characters. Must be one line without control characters. */
+  /** Description of the changes, at most 200 characters. Must be one line without control characters. */
   message?: string | undefined;
 };
 
@@ -5830,9 +5830,9 @@ export type RestoreDocReleaseInput = {
   siteId: string;
   /** Release id. UUID. */
   releaseId: string;
-  /** What changed, at most 200 characters. Must be one line without control characters. */
+  /** Description of the changes, at most 200 characters. Must be one line without control characters. */
   message?: string | undefined;
-  /** Whether the draft becomes that content, too. What was only in the draft is lost. */
+  /** Whether to replace the draft with that content, too. Unpublished changes are lost. */
   restoreDraft?: boolean | undefined;
 };
 
@@ -5846,7 +5846,7 @@ export type SetDocApiReferenceInput = {
   siteId: string;
   /** The document, as JSON. */
   document: {
-    /** Version of OpenAPI, such as 3.1.0. 1 to 20 characters. */
+    /** OpenAPI version, such as 3.1.0. 1 to 20 characters. */
     openapi: string;
     /** Title and version of the API. */
     info: Record<string, unknown>;
@@ -5881,13 +5881,13 @@ export type VerifyDocDomainInput = {
 };
 
 export type ListIncidentsInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
   /** Only this status. */
   status?: IncidentStatus | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -5900,7 +5900,7 @@ export type CreateIncidentInput = {
   projectId?: string | undefined;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** How grave it is. */
+  /** Severity of the error. */
   severity: 'none' | 'minor' | 'major' | 'critical';
   /** Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID. */
   monitorIds?: Array<string> | undefined;
@@ -5932,13 +5932,13 @@ export type ResolveIncidentInput = {
 };
 
 export type ListMaintenancesInput = {
-  /** Only of this project. Give projectSlug or projectId, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
+  /** Only items of this project. Give projectSlug or projectId, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;
-  /** Only of this project, by its id. UUID. */
+  /** Only items of the project with this id. UUID. */
   projectId?: string | undefined;
   /** Only this status. */
   status?: MaintenanceStatus | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -6027,11 +6027,11 @@ export type UpdateStatusPageComponentInput = {
 };
 
 export type ListSubscribersInput = {
-  /** Only of this type. */
+  /** Only subscribers of this type. */
   type?: SubscriberType | undefined;
   /** Only with this status. */
   status?: SubscriberStatus | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -6052,7 +6052,7 @@ export type DeleteSubscriberInput = {
 export type ListNotificationChannelsInput = {
   /** Only the one with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -6120,7 +6120,7 @@ export type TestNotificationChannelInput = {
 export type TestNotificationChannelResult = {
   /** Whether the receiver accepted it. */
   delivered: boolean;
-  /** The failure, or null. */
+  /** Reason for the failure, or null. */
   reason: string | null;
 };
 
@@ -6134,7 +6134,7 @@ export type ListNotificationDeliveriesInput = {
   channelId?: string | undefined;
   /** Only with this status. */
   status?: DeliveryStatus | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;
@@ -6153,9 +6153,9 @@ export type RetryNotificationDeliveryResult = {
 export type ListNotificationsInput = {
   /** Only unread notifications. Default false. */
   unread?: boolean | undefined;
-  /** Only of this kind. */
+  /** Only notifications of this kind. */
   kind?: NotificationKind | undefined;
-  /** How many to return. 1 to 100; default 20. */
+  /** Number of items to return. 1 to 100; default 20. */
   limit?: number | undefined;
   /** nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before. */
   cursor?: string | undefined;

@@ -111,7 +111,7 @@ class Members(Namespace):
         """Lists the members of the organization by e-mail.
 
         Args:
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("members", "/api/account/members", {"limit": limit, "cursor": cursor})
@@ -141,7 +141,7 @@ class Invitations(Namespace):
         """Lists open invitations, newest first.
 
         Args:
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("invitations", "/api/account/invitations", {"limit": limit, "cursor": cursor})
@@ -199,7 +199,7 @@ class AuditLog(Namespace):
         Args:
             action: Only this operation. At most 100 characters.
             outcome: Only this outcome.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("entries", "/api/account/audit-log", {"action": action, "outcome": outcome, "limit": limit, "cursor": cursor})
@@ -212,7 +212,7 @@ class Keys(Namespace):
         """Lists the organization's keys without their secrets, newest first, revoked ones included.
 
         Args:
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("apiKeys", "/api/account/api-keys", {"limit": limit, "cursor": cursor})
@@ -266,7 +266,7 @@ class Sessions(Namespace):
         """Lists your sessions in all organizations, newest first. The current one is marked.
 
         Args:
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("sessions", "/api/account/sessions", {"limit": limit, "cursor": cursor})
@@ -292,7 +292,7 @@ class Projects(Namespace):
 
         Args:
             slug: Only the project with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("projects", "/api/v1/projects", {"slug": slug, "limit": limit, "cursor": cursor})
@@ -340,12 +340,12 @@ class Monitors(Namespace):
         """Lists the monitors of one project, or of every project the caller can access, by slug.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             status: Only this status.
             paused: true: only paused monitors; false: only active ones.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("monitors", "/api/v1/monitors", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "status": status, "paused": paused, "limit": limit, "cursor": cursor})
@@ -398,7 +398,7 @@ class Monitors(Namespace):
 
         Args:
             monitor_id: Monitor id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("events", "/api/v1/monitors/{monitorId}/events", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
@@ -408,7 +408,7 @@ class Monitors(Namespace):
 
         Args:
             monitor_id: Monitor id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("transitions", "/api/v1/monitors/{monitorId}/transitions", {"monitorId": monitor_id, "limit": limit, "cursor": cursor})
@@ -417,8 +417,8 @@ class Monitors(Namespace):
         """Returns state and uptime of monitors, worst first: for the organization, one project or one monitor.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
             monitor_id: Only this monitor. UUID.
             uptime_days: Number of UTC days that uptime covers. 1 to 90; default 30.
             limit: Number of monitors to list. The summary counts all. 1 to 500; default 100.
@@ -433,12 +433,12 @@ class Servers(Namespace):
         """Lists the servers of one project, or of every project the caller can access, by slug, with the number in each state.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
             slug: Only this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             state: Only servers in this state.
             firing: true: only servers with a firing alert; false: only those without.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("servers", "/api/v1/servers", {"projectSlug": project_slug, "projectId": project_id, "slug": slug, "state": state, "firing": firing, "limit": limit, "cursor": cursor})
@@ -498,7 +498,7 @@ class Servers(Namespace):
 
         Args:
             server_id: Server id. UUID.
-            range: How far back. Default "1h".
+            range: Time range up to now. Default "1h".
         """
         return self._page("points", "/api/v1/servers/{serverId}/series", {"serverId": server_id, "range": range})
 
@@ -507,7 +507,7 @@ class Servers(Namespace):
 
         Args:
             server_id: Server id. UUID.
-            range: How far back. Default "1h".
+            range: Time range up to now. Default "1h".
             name: Only processes with this name. 1 to 200 characters.
         """
         return self._page("processes", "/api/v1/servers/{serverId}/process-series", {"serverId": server_id, "range": range, "name": name})
@@ -518,7 +518,7 @@ class Servers(Namespace):
         Args:
             server_id: Server id. UUID.
             state: true: only firing alerts; false: only ended ones.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("alerts", "/api/v1/servers/{serverId}/alerts", {"serverId": server_id, "state": state, "limit": limit, "cursor": cursor})
@@ -568,10 +568,10 @@ class Properties(Namespace):
         """Lists tracked sites and applications by domain.
 
         Args:
-            domain: Only this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            domain: Only the property with this domain. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("properties", "/api/v1/analytics/properties", {"domain": domain, "projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
@@ -581,21 +581,21 @@ class Properties(Namespace):
 
         Args:
             domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
-            name: Default: the domain. 1 to 100 characters; must not be blank and must be one line without control characters.
-            project_slug: The project of the property. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: The same by its id. UUID.
+            name: Display name. Default: the domain. 1 to 100 characters; must not be blank and must be one line without control characters.
+            project_slug: Slug of the project the property belongs to. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Id of the project the property belongs to. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-            alert_new_issue: Whether new issues alert. Issues of low importance never do. Default true.
-            alert_recurrence: Whether a resolved issue that occurs again alerts. Default true.
-            alert_spike: Whether a spike of events alerts. Default true.
+            alert_new_issue: Whether new issues trigger an alert. Issues of low importance never do. Default true.
+            alert_recurrence: Whether a resolved issue that recurs triggers an alert. Default true.
+            alert_spike: Whether a spike in events triggers an alert. Default true.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000; default 100.
-            spike_window_minutes: Within so many minutes. Default 60.
+            spike_window_minutes: Window of a spike, in minutes. Default 60.
         """
         return self._call("POST", "/api/v1/analytics/properties", {"domain": domain, "name": name, "projectSlug": project_slug, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
     def get(self, *, property_id: str) -> t.AnalyticsPropertyEnvelope:
-        """Returns one property.
+        """Returns a property with its settings and tracking snippet.
 
         Args:
             property_id: Property id. UUID.
@@ -603,20 +603,20 @@ class Properties(Namespace):
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
     def update(self, *, property_id: str, domain: Maybe[str] = UNSET, name: Maybe[str] = UNSET, project_id: Maybe[Optional[str]] = UNSET, allowed_hostnames: Maybe[Sequence[str]] = UNSET, script_hosts: Maybe[Sequence[str]] = UNSET, alert_new_issue: Maybe[bool] = UNSET, alert_recurrence: Maybe[bool] = UNSET, alert_spike: Maybe[bool] = UNSET, spike_threshold: Maybe[int] = UNSET, spike_window_minutes: Maybe[t.SpikeWindowMinutes] = UNSET) -> t.AnalyticsPropertyEnvelope:
-        """Changes what is given.
+        """Updates the fields you send.
 
         Args:
             property_id: Property id. UUID.
             domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            project_id: The project of the property, or null. UUID.
+            project_id: Id of the project the property belongs to, or null. UUID.
             allowed_hostnames: Additional host names whose pages may report. At most 50 items; no repeats; each 1 to 253 characters, must be a bare host name such as shop.example.com, without protocol, port or path.
             script_hosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-            alert_new_issue: Whether new issues alert. Issues of low importance never do.
-            alert_recurrence: Whether a resolved issue that occurs again alerts.
-            alert_spike: Whether a spike of events alerts.
+            alert_new_issue: Whether new issues trigger an alert. Issues of low importance never do.
+            alert_recurrence: Whether a resolved issue that recurs triggers an alert.
+            alert_spike: Whether a spike in events triggers an alert.
             spike_threshold: Number of events of one issue that counts as a spike. 10 to 100,000.
-            spike_window_minutes: Within so many minutes.
+            spike_window_minutes: Window of a spike, in minutes.
         """
         return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id, "domain": domain, "name": name, "projectId": project_id, "allowedHostnames": allowed_hostnames, "scriptHosts": script_hosts, "alertNewIssue": alert_new_issue, "alertRecurrence": alert_recurrence, "alertSpike": alert_spike, "spikeThreshold": spike_threshold, "spikeWindowMinutes": spike_window_minutes})
 
@@ -629,14 +629,14 @@ class Properties(Namespace):
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}", {"propertyId": property_id})
 
     def collect(self, *, property_id: str, enabled: Maybe[bool] = UNSET, excluded_paths: Maybe[Sequence[str]] = UNSET, excluded_ips: Maybe[Sequence[str]] = UNSET, strip_query: Maybe[bool] = UNSET) -> t.AnalyticsPropertyEnvelope:
-        """Changes what analytics takes in for a property, as far as it is given.
+        """Updates the collection settings you send.
 
         Args:
             property_id: Property id. UUID.
-            enabled: Whether analytics takes in pageviews and events.
-            excluded_paths: Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters.
-            excluded_ips: Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters.
-            strip_query: Whether the query of a page's address is left out, apart from the names of its source.
+            enabled: Whether analytics collects pageviews and events.
+            excluded_paths: Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters.
+            excluded_ips: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
+            strip_query: Whether the query string is removed from page URLs, except for parameters that identify the source.
         """
         return self._call("PATCH", "/api/v1/analytics/properties/{propertyId}/collection", {"propertyId": property_id, "enabled": enabled, "excludedPaths": excluded_paths, "excludedIps": excluded_ips, "stripQuery": strip_query})
 
@@ -645,7 +645,7 @@ class Analytics(Namespace):
     """``client.analytics``"""
 
     def drops(self, *, property_id: str) -> Page[t.ListAnalyticsDropsResult, t.AnalyticsDrop]:
-        """Counts the events of a property that were not stored in the last 30 days, by day and reason. The counts lag a few seconds behind.
+        """Returns the number of events that were not stored in the last 30 days, by day and reason. Counts are delayed by a few seconds.
 
         Args:
             property_id: Property id. UUID.
@@ -653,7 +653,7 @@ class Analytics(Namespace):
         return self._page("drops", "/api/v1/analytics/properties/{propertyId}/drops", {"propertyId": property_id})
 
     def imported(self, *, property_id: str) -> t.GetImportedDaysResult:
-        """Tells which days of a property were imported.
+        """Returns which days of a property were imported.
 
         Args:
             property_id: Property id. UUID.
@@ -661,7 +661,7 @@ class Analytics(Namespace):
         return self._call("GET", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id})
 
     def import_(self, *, property_id: str, days: Sequence[t.AnalyticsImportedDay]) -> t.ImportDaysResult:
-        """Stores up to 92 days of another analytics product. Only days before the first one that Tidewatch counts itself are stored, and only of the last 182; a day that was imported before is replaced. Imported days have no sessions: reports show them without filters only, and by day, not by hour.
+        """Imports up to 92 days of data from another analytics product. Only days within the last 182 and before the first day that Tidewatch counted itself are stored. A day that was imported before is replaced. Imported days have no sessions, so reports include them only without filters, and by day rather than by hour.
 
         Args:
             property_id: Property id. UUID.
@@ -678,7 +678,7 @@ class Analytics(Namespace):
         return self._call("DELETE", "/api/v1/analytics/properties/{propertyId}/imports", {"propertyId": property_id})
 
     def realtime(self, *, property_id: str) -> t.AnalyticsRealtime:
-        """Current visitors are those with a pageview or event in the last 5 minutes; the numbers beside them cover the same 5 minutes, and the minutes the last 30. An answer may be 5 seconds old. Filters don't apply here. With `Accept: text/event-stream` the answer comes again every 5 seconds as a server-sent event if it has changed, otherwise a comment; a refusal comes as the event `error`, and ends the stream. An organization may have 20 streams at a time.
+        """Returns the current visitors of a property: those with a pageview or event in the last 5 minutes. The other counts cover the same 5 minutes; minutes covers the last 30. The response can be 5 seconds old. Filters are not supported. With `Accept: text/event-stream`, the server checks every 5 seconds and sends the response as a server-sent event if it has changed, otherwise a comment. An error is sent as the event `error` and ends the stream. An organization can have 20 streams open at a time.
 
         Args:
             property_id: Property id. UUID.
@@ -686,43 +686,43 @@ class Analytics(Namespace):
         return self._call("GET", "/api/v1/analytics/realtime", {"propertyId": property_id})
 
     def snapshot(self, *, property_id: str, period: Maybe[Literal["7d", "30d", "90d"]] = UNSET) -> t.AnalyticsSnapshot:
-        """Key figures with the period before, a row for each day, the ten most frequent of each breakdown, and the goals. Sources, pages, countries, devices, browsers and systems count pageviews, all others sessions.
+        """Returns key figures compared with the previous period, daily figures, the top ten values of each breakdown, and goals. Breakdowns by source, page, country, device, browser and operating system count pageviews; all others count sessions.
 
         Args:
             property_id: Property id. UUID.
-            period: The days up to today, by the midnight of the organization. Default "30d".
+            period: Days up to today, in the organization's time zone. Default "30d".
         """
         return self._call("GET", "/api/v1/analytics/snapshot", {"propertyId": property_id, "period": period})
 
     def get_report(self, *, report: t.AnalyticsReportName, property_id: str, period: Maybe[Literal["today", "7d", "30d", "90d"]] = UNSET, from_: Maybe[str] = UNSET, to: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, segment_id: Maybe[str] = UNSET, interval: Maybe[Literal["hour", "day", "week", "month"]] = UNSET, compare: Maybe[Literal["previous"]] = UNSET, sort: Maybe[Literal["most", "least", "name"]] = UNSET, device: Maybe[t.WebVitalsDevice] = UNSET, funnel_id: Maybe[str] = UNSET, event: Maybe[str] = UNSET, key: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.AnalyticsReport, t.AnalyticsReportRow]:
-        """One report over days of the organization, with or without filters. Breakdowns count pageviews or sessions; their rows have the filter that leads into them, such as from a source to its referrers, or from a country to its regions. Visitors count once a day. timeseries has the key figures and those of the period before. Web Vitals and filters don't go together.
+        """Returns a report on a range of days in the organization's time zone, optionally filtered. Breakdowns count pageviews or sessions; each row includes the filter that drills down into it, such as from a source to its referrers, or from a country to its regions. Visitors are counted once per day. timeseries includes the key figures and those of the previous period. Web Vitals reports don't support filters.
 
         Args:
-            report: Which report.
+            report: Report to export.
             property_id: Property id. UUID.
-            period: The days up to today, by the midnight of the organization. Default 30d. Or give from and to.
+            period: Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to.
             from_: First day, within the last 90 days. ISO 8601 date.
-            to: Last day, by default today. ISO 8601 date.
-            filters: Only sessions that match. 1 to 4,000 characters; must be one line without control characters.
-            segment_id: A segment, whose filters hold too. UUID.
-            interval: Of timeseries. Hours are for at most 31 days. Default: hours of one day, else days.
-            compare: Adds the numbers of as many days before to timeseries and breakdowns.
-            sort: Of breakdowns: the largest counts first (default), the smallest, or by name. Only the 50,000 largest are put in another order.
-            device: Of Web Vitals, by default all; mobile includes tablets.
-            funnel_id: Of funnel. UUID.
-            event: Of event_properties: the event. Without it, of pageviews. 1 to 120 characters.
-            key: Of event_properties: the property whose values count. Without it, the properties themselves do. 1 to 300 characters.
-            limit: How many rows of a breakdown. 1 to 500; default 100.
+            to: Last day. Default: today. ISO 8601 date.
+            filters: Only sessions that match these conditions. 1 to 4,000 characters; must be one line without control characters.
+            segment_id: Segment whose filters also apply. UUID.
+            interval: For timeseries only. Hours cover at most 31 days. Default: hours for a single day, otherwise days.
+            compare: For timeseries and breakdowns: adds the numbers of the previous period of the same length.
+            sort: For breakdowns: largest counts first (default), smallest first, or by name. Only the 50,000 rows with the largest counts are sorted otherwise.
+            device: For Web Vitals reports only. Default: all. mobile includes tablets.
+            funnel_id: Required for the funnel report. UUID.
+            event: For event_properties: the event name. Default: properties of pageviews. 1 to 120 characters.
+            key: For event_properties: the property whose values are counted. Without it, the report counts the properties. 1 to 300 characters.
+            limit: For breakdowns: number of rows to return. 1 to 500; default 100.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("rows", "/api/v1/analytics/reports/{report}", {"report": report, "propertyId": property_id, "period": period, "from": from_, "to": to, "filters": filters, "segmentId": segment_id, "interval": interval, "compare": compare, "sort": sort, "device": device, "funnelId": funnel_id, "event": event, "key": key, "limit": limit, "cursor": cursor})
 
     def vitals(self, *, property_id: str, period: Maybe[Literal["7d", "30d", "90d"]] = UNSET) -> t.WebVitals:
-        """The 75th percentile of each metric with its rating, for all, mobile and desktop; for the ten pages with most samples; and for each day.
+        """Returns the 75th percentile and rating of each metric for all, mobile and desktop devices, and the 75th percentiles by day and for the ten pages with the most samples.
 
         Args:
             property_id: Property id. UUID.
-            period: The days up to today, by the midnight of the organization. Default "30d".
+            period: Days up to today, in the organization's time zone. Default "30d".
         """
         return self._call("GET", "/api/v1/analytics/web-vitals", {"propertyId": property_id, "period": period})
 
@@ -735,23 +735,23 @@ class Funnels(Namespace):
 
         Args:
             property_id: Property id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("funnels", "/api/v1/analytics/funnels", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, property_id: str, name: str, steps: Sequence[t.FunnelStep]) -> t.AnalyticsFunnelEnvelope:
-        """Creates a funnel of 2 to 8 steps. A session takes them in order; other pages and events may come between. It counts at once, also for what came in before. A property has at most 100 funnels, and each name once.
+        """Creates a funnel of 2 to 8 steps. A session completes the steps in order; other pages and events can come between them. Results include data recorded before the funnel was created. A property can have at most 100 funnels, with unique names.
 
         Args:
             property_id: Property id. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            steps: 2 to 8 steps, which a session takes in this order. 2 to 8 items.
+            steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
         """
         return self._call("POST", "/api/v1/analytics/funnels", {"propertyId": property_id, "name": name, "steps": steps})
 
     def get(self, *, funnel_id: str) -> t.AnalyticsFunnelEnvelope:
-        """Returns one funnel.
+        """Returns a funnel with its steps.
 
         Args:
             funnel_id: Funnel id. UUID.
@@ -759,17 +759,17 @@ class Funnels(Namespace):
         return self._call("GET", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
 
     def update(self, *, funnel_id: str, name: Maybe[str] = UNSET, steps: Maybe[Sequence[t.FunnelStep]] = UNSET) -> t.AnalyticsFunnelEnvelope:
-        """Changes what is given; steps are replaced as a whole.
+        """Updates the fields you send. steps replaces the whole list.
 
         Args:
             funnel_id: Funnel id. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            steps: 2 to 8 steps, which a session takes in this order. 2 to 8 items.
+            steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
         """
         return self._call("PATCH", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id, "name": name, "steps": steps})
 
     def delete(self, *, funnel_id: str) -> t.Deleted:
-        """Deletes a funnel. What was recorded stays.
+        """Deletes a funnel. Recorded data is kept.
 
         Args:
             funnel_id: Funnel id. UUID.
@@ -777,11 +777,11 @@ class Funnels(Namespace):
         return self._call("DELETE", "/api/v1/analytics/funnels/{funnelId}", {"funnelId": funnel_id})
 
     def result(self, *, funnel_id: str, period: Maybe[Literal["7d", "30d", "90d"]] = UNSET) -> t.AnalyticsFunnelResult:
-        """Sessions that started in the period, at each step that they took in order.
+        """Returns, for sessions that started in the period, how many completed each step in order.
 
         Args:
             funnel_id: Funnel id. UUID.
-            period: The days up to today, by the midnight of the organization. Default "30d".
+            period: Days up to today, in the organization's time zone. Default "30d".
         """
         return self._call("GET", "/api/v1/analytics/funnels/{funnelId}/result", {"funnelId": funnel_id, "period": period})
 
@@ -790,29 +790,29 @@ class Goals(Namespace):
     """``client.goals``"""
 
     def list(self, *, property_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsGoalsResult, t.AnalyticsGoal]:
-        """Lists goals, oldest first.
+        """Lists the goals of a property, or of all properties, oldest first.
 
         Args:
-            property_id: Only of this property. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            property_id: Only goals of this property. UUID.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("goals", "/api/v1/analytics/goals", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, property_id: str, type: t.GoalType, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET, name: Maybe[str] = UNSET) -> t.AnalyticsGoalEnvelope:
-        """Creates a goal that a session reaches with a custom event (event_name) or with a pageview (path). It counts in all reports at once, also for what came in before. A property has at most 100 goals, each event and each path once.
+        """Creates a goal that a session reaches with a custom event (event_name) or a pageview (path). Reports count the goal immediately, including data recorded before it was created. A property can have at most 100 goals, one per event and one per path.
 
         Args:
             property_id: Property id. UUID.
-            type: What reaches the goal: a custom event, or a pageview.
-            event_name: Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters.
-            path: A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
-            name: Default: the event, or Visit and the path. 1 to 120 characters; must not be blank and must be one line without control characters.
+            type: Condition that reaches the goal: a custom event or a pageview.
+            event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
+            path: Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+            name: Default: the event name, or "Visit" and the path. 1 to 120 characters; must not be blank and must be one line without control characters.
         """
         return self._call("POST", "/api/v1/analytics/goals", {"propertyId": property_id, "type": type, "eventName": event_name, "path": path, "name": name})
 
     def get(self, *, goal_id: str) -> t.AnalyticsGoalEnvelope:
-        """Returns one goal.
+        """Returns a goal.
 
         Args:
             goal_id: Goal id. UUID.
@@ -820,18 +820,18 @@ class Goals(Namespace):
         return self._call("GET", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id})
 
     def update(self, *, goal_id: str, name: Maybe[str] = UNSET, event_name: Maybe[str] = UNSET, path: Maybe[str] = UNSET) -> t.AnalyticsGoalEnvelope:
-        """Changes what is given. An event_name makes it a goal of type event, a path one of type page. What came in before counts by the new rule, too.
+        """Updates the fields you send. event_name turns it into a goal of type event, path into one of type page. The new condition also applies to data recorded before.
 
         Args:
             goal_id: Goal id. UUID.
-            name: Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters.
-            event_name: Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters.
-            path: A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+            name: Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters.
+            event_name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
+            path: Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
         """
         return self._call("PATCH", "/api/v1/analytics/goals/{goalId}", {"goalId": goal_id, "name": name, "eventName": event_name, "path": path})
 
     def delete(self, *, goal_id: str) -> t.Deleted:
-        """Deletes a goal. What was recorded stays, so a goal created again shows the same.
+        """Deletes a goal. Recorded data is kept, so recreating the goal shows the same results.
 
         Args:
             goal_id: Goal id. UUID.
@@ -843,28 +843,28 @@ class Segments(Namespace):
     """``client.segments``"""
 
     def list(self, *, property_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsSegmentsResult, t.AnalyticsSegment]:
-        """Lists saved filters of a property, oldest first: shared ones, and those of the calling person.
+        """Lists the saved filters of a property, oldest first: shared segments, and the caller's own.
 
         Args:
             property_id: Property id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("segments", "/api/v1/analytics/segments", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, property_id: str, name: str, filters: str, shared: Maybe[bool] = UNSET) -> t.AnalyticsSegmentEnvelope:
-        """Saves filters under a name. Everybody may keep segments of their own; sharing one takes an admin or a key, and what a key saves is always shared. A property has at most 100 shared segments, and a person 100 in each property.
+        """Saves filters under a name. Every member can create private segments. Only admins and keys can create shared ones, and segments created with a key are always shared. A property can have at most 100 shared segments, and each person 100 private ones per property.
 
         Args:
             property_id: Property id. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            filters: Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters.
-            shared: Whether the whole organization sees it. Default: false for a person, true for a key.
+            filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
+            shared: Whether the whole organization can see the segment. Default: false for a person, true for a key.
         """
         return self._call("POST", "/api/v1/analytics/segments", {"propertyId": property_id, "name": name, "filters": filters, "shared": shared})
 
     def get(self, *, segment_id: str) -> t.AnalyticsSegmentEnvelope:
-        """Returns one segment.
+        """Returns a segment with its filters.
 
         Args:
             segment_id: Segment id. UUID.
@@ -872,18 +872,18 @@ class Segments(Namespace):
         return self._call("GET", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id})
 
     def update(self, *, segment_id: str, name: Maybe[str] = UNSET, filters: Maybe[str] = UNSET, shared: Maybe[Literal[True]] = UNSET) -> t.AnalyticsSegmentEnvelope:
-        """Changes what is given. Shared segments are changed by admins and keys, others by the person who created them.
+        """Updates the fields you send. Only admins and keys can update shared segments; a private segment can be updated only by its creator.
 
         Args:
             segment_id: Segment id. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            filters: Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters.
-            shared: True shares it with the organization. A shared segment stays shared.
+            filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
+            shared: true shares the segment with the organization. Sharing cannot be undone.
         """
         return self._call("PATCH", "/api/v1/analytics/segments/{segmentId}", {"segmentId": segment_id, "name": name, "filters": filters, "shared": shared})
 
     def delete(self, *, segment_id: str) -> t.Deleted:
-        """Deletes a segment; shared ones are deleted by admins and keys.
+        """Deletes a segment. Only admins and keys can delete shared segments.
 
         Args:
             segment_id: Segment id. UUID.
@@ -895,29 +895,29 @@ class Shares(Namespace):
     """``client.shares``"""
 
     def list(self, *, property_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAnalyticsSharesResult, t.AnalyticsShare]:
-        """Lists the links of a property, oldest first.
+        """Lists the links to a property's shared dashboard, oldest first.
 
         Args:
             property_id: Property id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("shares", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, property_id: str, name: Maybe[str] = UNSET) -> t.AnalyticsShareEnvelope:
-        """Creates a link that anybody can open without signing in: key figures compared with the period before, time series, breakdowns, goals and a summary of Web Vitals, for today, 7, 30 or 90 days. It shows nothing else, and search engines are told to leave it out. A property has at most 50 links.
+        """Creates a link to a dashboard that anyone can open without signing in. The dashboard shows key figures compared with the previous period, a time series, breakdowns, goals and a Web Vitals summary, for today, 7, 30 or 90 days. Search engines are told not to index it. A property can have at most 50 links.
 
         Args:
             property_id: Property id. UUID.
-            name: What administrators call the link; its page does not show it. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters.
+            name: Name of the link, shown only to administrators. Default: Shared dashboard. 1 to 100 characters; must not be blank and must be one line without control characters.
         """
         return self._call("POST", "/api/analytics/properties/{propertyId}/shares", {"propertyId": property_id, "name": name})
 
     def delete(self, *, share_id: str) -> t.Deleted:
-        """Revokes a link. Its page is gone at once.
+        """Revokes a link to the shared dashboard. The link stops working immediately.
 
         Args:
-            share_id: Id of a link to the shared dashboard. UUID.
+            share_id: Shared link id. UUID.
         """
         return self._call("DELETE", "/api/analytics/shares/{shareId}", {"shareId": share_id})
 
@@ -926,7 +926,7 @@ class WeeklyReport(Namespace):
     """``client.weekly_report``"""
 
     def get(self, *, property_id: str) -> t.WeeklyReportEnvelope:
-        """Returns whether you get the weekly report of a property by e-mail.
+        """Returns whether you receive a property's weekly report by e-mail.
 
         Args:
             property_id: Property id. UUID.
@@ -934,16 +934,16 @@ class WeeklyReport(Namespace):
         return self._call("GET", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id})
 
     def update(self, *, property_id: str, enabled: bool) -> t.WeeklyReportEnvelope:
-        """Switches your weekly report of a property on or off. It is mailed to you on Mondays after 09:00 in the time zone of the organization, and compares the week from Monday to Sunday with the one before. A mail that fails is tried up to three times more.
+        """Turns a property's weekly report on or off for you. The report is mailed to you on Mondays after 09:00 in the organization's time zone, and compares the week from Monday to Sunday with the week before. A failed mail is retried up to three times.
 
         Args:
             property_id: Property id. UUID.
-            enabled: Whether you get it.
+            enabled: Whether you receive the weekly report.
         """
         return self._call("PATCH", "/api/analytics/properties/{propertyId}/weekly-report", {"propertyId": property_id, "enabled": enabled})
 
     def test(self, *, property_id: str) -> t.TestWeeklyReportResult:
-        """Mails you the report of the last whole week now, and returns whether the mail server took it, and if not, why. At most 5 in ten minutes.
+        """Mails you the report of the last complete week now. Returns whether the mail server accepted the message and, if not, why. Limit: 5 requests per 10 minutes.
 
         Args:
             property_id: Property id. UUID.
@@ -960,7 +960,7 @@ class Errors(Namespace):
         Args:
             property_id: Property id. UUID.
             importance: Only this importance. Low is noise, such as errors from browser extensions and cross-origin scripts. Default "high".
-            status: Only of this status. Default "unresolved".
+            status: Only issues with this status. Default "unresolved".
             type: Only this exception class, such as TypeError. 1 to 200 characters.
             release: Only issues seen in this release. 1 to 200 characters; must not be blank and must be one line without control characters.
             environment: Only issues seen in this environment. 1 to 64 characters; must not be blank and must be one line without control characters.
@@ -968,7 +968,7 @@ class Errors(Namespace):
             since: Only issues seen at or after this time. ISO 8601 time.
             until: Only issues first seen before this time. ISO 8601 time.
             sort: Sort order: latest event, newest issue or most events first. Default "lastSeen".
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("issues", "/api/v1/errors/issues", {"propertyId": property_id, "importance": importance, "status": status, "type": type, "release": release, "environment": environment, "query": query, "since": since, "until": until, "sort": sort, "limit": limit, "cursor": cursor})
@@ -986,7 +986,7 @@ class Errors(Namespace):
 
         Args:
             issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
-            action: What becomes of it.
+            action: Action to take.
             release: For resolve: the last release that has the error. 1 to 200 characters.
         """
         return self._call("PATCH", "/api/v1/errors/issues/{issueId}", {"issueId": issue_id, "action": action, "release": release})
@@ -1005,7 +1005,7 @@ class Errors(Namespace):
 
         Args:
             issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("events", "/api/v1/errors/issues/{issueId}/events", {"issueId": issue_id, "limit": limit, "cursor": cursor})
@@ -1034,17 +1034,17 @@ class Errors(Namespace):
         Args:
             property_id: Property id. UUID.
             since: Only issues seen at or after this time. ISO 8601 time.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("types", "/api/v1/errors/types", {"propertyId": property_id, "since": since, "limit": limit, "cursor": cursor})
 
     def feedback(self, *, issue_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListIssueFeedbackResult, t.Feedback]:
-        """Lists the feedback about an error issue, newest first.
+        """Lists the feedback linked to an error issue, newest first.
 
         Args:
             issue_id: Issue id or number, such as ERR-340. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("feedbacks", "/api/v1/errors/issues/{issueId}/feedback", {"issueId": issue_id, "limit": limit, "cursor": cursor})
@@ -1058,7 +1058,7 @@ class Scrubbing(Namespace):
         return self._call("GET", "/api/v1/errors/scrubbing")
 
     def update(self, *, enabled: Maybe[bool] = UNSET, keys: Maybe[Sequence[str]] = UNSET) -> t.ErrorScrubbingEnvelope:
-        """Changes the given settings. They apply to events that arrive from 10 seconds later; stored events don't change.
+        """Updates the fields you send. Changes apply to events that arrive 10 seconds later or after; stored events don't change.
 
         Args:
             enabled: Whether secrets are masked by name and format. E-mail addresses, Bearer credentials and long numbers are always masked.
@@ -1083,7 +1083,7 @@ class Sourcemaps(Namespace):
             domain: Domain of the property. Give domain or property_id. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
             property_id: Property id. UUID.
             release: List the files of this release. 1 to 200 characters; must not be blank and must be one line without control characters.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("files releases", "/api/v1/sourcemaps", {"domain": domain, "propertyId": property_id, "release": release, "limit": limit, "cursor": cursor})
@@ -1130,33 +1130,33 @@ class WidgetKeys(Namespace):
         """Lists widgets with their public keys, oldest first.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("widgets", "/api/v1/feedback/widgets", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, allowed_domains: Sequence[str], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, name: Maybe[str] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
-        """Creates a widget with a public key for the pages of its allowed domains. A project has at most 50.
+        """Creates a widget with a public key for pages on its allowed domains. A project can have at most 50 widgets.
 
         Args:
             allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
-            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            position: Where its button is.
-            button_text: Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters.
+            position: Position of the button.
+            button_text: Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters.
             accent_color: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
-            screenshot_enabled: Whether visitors can add a screenshot.
-            languages: Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
-            texts: Texts of your own by language and name, in place of the usual ones. At most 50 members.
-            enabled: A disabled widget is shown nowhere.
+            screenshot_enabled: Whether visitors can attach a screenshot.
+            languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
+            texts: Custom texts by language and name, replacing the defaults. At most 50 members.
+            enabled: Whether the widget is enabled. A disabled widget is not shown.
         """
         return self._call("POST", "/api/v1/feedback/widgets", {"allowedDomains": allowed_domains, "projectSlug": project_slug, "projectId": project_id, "name": name, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled})
 
     def get(self, *, widget_id: str) -> t.FeedbackWidgetEnvelope:
-        """Returns one widget.
+        """Returns a widget with its public key.
 
         Args:
             widget_id: Widget id. UUID.
@@ -1164,24 +1164,24 @@ class WidgetKeys(Namespace):
         return self._call("GET", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
 
     def update(self, *, widget_id: str, name: Maybe[str] = UNSET, allowed_domains: Maybe[Sequence[str]] = UNSET, position: Maybe[t.WidgetPosition] = UNSET, button_text: Maybe[Optional[str]] = UNSET, accent_color: Maybe[str] = UNSET, screenshot_enabled: Maybe[bool] = UNSET, languages: Maybe[Sequence[str]] = UNSET, texts: Maybe[Dict[str, Dict[str, str]]] = UNSET, enabled: Maybe[bool] = UNSET) -> t.FeedbackWidgetEnvelope:
-        """Changes what is given. Pages see it within a minute; allowed domains count at once for submissions.
+        """Updates the fields you send. Pages show changes within a minute; new allowed domains apply to submissions immediately.
 
         Args:
             widget_id: Widget id. UUID.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
             allowed_domains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats; each 1 to 260 characters, must be a host name such as shop.example.com, *.example.com or localhost:3000.
-            position: Where its button is.
-            button_text: Text of its button, 1 to 40 characters; null is the usual one of the visitor's language. Must not be blank and must be one line without control characters.
+            position: Position of the button.
+            button_text: Button text, 1 to 40 characters; null uses the default in the visitor's language. Must not be blank and must be one line without control characters.
             accent_color: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
-            screenshot_enabled: Whether visitors can add a screenshot.
-            languages: Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
-            texts: Texts of your own by language and name, in place of the usual ones. At most 50 members.
-            enabled: A disabled widget is shown nowhere.
+            screenshot_enabled: Whether visitors can attach a screenshot.
+            languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats; each must be a language such as en, de or pt-BR.
+            texts: Custom texts by language and name, replacing the defaults. At most 50 members.
+            enabled: Whether the widget is enabled. A disabled widget is not shown.
         """
         return self._call("PATCH", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id, "name": name, "allowedDomains": allowed_domains, "position": position, "buttonText": button_text, "accentColor": accent_color, "screenshotEnabled": screenshot_enabled, "languages": languages, "texts": texts, "enabled": enabled})
 
     def delete(self, *, widget_id: str) -> t.Deleted:
-        """Deletes a widget; its key ends at once. What came through it stays.
+        """Deletes a widget. Its key stops working immediately; feedback submitted through it is kept.
 
         Args:
             widget_id: Widget id. UUID.
@@ -1189,7 +1189,7 @@ class WidgetKeys(Namespace):
         return self._call("DELETE", "/api/v1/feedback/widgets/{widgetId}", {"widgetId": widget_id})
 
     def rotate(self, *, widget_id: str) -> t.FeedbackWidgetEnvelope:
-        """Gives a widget a new public key. The old one ends at once, so change your pages next.
+        """Replaces the public key of a widget. The old key stops working immediately, so update your pages afterwards.
 
         Args:
             widget_id: Widget id. UUID.
@@ -1201,34 +1201,34 @@ class Surveys(Namespace):
     """``client.surveys``"""
 
     def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListSurveysResult, t.Survey]:
-        """Lists surveys, newest first, the ended ones too.
+        """Lists surveys, including ended ones, newest first.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("surveys", "/api/v1/feedback/surveys", {"projectSlug": project_slug, "projectId": project_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, type: t.SurveyType, question: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, follow_up_question: Maybe[str] = UNSET, delay_seconds: Maybe[int] = UNSET, path_pattern: Maybe[str] = UNSET, sample_rate: Maybe[float] = UNSET, cooldown_days: Maybe[int] = UNSET) -> t.SurveyEnvelope:
-        """Creates a survey, which is active at once. The one before it ends and keeps its results.
+        """Creates a survey and activates it immediately. The previous survey ends; its results are kept.
 
         Args:
-            type: What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5.
+            type: nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5.
             question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
-            follow_up_question: Asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            delay_seconds: Seconds on the page before it shows, 0 to 600. Default 10.
-            path_pattern: Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*".
-            sample_rate: Percent of visitors who are asked, 0 to 100. Default 100.
-            cooldown_days: Days before a visitor who answered or dismissed it is asked again, 1 to 365. Default 30.
+            follow_up_question: Question asked after the score, 1 to 200 characters. Must not be blank and must be one line without control characters.
+            delay_seconds: Seconds on the page before the survey appears, 0 to 600. Default 10.
+            path_pattern: Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces; default "*".
+            sample_rate: Percentage of visitors who are asked, 0 to 100. Default 100.
+            cooldown_days: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365. Default 30.
         """
         return self._call("POST", "/api/v1/feedback/surveys", {"type": type, "question": question, "projectSlug": project_slug, "projectId": project_id, "followUpQuestion": follow_up_question, "delaySeconds": delay_seconds, "pathPattern": path_pattern, "sampleRate": sample_rate, "cooldownDays": cooldown_days})
 
     def get(self, *, survey_id: str) -> t.SurveyEnvelope:
-        """Returns one survey.
+        """Returns a survey.
 
         Args:
             survey_id: Survey id. UUID.
@@ -1236,7 +1236,7 @@ class Surveys(Namespace):
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}", {"surveyId": survey_id})
 
     def end(self, *, survey_id: str) -> t.SurveyEnvelope:
-        """Ends a survey; nobody is asked any more. Ending it again changes nothing.
+        """Ends a survey, so that visitors are no longer asked. Ending it again changes nothing.
 
         Args:
             survey_id: Survey id. UUID.
@@ -1244,21 +1244,21 @@ class Surveys(Namespace):
         return self._call("POST", "/api/v1/feedback/surveys/{surveyId}/end", {"surveyId": survey_id})
 
     def results(self, *, survey_id: str, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET) -> t.GetSurveyResultsResult:
-        """Returns the score of a period with its distribution, its trend by week and the newest texts. All answers are in the list of feedback.
+        """Returns the score for a period with its distribution, weekly trend and newest comments. The feedback list contains all answers.
 
         Args:
             survey_id: Survey id. UUID.
-            since: Only answers at or after this time. ISO 8601 time.
-            until: Only answers before this time. ISO 8601 time.
+            since: Only answers received at or after this time. ISO 8601 time.
+            until: Only answers received before this time. ISO 8601 time.
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}/results", {"surveyId": survey_id, "since": since, "until": until})
 
     def preview(self, *, survey_id: str, page_url: str) -> t.PreviewSurveyResult:
-        """Returns the address of a page that shows the survey at once, whatever its rules. The page must have a widget of the project. No answer is stored.
+        """Returns a page URL that shows the survey immediately, regardless of its targeting rules. The page must embed a widget of the project. Answers are not stored.
 
         Args:
             survey_id: Survey id. UUID.
-            page_url: A page with the widget. 1 to 2,000 characters.
+            page_url: URL of a page that embeds the widget. 1 to 2,000 characters.
         """
         return self._call("GET", "/api/v1/feedback/surveys/{surveyId}/preview", {"surveyId": survey_id, "pageUrl": page_url})
 
@@ -1267,76 +1267,76 @@ class Feedback(Namespace):
     """``client.feedback``"""
 
     def list(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, status: Maybe[str] = UNSET, kind: Maybe[t.FeedbackKind] = UNSET, source: Maybe[t.FeedbackSource] = UNSET, tag: Maybe[str] = UNSET, q: Maybe[str] = UNSET, fields: Maybe[str] = UNSET, uid: Maybe[str] = UNSET, assignee_id: Maybe[str] = UNSET, issue_id: Maybe[str] = UNSET, survey_id: Maybe[str] = UNSET, has_screenshot: Maybe[bool] = UNSET, since: Maybe[str] = UNSET, until: Maybe[str] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListFeedbackResult, t.Feedback]:
-        """Lists feedback and answers to surveys, newest first. Filters combine with AND.
+        """Lists feedback and survey answers, newest first. Filters are combined with AND.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
-            status: Only these statuses, with commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed.
-            kind: Only of this kind.
-            source: Only from there.
-            tag: Only with all of these tags, with commas. 1 to 400 characters.
-            q: Only with this text in the content or a searchable field, ignoring case. 1 to 200 characters.
-            fields: Only with these values in searchable fields, written like a query: plan=pro&seats=12. 1 to 1,000 characters.
-            uid: Only of this user. 1 to 128 characters.
-            assignee_id: Only assigned to this member. UUID.
-            issue_id: Only about this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
+            status: Only these statuses, separated by commas: new, in_progress, resolved, closed. Must be statuses with commas: new, in_progress, resolved, closed.
+            kind: Only feedback of this kind.
+            source: Only feedback from this source.
+            tag: Only feedback with all of these tags, separated by commas. 1 to 400 characters.
+            q: Only feedback with this text in the content or a searchable field, ignoring case. 1 to 200 characters.
+            fields: Only feedback with these values in searchable fields, as a query string: plan=pro&seats=12. 1 to 1,000 characters.
+            uid: Only feedback from this user. 1 to 128 characters.
+            assignee_id: Only feedback assigned to this member. UUID.
+            issue_id: Only feedback linked to this error issue, by id or number. Must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
             survey_id: Only answers to this survey. UUID.
-            has_screenshot: Only with a screenshot, or only without.
-            since: Only received at or after this time. ISO 8601 time.
-            until: Only received before this time. ISO 8601 time.
-            limit: How many to return. 1 to 100; default 20.
+            has_screenshot: true: only feedback with a screenshot; false: only feedback without.
+            since: Only feedback received at or after this time. ISO 8601 time.
+            until: Only feedback received before this time. ISO 8601 time.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("feedbacks", "/api/v1/feedback", {"projectSlug": project_slug, "projectId": project_id, "status": status, "kind": kind, "source": source, "tag": tag, "q": q, "fields": fields, "uid": uid, "assigneeId": assignee_id, "issueId": issue_id, "surveyId": survey_id, "hasScreenshot": has_screenshot, "since": since, "until": until, "limit": limit, "cursor": cursor})
 
     def triage_many(self, *, feedback_ids: Sequence[str], status: Maybe[t.FeedbackStatus] = UNSET, add_tags: Maybe[Sequence[str]] = UNSET, remove_tags: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.TriageManyFeedbackResult:
-        """Changes up to 100 pieces of feedback at once, or none of them if one is unknown.
+        """Updates up to 100 pieces of feedback at once. If one of them does not exist, none are updated.
 
         Args:
-            feedback_ids: Which. 1 to 100 items; no repeats; each UUID.
-            status: How far it is. Any status can follow any other.
-            add_tags: Tags that they get. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
-            remove_tags: Tags that they lose. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
-            assignee_id: User id of the member who takes care of them; null is nobody. UUID.
+            feedback_ids: Ids of the feedback to update. 1 to 100 items; no repeats; each UUID.
+            status: Triage status. It can change to any other status.
+            add_tags: Tags to add. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
+            remove_tags: Tags to remove. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
+            assignee_id: User id of the assigned member; null unassigns. UUID.
         """
         return self._call("POST", "/api/v1/feedback/triage", {"feedbackIds": feedback_ids, "status": status, "addTags": add_tags, "removeTags": remove_tags, "assigneeId": assignee_id})
 
     def erase(self, *, uid: str, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.EraseFeedbackUserResult:
-        """Deletes all feedback of one user, with screenshots and notes: at most 2,000 pieces per call. If more is true, call again.
+        """Deletes all feedback from one user, with screenshots and notes, at most 2,000 pieces per call. If more is true, call again.
 
         Args:
-            uid: The user who gave it, by your own id. 1 to 128 characters.
+            uid: User id in your application. 1 to 128 characters.
             project_slug: Only of this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_id: Only items of the project with this id. UUID.
         """
         return self._call("POST", "/api/v1/feedback/erase", {"uid": uid, "projectSlug": project_slug, "projectId": project_id})
 
     def fields(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> Page[t.FeedbackFieldsEnvelope, t.FeedbackField]:
-        """Returns the fields that a project expects in its feedback.
+        """Returns the feedback fields configured for a project.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
         """
         return self._page("fields", "/api/v1/feedback/fields", {"projectSlug": project_slug, "projectId": project_id})
 
     def set_fields(self, *, fields: Sequence[t.FeedbackFieldInput], project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.FeedbackFieldsEnvelope:
-        """Replaces the fields of a project, at most 20. Feedback with other fields is still stored; only configured ones are searched.
+        """Replaces the feedback fields of a project, at most 20. Feedback with other fields is still stored, but only configured fields can be searched.
 
         Args:
-            fields: All fields, in their order. At most 20 items.
-            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            fields: All fields, in display order. At most 20 items.
+            project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
         """
         return self._call("PUT", "/api/v1/feedback/fields", {"fields": fields, "projectSlug": project_slug, "projectId": project_id})
 
     def settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET) -> t.FeedbackSettingsEnvelope:
-        """Returns how a project treats feedback.
+        """Returns the feedback settings of a project.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
         """
         return self._call("GET", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id})
 
@@ -1344,15 +1344,15 @@ class Feedback(Namespace):
         """Changes what is given.
 
         Args:
-            project_slug: Slug of the project. A project key may leave it out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
-            notify_new: Whether new feedback is notified. Answers to surveys never are.
-            retention_days: Delete feedback after so many days, 1 to 3,650; null keeps it.
+            notify_new: Whether new feedback sends a notification. Survey answers never do.
+            retention_days: Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely.
         """
         return self._call("PATCH", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id, "notifyNew": notify_new, "retentionDays": retention_days})
 
     def get(self, *, feedback_id: str) -> t.FeedbackEnvelope:
-        """Returns one piece of feedback with its notes, and the error issues that it is about.
+        """Returns one piece of feedback with its notes and linked error issues.
 
         Args:
             feedback_id: Feedback id. UUID.
@@ -1360,14 +1360,14 @@ class Feedback(Namespace):
         return self._call("GET", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
     def triage(self, *, feedback_id: str, status: Maybe[t.FeedbackStatus] = UNSET, tags: Maybe[Sequence[str]] = UNSET, related_issue_ids: Maybe[Sequence[str]] = UNSET, assignee_id: Maybe[Optional[str]] = UNSET) -> t.FeedbackEnvelope:
-        """Changes status, tags, related error issues or assignee. Lists replace those before; issues must be of the same organization.
+        """Updates the status, tags, linked error issues or assignee. Lists replace the existing ones; issues must belong to the same organization.
 
         Args:
             feedback_id: Feedback id. UUID.
-            status: How far it is. Any status can follow any other.
+            status: Triage status. It can change to any other status.
             tags: Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it.
-            related_issue_ids: Error issues that it is about, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
-            assignee_id: User id of the member who takes care of it; null is nobody. UUID.
+            related_issue_ids: Linked error issues, by id or number. At most 20 items; no repeats; each must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10, or a number such as ERR-340.
+            assignee_id: User id of the assigned member; null unassigns. UUID.
         """
         return self._call("PATCH", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id, "status": status, "tags": tags, "relatedIssueIds": related_issue_ids, "assigneeId": assignee_id})
 
@@ -1380,7 +1380,7 @@ class Feedback(Namespace):
         return self._call("DELETE", "/api/v1/feedback/{feedbackId}", {"feedbackId": feedback_id})
 
     def note(self, *, feedback_id: str, body: str) -> t.FeedbackNoteEnvelope:
-        """Adds a note that only members see. One piece of feedback has at most 200.
+        """Adds a note that only members can see. A piece of feedback can have at most 200 notes.
 
         Args:
             feedback_id: Feedback id. UUID.
@@ -1389,7 +1389,7 @@ class Feedback(Namespace):
         return self._call("POST", "/api/v1/feedback/{feedbackId}/notes", {"feedbackId": feedback_id, "body": body})
 
     def delete_note(self, *, feedback_id: str, note_id: str) -> t.Deleted:
-        """Deletes one note.
+        """Deletes a note.
 
         Args:
             feedback_id: Feedback id. UUID.
@@ -1402,7 +1402,7 @@ class DocPages(Namespace):
     """``client.doc_pages``"""
 
     def guide(self) -> t.DocAuthoringGuide:
-        """Returns how pages are written: workflow, paths, components with examples, what is refused, and limits."""
+        """Returns a guide to writing pages: workflow, paths, components with examples, rejected syntax, and limits."""
         return self._call("GET", "/api/v1/docs/authoring-guide")
 
     def list(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListDocPagesResult, t.DocPage]:
@@ -1410,52 +1410,52 @@ class DocPages(Namespace):
 
         Args:
             site_id: Documentation site id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("pages", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
     def create(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET) -> t.DocPageSaved:
-        """Creates a page of the draft. Give markdown or body; without both it is empty. What cannot be read is 400 and names the place. A site has at most 10,000 pages.
+        """Creates a page in the draft. Give markdown or body; without either, the page is empty. Content that cannot be parsed fails with 400 and names the position. A site can have at most 10,000 pages.
 
         Args:
             site_id: Documentation site id. UUID.
-            path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
-            body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
-            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-            sidebar_title: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
-            icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
-            hidden: Served, but absent from navigation, lists and search.
+            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
+            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+            sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
+            icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+            hidden: Whether the page is served but left out of navigation, lists and search.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
 
     def put(self, *, site_id: str, path: str, title: str, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocPageUpserted:
-        """Creates the page of a path, or changes what is given. With base_revision, the page must have that revision, or not exist if it is 0.
+        """Creates the page at a path, or updates the fields you send. With base_revision, the page must have that revision; 0 means that it must not exist.
 
         Args:
             site_id: Documentation site id. UUID.
-            path: Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
-            body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
-            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-            sidebar_title: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
-            icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
-            hidden: Served, but absent from navigation, lists and search.
-            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
+            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+            sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
+            icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+            hidden: Whether the page is served but left out of navigation, lists and search.
+            base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/pages", {"siteId": site_id, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden, "baseRevision": base_revision}, places={"path": "query"})
 
     def get(self, *, site_id: str, page_id: Maybe[str] = UNSET, path: Maybe[str] = UNSET, format: Maybe[Literal["mdx", "json"]] = UNSET) -> t.DocPageEnvelope:
-        """Returns a page of the draft with its body. Give exactly one of page_id and path; the home page has the empty path.
+        """Returns a page of the draft with its body. Give exactly one of page_id and path. The home page has the empty path.
 
         Args:
             site_id: Documentation site id. UUID.
             page_id: Id of the page. UUID.
-            path: Path of the page; empty is the home page. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
-            format: Form of the body: markdown, or the tree in body. Default "mdx".
+            path: Path of the page. The home page has the empty path. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            format: Format of the content: markdown, or the tree in body. Default "mdx".
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/page", {"siteId": site_id, "pageId": page_id, "path": path, "format": format})
 
@@ -1465,35 +1465,35 @@ class DocPages(Namespace):
         Args:
             site_id: Documentation site id. UUID.
             page_id: Page id. UUID.
-            format: Form of the body: markdown, or the tree in body. Default "mdx".
+            format: Format of the content: markdown, or the tree in body. Default "mdx".
         """
         return self._call("GET", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "format": format})
 
     def update(self, *, site_id: str, page_id: str, base_revision: int, path: Maybe[str] = UNSET, title: Maybe[str] = UNSET, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET) -> t.DocPageSaved:
-        """Changes what is given of a page. base_revision is the revision that you read; if the page has another by now, the answer is 409 with currentRevision.
+        """Updates the fields you send. base_revision is the revision you read; if the page has changed since, the request fails with 409 and currentRevision.
 
         Args:
             site_id: Documentation site id. UUID.
             page_id: Page id. UUID.
-            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
-            path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-            markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
-            body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
-            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-            sidebar_title: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
-            icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
-            hidden: Served, but absent from navigation, lists and search.
+            markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
+            body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+            description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+            sidebar_title: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
+            icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+            hidden: Whether the page is served but left out of navigation, lists and search.
         """
         return self._call("PATCH", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision, "path": path, "title": title, "markdown": markdown, "body": body, "description": description, "sidebarTitle": sidebar_title, "icon": icon, "hidden": hidden})
 
     def delete(self, *, site_id: str, page_id: str, base_revision: Maybe[int] = UNSET) -> t.Deleted:
-        """Deletes a page of the draft. Releases keep it.
+        """Deletes a page from the draft. Existing releases keep it.
 
         Args:
             site_id: Documentation site id. UUID.
             page_id: Page id. UUID.
-            base_revision: The revision that you read; another is refused. 0 to 2,147,483,647.
+            base_revision: The revision you read. A stale revision fails with 409. 0 to 2,147,483,647.
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "baseRevision": base_revision})
 
@@ -1505,24 +1505,24 @@ class DocSites(Namespace):
         """Lists sites, oldest first.
 
         Args:
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("sites", "/api/v1/docs/sites", {"limit": limit, "cursor": cursor})
 
     def create(self, *, slug: str, name: str, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET) -> t.DocSiteEnvelope:
-        """Creates a site with an empty draft. Nothing is served until its first release. An organization has at most 50 sites.
+        """Creates a site with an empty draft. The site is not served until its first release. An organization can have at most 50 sites.
 
         Args:
-            slug: Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-            visibility: Who may read it: anyone, holders of the link, or signed-in members.
-            default_address_enabled: Whether the default address serves the site; otherwise it leads to the custom domain.
-            theme: Colour and pictures; what is left out stays.
-            edit_url_pattern: Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces.
-            analytics_property_id: Property that counts its page views; null for none. UUID.
-            feedback_project_id: Project that receives what readers say; null for none. UUID.
+            description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+            visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
+            default_address_enabled: Whether the default address serves the site. If false, it redirects to the custom domain.
+            theme: Accent colour, logo and favicon. Omitted fields are unchanged.
+            edit_url_pattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
+            analytics_property_id: Property that counts page views, or null. UUID.
+            feedback_project_id: Project that receives reader feedback, or null. UUID.
         """
         return self._call("POST", "/api/v1/docs/sites", {"slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id})
 
@@ -1535,34 +1535,34 @@ class DocSites(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}", {"siteId": site_id})
 
     def update(self, *, site_id: str, slug: Maybe[str] = UNSET, name: Maybe[str] = UNSET, description: Maybe[Optional[str]] = UNSET, visibility: Maybe[t.DocVisibility] = UNSET, default_address_enabled: Maybe[bool] = UNSET, theme: Maybe[t.DocThemeChange] = UNSET, edit_url_pattern: Maybe[Optional[str]] = UNSET, analytics_property_id: Maybe[Optional[str]] = UNSET, feedback_project_id: Maybe[Optional[str]] = UNSET, base_revision: Maybe[int] = UNSET) -> t.DocSiteEnvelope:
-        """Changes what is given. Visibility and addresses count at once; name and theme with the next release.
+        """Updates the fields you send. Changes to visibility and addresses take effect immediately; changes to the name and theme with the next release.
 
         Args:
             site_id: Documentation site id. UUID.
-            slug: Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+            slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
             name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-            description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-            visibility: Who may read it: anyone, holders of the link, or signed-in members.
-            default_address_enabled: Whether the default address serves the site; otherwise it leads to the custom domain.
-            theme: Colour and pictures; what is left out stays.
-            edit_url_pattern: Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces.
-            analytics_property_id: Property that counts its page views; null for none. UUID.
-            feedback_project_id: Project that receives what readers say; null for none. UUID.
-            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+            description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+            visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
+            default_address_enabled: Whether the default address serves the site. If false, it redirects to the custom domain.
+            theme: Accent colour, logo and favicon. Omitted fields are unchanged.
+            edit_url_pattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
+            analytics_property_id: Property that counts page views, or null. UUID.
+            feedback_project_id: Project that receives reader feedback, or null. UUID.
+            base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
         return self._call("PATCH", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "slug": slug, "name": name, "description": description, "visibility": visibility, "defaultAddressEnabled": default_address_enabled, "theme": theme, "editUrlPattern": edit_url_pattern, "analyticsPropertyId": analytics_property_id, "feedbackProjectId": feedback_project_id, "baseRevision": base_revision})
 
     def delete(self, *, site_id: str, confirm_slug: str) -> t.Deleted:
-        """Deletes a site with its pages, releases and assets. Its slug must be given to confirm.
+        """Deletes a site with its pages, releases and assets. Give the site's slug to confirm.
 
         Args:
             site_id: Documentation site id. UUID.
-            confirm_slug: The slug of the site. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+            confirm_slug: The site's slug, to confirm. 3 to 60 characters; must have lower-case letters, digits and single - between them.
         """
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}", {"siteId": site_id, "confirmSlug": confirm_slug})
 
     def rotate_link(self, *, site_id: str) -> t.DocSiteEnvelope:
-        """Gives the site a new private link. The old one and every visit that came through it end at once.
+        """Replaces the site's private link. The old link stops working immediately, as does access granted through it.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1570,7 +1570,7 @@ class DocSites(Namespace):
         return self._call("POST", "/api/v1/docs/sites/{siteId}/private-link", {"siteId": site_id})
 
     def preview_link(self, *, site_id: str, expires_in_hours: Maybe[int] = UNSET) -> t.DocPreviewLink:
-        """Creates a link that shows the draft to whoever has it, until it expires.
+        """Creates a link that shows the draft to anyone who has it, until it expires.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1579,7 +1579,7 @@ class DocSites(Namespace):
         return self._call("POST", "/api/v1/docs/sites/{siteId}/preview-links", {"siteId": site_id, "expiresInHours": expires_in_hours})
 
     def unpublish(self, *, site_id: str) -> t.DocSiteEnvelope:
-        """Ends the serving of a site. Draft and releases stay; publishing or restoring serves it again. For administrators in person only.
+        """Stops serving a site. Its draft and releases are kept; publishing or restoring a release serves it again. Requires a signed-in administrator.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1587,25 +1587,25 @@ class DocSites(Namespace):
         return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id})
 
     def sync(self, *, site_id: str, mode: Literal["plan", "apply"], prune: Maybe[bool] = UNSET, manifest: Maybe[Sequence[t.SyncDocSiteManifestItem]] = UNSET, assets: Maybe[Sequence[str]] = UNSET, pages: Maybe[Sequence[t.SyncDocSitePagesItem]] = UNSET, delete: Maybe[Sequence[t.SyncDocSiteDeleteItem]] = UNSET) -> t.SyncDocSiteResult:
-        """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. The hash of a page is the SHA-256 of the JSON list of title, description, sidebarTitle, icon, hidden and markdown.
+        """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown.
 
         Args:
             site_id: Documentation site id. UUID.
-            mode: Whether to compare or to change.
-            prune: Whether the plan names pages that the manifest does not have.
-            manifest: For a plan: all pages of the folder, at most 10,000. At most 10,000 items.
-            assets: For a plan: SHA-256 of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case.
-            pages: To apply: whole pages, at most 100. At most 100 items.
-            delete: To apply: pages to delete, at most 1,000. At most 1,000 items.
+            mode: plan compares; apply saves and deletes.
+            prune: Whether the plan deletes pages that are not in the manifest.
+            manifest: For plan: all pages, at most 10,000. At most 10,000 items.
+            assets: For plan: SHA-256 hashes of the assets, at most 5,000. At most 5,000 items; each must be 64 hexadecimal digits in lower case.
+            pages: For apply: complete pages to save, at most 100. At most 100 items.
+            delete: For apply: pages to delete, at most 1,000. At most 1,000 items.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/sync", {"siteId": site_id, "mode": mode, "prune": prune, "manifest": manifest, "assets": assets, "pages": pages, "delete": delete})
 
     def export(self, *, site_id: str, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ExportDocSiteResult, t.DocPage]:
-        """Returns the pages of the draft with their bodies, by path, up to 4 MiB at a time. Follow nextCursor to the end.
+        """Returns the pages of the draft with their bodies, by path, up to 4 MiB per response. Follow nextCursor until it is null.
 
         Args:
             site_id: Documentation site id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("pages", "/api/v1/docs/sites/{siteId}/export", {"siteId": site_id, "limit": limit, "cursor": cursor})
@@ -1615,7 +1615,7 @@ class DocNavigation(Namespace):
     """``client.doc_navigation``"""
 
     def get(self, *, site_id: str) -> t.DocNavigationEnvelope:
-        """Returns the tree of tabs, groups and pages. Revision 0 means that there has been none yet.
+        """Returns the tree of tabs, groups and pages. Revision 0 means that no navigation has been saved yet.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1623,12 +1623,12 @@ class DocNavigation(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id})
 
     def set(self, *, site_id: str, base_revision: int, tabs: Sequence[t.DocNavigationTab]) -> t.DocNavigationEnvelope:
-        """Replaces the tree of the draft. base_revision is that of the tree that you read; 0 if there has been none.
+        """Replaces the navigation of the draft. base_revision is the revision you read, or 0 if none has been saved yet.
 
         Args:
             site_id: Documentation site id. UUID.
-            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
-            tabs: Tabs with groups with pages: a path, { path, pages } or { title, pages }. At most 30 items.
+            base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
+            tabs: Tabs, which contain groups, which contain pages. A page is a path, { path, pages } or { title, pages }. At most 30 items.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/navigation", {"siteId": site_id, "baseRevision": base_revision, "tabs": tabs})
 
@@ -1645,12 +1645,12 @@ class DocRedirects(Namespace):
         return self._page("redirects", "/api/v1/docs/sites/{siteId}/redirects", {"siteId": site_id})
 
     def set(self, *, site_id: str, redirects: Sequence[t.DocRedirect], base_revision: Maybe[int] = UNSET) -> t.DocRedirects:
-        """Replaces the redirects of the draft; the next release has them.
+        """Replaces the redirects of the draft. They take effect with the next release.
 
         Args:
             site_id: Documentation site id. UUID.
-            redirects: In order, at most 1,000; the first that matches counts. At most 1,000 items.
-            base_revision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+            redirects: At most 1,000 redirects, in order. The first match applies. At most 1,000 items.
+            base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
         """
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/redirects", {"siteId": site_id, "redirects": redirects, "baseRevision": base_revision})
 
@@ -1663,13 +1663,13 @@ class DocAssets(Namespace):
 
         Args:
             site_id: Documentation site id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("assets", "/api/v1/docs/sites/{siteId}/assets", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
     def upload(self, *, files: Sequence[Tuple[str, bytes]], site_id: str, name: str, file: str) -> t.DocAssetEnvelope:
-        """Stores a picture, font, video, PDF, text or archive of at most 20 MiB. The same content with the same name is the same asset. A site has at most 5,000 assets and 1 GiB.
+        """Stores an image, font, video, PDF, text file or archive of at most 20 MiB. Uploading the same content under the same name returns the existing asset. A site can have at most 5,000 assets and 1 GiB.
 
         Args:
             files: Path and content of each file.
@@ -1680,7 +1680,7 @@ class DocAssets(Namespace):
         return self._call("POST", "/api/v1/docs/sites/{siteId}/assets", {"siteId": site_id, "name": name, "file": file}, files=files)
 
     def get(self, *, site_id: str, asset_id: str) -> t.DocAssetEnvelope:
-        """Returns what is known of an asset; its url serves its content.
+        """Returns the metadata of an asset. Its url serves the content.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1689,7 +1689,7 @@ class DocAssets(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/assets/{assetId}", {"siteId": site_id, "assetId": asset_id})
 
     def delete(self, *, site_id: str, asset_id: str) -> t.Deleted:
-        """Deletes an asset. Pages and releases that show it lose it, unless another asset has its content and name.
+        """Deletes an asset. Pages and releases that use it no longer show it, unless another asset has the same content and name.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1706,22 +1706,22 @@ class DocReleases(Namespace):
 
         Args:
             site_id: Documentation site id. UUID.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("releases", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
     def publish(self, *, site_id: str, message: Maybe[str] = UNSET) -> t.DocReleaseEnvelope:
-        """Makes a new release of the whole draft, which readers see at once. The release never changes.
+        """Publishes the whole draft as a new release, which readers see immediately. Releases are immutable.
 
         Args:
             site_id: Documentation site id. UUID.
-            message: What changed, at most 200 characters. Must be one line without control characters.
+            message: Description of the changes, at most 200 characters. Must be one line without control characters.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "message": message})
 
     def get(self, *, site_id: str, release_id: str) -> t.DocReleaseEnvelope:
-        """Returns one release.
+        """Returns a release.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1730,13 +1730,13 @@ class DocReleases(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/releases/{releaseId}", {"siteId": site_id, "releaseId": release_id})
 
     def restore(self, *, site_id: str, release_id: str, message: Maybe[str] = UNSET, restore_draft: Maybe[bool] = UNSET) -> t.DocReleaseEnvelope:
-        """Makes a new release with the content of an earlier one, which readers see at once. The draft stays as it is, unless restore_draft is true.
+        """Publishes the content of an earlier release as a new release, which readers see immediately. The draft is unchanged unless restore_draft is true.
 
         Args:
             site_id: Documentation site id. UUID.
             release_id: Release id. UUID.
-            message: What changed, at most 200 characters. Must be one line without control characters.
-            restore_draft: Whether the draft becomes that content, too. What was only in the draft is lost.
+            message: Description of the changes, at most 200 characters. Must be one line without control characters.
+            restore_draft: Whether to replace the draft with that content, too. Unpublished changes are lost.
         """
         return self._call("POST", "/api/v1/docs/sites/{siteId}/releases/{releaseId}/restore", {"siteId": site_id, "releaseId": release_id, "message": message, "restoreDraft": restore_draft})
 
@@ -1745,7 +1745,7 @@ class DocApi(Namespace):
     """``client.doc_api``"""
 
     def get(self, *, site_id: str) -> t.DocApiReferenceEnvelope:
-        """Returns which OpenAPI document the draft shows.
+        """Returns the OpenAPI document that the draft shows as a reference.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1753,7 +1753,7 @@ class DocApi(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id})
 
     def set(self, *, site_id: str, document: t.SetDocApiReferenceDocument) -> t.DocApiReferenceEnvelope:
-        """Stores an OpenAPI 3 document of at most 2 MiB, which the next release shows as a reference. It is shown, not called.
+        """Stores an OpenAPI 3 document of at most 2 MiB. The next release shows it as a reference. Tidewatch never calls the API.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1762,7 +1762,7 @@ class DocApi(Namespace):
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/api-reference", {"siteId": site_id, "document": document})
 
     def delete(self, *, site_id: str) -> t.Deleted:
-        """The next release has no reference.
+        """Removes the API reference from the draft, effective with the next release.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1774,7 +1774,7 @@ class DocDomain(Namespace):
     """``client.doc_domain``"""
 
     def get(self, *, site_id: str) -> t.DocDomainEnvelope:
-        """Returns the custom domain, its state and the DNS records that it needs.
+        """Returns the custom domain, its state and the DNS records it needs.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1782,7 +1782,7 @@ class DocDomain(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id})
 
     def set(self, *, site_id: str, host: str) -> t.DocDomainEnvelope:
-        """Claims a host name for the site. It is served once the TXT record proves that it is yours and the other record leads here.
+        """Claims a host name for the site. The site is served there once the TXT record proves your ownership and the other record points to this server.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1791,7 +1791,7 @@ class DocDomain(Namespace):
         return self._call("PUT", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id, "host": host})
 
     def delete(self, *, site_id: str) -> t.Deleted:
-        """The host name is no longer served. It stays reserved for the organization for 30 days.
+        """Stops serving the site on the host name. The host name stays reserved for the organization for 30 days.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1799,7 +1799,7 @@ class DocDomain(Namespace):
         return self._call("DELETE", "/api/v1/docs/sites/{siteId}/domain", {"siteId": site_id})
 
     def verify(self, *, site_id: str) -> t.DocDomainEnvelope:
-        """Checks the records and the certificate now and returns the result. At most 30 in ten minutes.
+        """Checks the DNS records and the certificate now and returns the result. Limit: 30 requests per 10 minutes.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1814,10 +1814,10 @@ class Incidents(Namespace):
         """Lists incidents, newest first, each with its latest update only.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
             status: Only this status.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("incidents", "/api/v1/incidents", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
@@ -1827,7 +1827,7 @@ class Incidents(Namespace):
 
         Args:
             title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
-            severity: How grave it is.
+            severity: Severity of the error.
             initial_body: The first update in Markdown. It can be public. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
             project_slug: Slug of the project. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.
@@ -1871,10 +1871,10 @@ class Maintenances(Namespace):
         """Lists maintenance windows, latest start first.
 
         Args:
-            project_slug: Only of this project. Give project_slug or project_id, not both; a project key may leave both out. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            project_id: Only of this project, by its id. UUID.
+            project_slug: Only items of this project. Give project_slug or project_id, not both; a project key can omit both. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
+            project_id: Only items of the project with this id. UUID.
             status: Only this status.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("maintenances", "/api/v1/maintenances", {"projectSlug": project_slug, "projectId": project_id, "status": status, "limit": limit, "cursor": cursor})
@@ -1984,9 +1984,9 @@ class Subscribers(Namespace):
         """Lists e-mail and webhook subscribers of the status page, newest first, unconfirmed ones included.
 
         Args:
-            type: Only of this type.
+            type: Only subscribers of this type.
             status: Only with this status.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("subscribers", "/api/v1/status-page/subscribers", {"type": type, "status": status, "limit": limit, "cursor": cursor})
@@ -2017,7 +2017,7 @@ class Channels(Namespace):
 
         Args:
             slug: Only the one with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("channels", "/api/v1/notification-channels", {"slug": slug, "limit": limit, "cursor": cursor})
@@ -2097,7 +2097,7 @@ class Deliveries(Namespace):
         Args:
             channel_id: Only to this channel. UUID.
             status: Only with this status.
-            limit: How many to return. 1 to 100; default 20.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("deliveries", "/api/v1/notification-deliveries", {"channelId": channel_id, "status": status, "limit": limit, "cursor": cursor})
@@ -2119,8 +2119,8 @@ class Notifications(Namespace):
 
         Args:
             unread: Only unread notifications. Default false.
-            kind: Only of this kind.
-            limit: How many to return. 1 to 100; default 20.
+            kind: Only notifications of this kind.
+            limit: Number of items to return. 1 to 100; default 20.
             cursor: nextCursor of the previous page. 1 to 500 characters; must be nextCursor of the page before.
         """
         return self._page("notifications", "/api/account/notifications", {"unread": unread, "kind": kind, "limit": limit, "cursor": cursor})

@@ -94,7 +94,7 @@ class OrganizationEnvelope(TypedDict):
     organization: Organization
 
 class Deleted(TypedDict):
-    """Confirmation that a resource is gone.
+    """Confirmation that the resource was deleted.
 
     Attributes:
         deleted: Always true.
@@ -232,7 +232,7 @@ class SignedIn(TypedDict):
     role: ActiveRole
 
 class AuditEntryActor(TypedDict):
-    """Who.
+    """Who did it.
 
     Attributes:
         type: Kind of actor.
@@ -262,9 +262,9 @@ class AuditEntry(TypedDict):
         id: Identifier, a UUID of version 7.
         at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         action: The operation.
-        outcome: How it ended.
+        outcome: The outcome.
         errorCode: The error code of a failure or denial.
-        actor: Who.
+        actor: Who did it.
         target: What it was done to.
         via: The transport it came through.
         address: The caller's address.
@@ -303,7 +303,7 @@ class ApiKey(TypedDict):
         kind: An organization key can access every project. A project key is fixed to one and can sign ingest requests.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
         projectId: The project of a project key. UUID.
-        projectSlug: The slug of that project.
+        projectSlug: Slug of the project, or null.
         scopes: The key's scopes. A request is allowed when any of them matches. At least 1 item; no repeats.
         allowedCidrs: CIDR ranges the key may be used from; empty means from anywhere. At most 100 items; no repeats.
         mcpRequestsPerMinute: Requests per minute that the key may send to the MCP endpoint. 1 to 600.
@@ -1375,21 +1375,21 @@ class AnalyticsProperty(TypedDict):
         id: Identifier, a UUID of version 7.
         domain: A bare host name such as shop.example.com. 1 to 253 characters; must be a bare host name such as shop.example.com, without protocol, port or path.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-        projectId: The project of the property, or null. UUID.
-        projectSlug: The slug of that project.
+        projectId: Id of the project the property belongs to, or null. UUID.
+        projectSlug: Slug of the project, or null.
         allowedHostnames: Additional host names whose pages may report. At most 50 items; no repeats.
         scriptHosts: Additional hosts that serve your own scripts, such as a CDN. Scripts from other hosts are never mapped with your source maps. At most 50 items; each at most 253 characters.
-        enabled: Whether analytics takes in pageviews and events.
-        excludedPaths: Pages that analytics leaves out. * stands for any characters, / included. At most 50 items; each 1 to 500 characters.
-        excludedIps: Addresses and ranges whose visits analytics leaves out, such as your own. At most 100 items; each 2 to 50 characters.
-        stripQuery: Whether the query of a page's address is left out, apart from the names of its source.
-        firstEventAt: When the first pageview or event came, or null. ISO 8601 time.
-        alertNewIssue: Whether new issues alert.
-        alertRecurrence: Whether a resolved issue that occurs again alerts.
-        alertSpike: Whether a spike is told.
+        enabled: Whether analytics collects pageviews and events.
+        excludedPaths: Paths to exclude from analytics. * matches any characters, including /. At most 50 items; each 1 to 500 characters.
+        excludedIps: IP addresses and ranges to exclude from analytics, such as your own. At most 100 items; each 2 to 50 characters.
+        stripQuery: Whether the query string is removed from page URLs, except for parameters that identify the source.
+        firstEventAt: Time of the first pageview or event, or null. ISO 8601 time.
+        alertNewIssue: Whether new issues trigger an alert.
+        alertRecurrence: Whether a resolved issue that recurs triggers an alert.
+        alertSpike: Whether a spike in events triggers an alert.
         spikeThreshold: Number of events of one issue that counts as a spike. 10 to 100,000.
-        spikeWindowMinutes: Within so many minutes.
-        snippet: The script tag that counts pageviews and reports errors. Put it into the head of your pages.
+        spikeWindowMinutes: Window of a spike, in minutes.
+        snippet: Script tag that counts pageviews and reports errors. Add it to the head of your pages.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -1436,12 +1436,12 @@ class AnalyticsPropertyEnvelope(TypedDict):
 AnalyticsDropReason = Literal["bot", "referrer_spam", "hostname", "excluded", "disabled", "no_metrics", "rate_limited"]
 
 class AnalyticsDrop(TypedDict):
-    """How many events of one day were not stored, and why.
+    """Number of events dropped on one day for one reason.
 
     Attributes:
-        day: The day in the organization's time zone. ISO 8601 date.
-        reason: Why: the visitor is a program; the referrer is known for spam; the host is not the property's; the page or address is excluded; the property collects nothing; no metric was in range; too many came.
-        count: How many. At least 1.
+        day: Day in the organization's time zone. ISO 8601 date.
+        reason: Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent.
+        count: Number of dropped events. At least 1.
     """
 
     day: str
@@ -1450,7 +1450,7 @@ class AnalyticsDrop(TypedDict):
 
 class ListAnalyticsDropsResult(TypedDict):
     """Attributes:
-        drops: By day, newest first.
+        drops: Counts by day, newest first.
     """
 
     drops: List[AnalyticsDrop]
@@ -1459,11 +1459,11 @@ _AnalyticsImportedNames = TypedDict("_AnalyticsImportedNames", {"from": "Optiona
 
 class AnalyticsImported(_AnalyticsImportedNames):
     """Attributes:
-        days: How many days are imported.
-        from: The first of them; null without any.
-        to: The last of them; null without any.
-        before: Days before this one can be imported: the first that Tidewatch counts itself, or today. ISO 8601 date.
-        timeZone: The time zone of the days, an IANA name.
+        days: Number of imported days.
+        from: First imported day, or null.
+        to: Last imported day, or null.
+        before: Only days before this one can be imported: the first day that Tidewatch counted itself, or today. ISO 8601 date.
+        timeZone: IANA time zone of the days.
     """
 
     days: int
@@ -1473,15 +1473,15 @@ class AnalyticsImported(_AnalyticsImportedNames):
 
 class GetImportedDaysResult(TypedDict):
     """Attributes:
-        imported: What is imported.
+        imported: Imported days of the property.
     """
 
     imported: AnalyticsImported
 
 class AnalyticsImportOutcome(TypedDict):
     """Attributes:
-        stored: How many days were stored.
-        skipped: Days that are too old, or that Tidewatch counts itself. Each ISO 8601 date.
+        stored: Number of stored days.
+        skipped: Skipped days: too old, or counted by Tidewatch itself. Each ISO 8601 date.
     """
 
     stored: int
@@ -1489,7 +1489,7 @@ class AnalyticsImportOutcome(TypedDict):
 
 class ImportDaysResult(TypedDict):
     """Attributes:
-        imported: What became of the days.
+        imported: Result of the import.
     """
 
     imported: AnalyticsImportOutcome
@@ -1497,7 +1497,7 @@ class ImportDaysResult(TypedDict):
 class AnalyticsImportedCount(TypedDict):
     """Attributes:
         value: Value, up to 500 characters. 1 to 500 characters.
-        count: How often. 0 to 1,000,000,000.
+        count: Count for this value. 0 to 1,000,000,000.
     """
 
     value: str
@@ -1508,8 +1508,8 @@ class AnalyticsImportedBreakdowns(TypedDict, total=False):
 
     Attributes:
         page: Pageviews by path. At most 500 items.
-        entryPage: Visits by first page. At most 500 items.
-        exitPage: Visits by last page. At most 500 items.
+        entryPage: Visits by entry page. At most 500 items.
+        exitPage: Visits by exit page. At most 500 items.
         source: Pageviews by source. At most 500 items.
         referrer: Pageviews by referrer. At most 500 items.
         channel: Visits by channel. At most 500 items.
@@ -1552,13 +1552,13 @@ class _AnalyticsImportedDay(TypedDict):
 
 class AnalyticsImportedDay(_AnalyticsImportedDay, total=False):
     """Attributes:
-        day: Local day of the property, YYYY-MM-DD. ISO 8601 date.
+        day: Day in the property's time zone, YYYY-MM-DD. ISO 8601 date.
         visitors: Distinct visitors of the day. 0 to 1,000,000,000.
         visits: Sessions. 0 to 1,000,000,000.
         pageviews: Pageviews. 0 to 1,000,000,000.
         events: Custom events. Default: 0. 0 to 1,000,000,000.
-        bounces: Sessions with one pageview and nothing else. Default: 0. 0 to 1,000,000,000.
-        durationSec: Seconds of all sessions together. Default: 0. 0 to 1,000,000,000,000.
+        bounces: Sessions with a single pageview and no other activity. Default: 0. 0 to 1,000,000,000.
+        durationSec: Total duration of all sessions in seconds. Default: 0. 0 to 1,000,000,000,000.
         breakdowns: Counts by dimension.
     """
 
@@ -1569,18 +1569,18 @@ class AnalyticsImportedDay(_AnalyticsImportedDay, total=False):
 
 class DeleteImportedDaysResult(TypedDict):
     """Attributes:
-        deleted: How many days were deleted.
+        deleted: Number of deleted days.
     """
 
     deleted: int
 
 class RealtimeMinute(TypedDict):
-    """What happened in one minute.
+    """Activity in one minute.
 
     Attributes:
         at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        visitors: Visitors with a pageview or event in it. At least 0.
-        pageviews: Pageviews in it. At least 0.
+        visitors: Visitors with a pageview or event in this minute. At least 0.
+        pageviews: Pageviews in this minute. At least 0.
     """
 
     at: str
@@ -1588,18 +1588,18 @@ class RealtimeMinute(TypedDict):
     pageviews: int
 
 class RealtimeCount(TypedDict):
-    """A value, and how many current visitors have it.
+    """A value and its number of current visitors.
 
     Attributes:
-        name: The value; empty where it is unknown, or for visitors without a source.
-        visitors: How many current visitors. At least 1.
+        name: The value; empty if it is unknown or the visitor has no source.
+        visitors: Number of current visitors. At least 1.
     """
 
     name: str
     visitors: int
 
 class AnalyticsRealtime(TypedDict):
-    """A property now.
+    """Current activity on a property.
 
     Attributes:
         propertyId: Identifier, a UUID of version 7.
@@ -1607,11 +1607,11 @@ class AnalyticsRealtime(TypedDict):
         currentVisitors: Visitors with a pageview or event in the last 5 minutes. At least 0.
         pageviews: Pageviews in the last 5 minutes. At least 0.
         events: Custom events in the last 5 minutes. At least 0.
-        minutes: The last 30 minutes by the clock, the present one last. 30 items.
-        pages: Where current visitors viewed a page last, most first. At most 10 items.
-        sources: Where current visitors came from in the last 30 minutes, most first. At most 10 items.
-        countries: Countries of current visitors as ISO codes, most first. At most 10 items.
-        devices: mobile, tablet and desktop, most first. At most 4 items.
+        minutes: The last 30 clock minutes, ending with the current one. 30 items.
+        pages: Pages that current visitors viewed last, most visitors first. At most 10 items.
+        sources: Sources of current visitors in the last 30 minutes, most visitors first. At most 10 items.
+        countries: Countries of current visitors as ISO codes, most visitors first. At most 10 items.
+        devices: Devices (mobile, tablet, desktop), most visitors first. At most 4 items.
     """
 
     propertyId: str
@@ -1630,7 +1630,7 @@ class AnalyticsPropertyName(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        domain: Its domain.
+        domain: Domain of the property.
     """
 
     id: str
@@ -1639,10 +1639,10 @@ class AnalyticsPropertyName(TypedDict):
 _AnalyticsPeriodNames = TypedDict("_AnalyticsPeriodNames", {"from": "str"})
 
 class AnalyticsPeriod(_AnalyticsPeriodNames):
-    """The days that a report covers.
+    """Days covered by the report.
 
     Attributes:
-        key: The preset, or custom.
+        key: Name of the preset, or custom.
         from: First day. ISO 8601 date.
         to: Last day. ISO 8601 date.
         timezone: Time zone of the organization.
@@ -1665,20 +1665,20 @@ class AnalyticsTotals(_AnalyticsTotals, total=False):
     """Key figures of a period.
 
     Attributes:
-        visitors: Visitors, counted once a day. At least 0.
+        visitors: Visitors, each counted once per day. At least 0.
         sessions: Sessions that started in the period. At least 0.
         pageviews: Pageviews. At least 0.
         events: Custom events. At least 0.
         clicks: Clicks on links to other sites and to files; null with filters. At least 0.
-        bounceRate: Sessions with one pageview and no interactive event, from 0 to 1; null without sessions.
-        avgSessionSeconds: Mean duration of sessions in seconds.
-        viewsPerSession: Pageviews for each session.
+        bounceRate: Share of sessions with one pageview and no interactive event, from 0 to 1; null without sessions.
+        avgSessionSeconds: Mean session duration in seconds.
+        viewsPerSession: Pageviews per session.
     """
 
     clicks: Optional[int]
 
 class AnalyticsDay(TypedDict):
-    """A day.
+    """Figures of one day.
 
     Attributes:
         date: The day. ISO 8601 date.
@@ -1696,11 +1696,11 @@ class _AnalyticsCount(TypedDict):
     name: str
 
 class AnalyticsCount(_AnalyticsCount, total=False):
-    """A value and what counts for it.
+    """A value and its count.
 
     Attributes:
-        name: The value; empty where it is unknown.
-        code: ISO code of a country.
+        name: The value; empty if unknown.
+        code: ISO country code.
         pageviews: Pageviews. At least 0.
         sessions: Sessions. At least 0.
     """
@@ -1710,7 +1710,7 @@ class AnalyticsCount(_AnalyticsCount, total=False):
     sessions: int
 
 class AnalyticsSnapshotTop(TypedDict):
-    """Most frequent values, ten of each.
+    """Top ten values of each breakdown.
 
     Attributes:
         sources: The ten most frequent values. At most 10 items.
@@ -1741,13 +1741,13 @@ class AnalyticsSnapshotTop(TypedDict):
     utmCampaigns: List[AnalyticsCount]
 
 class AnalyticsGoalCount(TypedDict):
-    """How often a goal was reached.
+    """Conversions of a goal.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         name: Name of the goal.
-        sessions: Sessions that reached it. At least 0.
-        events: How often they did. At least 0.
+        sessions: Sessions that reached the goal. At least 0.
+        events: Total number of conversions. At least 0.
         conversionRate: Share of all sessions, from 0 to 1.
     """
 
@@ -1758,15 +1758,15 @@ class AnalyticsGoalCount(TypedDict):
     conversionRate: Optional[float]
 
 class AnalyticsSnapshot(TypedDict):
-    """A property at a glance.
+    """Analytics snapshot of a property.
 
     Attributes:
         property: The property of a report.
-        period: The days that a report covers.
+        period: Days covered by the report.
         totals: Key figures of a period.
         previous: Key figures of a period.
-        timeseries: A row for each day.
-        top: Most frequent values, ten of each.
+        timeseries: One row per day.
+        top: Top ten values of each breakdown.
         goals: Goals of the property, oldest first.
     """
 
@@ -1781,39 +1781,39 @@ class AnalyticsSnapshot(TypedDict):
 AnalyticsReportName = Literal["timeseries", "sources", "referrers", "channels", "utm_sources", "utm_mediums", "utm_campaigns", "utm_contents", "utm_terms", "top_pages", "entry_pages", "exit_pages", "countries", "regions", "cities", "devices", "browsers", "os", "goals", "events", "event_properties", "vitals_summary", "vitals_pages", "vitals_daily", "funnel"]
 
 class AnalyticsReportRow(TypedDict, total=False):
-    """A row. Its fields are those of its report.
+    """A row. Its fields depend on the report.
 
     Attributes:
-        date: The day, or the first one of a week or month. ISO 8601 date.
-        startsAt: The first instant of a bucket, with the local offset. ISO 8601 time.
+        date: The day, or the first day of the week or month. ISO 8601 date.
+        startsAt: Start of the bucket, with the local UTC offset. ISO 8601 time.
         id: Identifier, a UUID of version 7.
-        name: The value; empty where it is unknown.
-        code: ISO code of a country.
-        filter: The condition that selects it, for filters.
-        type: What reaches a goal or step.
-        value: The path or the event.
-        visitors: Visitors, counted once a day. At least 0.
+        name: The value; empty if unknown.
+        code: ISO country code.
+        filter: Condition that selects this row, for use in filters.
+        type: Condition that reaches the goal or completes the step.
+        value: Path pattern or event name.
+        visitors: Visitors, each counted once per day. At least 0.
         sessions: Sessions. At least 0.
         pageviews: Pageviews. At least 0.
         events: Custom events. At least 0.
-        share: Of all, from 0 to 1.
-        bounceRate: Bounces among sessions, from 0 to 1.
-        avgSessionSeconds: Mean duration of sessions.
-        viewsPerSession: Pageviews for each session.
+        share: Share of the total, from 0 to 1.
+        bounceRate: Share of sessions that bounced, from 0 to 1.
+        avgSessionSeconds: Mean session duration in seconds.
+        viewsPerSession: Pageviews per session.
         conversionRate: Share of all sessions, from 0 to 1.
-        previousVisitors: In the period before. At least 0.
-        previousSessions: In the period before. At least 0.
-        previousPageviews: In the period before. At least 0.
-        index: Place in the funnel. 1 to 8.
-        conversionFromStart: Share of the first step, from 0 to 1.
-        conversionFromPrevious: Share of the step before; null for the first.
-        dropOff: Sessions that took the step before, and not this one. At least 0.
-        p75: What three quarters of page loads stay within: milliseconds, CLS without a unit.
-        rating: Its rating.
-        samples: How many page loads. At least 0.
-        good: Of these good. At least 0.
-        needsImprovement: Of these in need of improvement. At least 0.
-        poor: Of these poor. At least 0.
+        previousVisitors: Value in the previous period. At least 0.
+        previousSessions: Value in the previous period. At least 0.
+        previousPageviews: Value in the previous period. At least 0.
+        index: Position in the funnel, from 1. 1 to 8.
+        conversionFromStart: Share of the sessions that completed the first step, from 0 to 1.
+        conversionFromPrevious: Share of the sessions that completed the previous step; null for the first step.
+        dropOff: Sessions that completed the previous step but not this one. At least 0.
+        p75: 75th percentile in milliseconds; CLS has no unit.
+        rating: Rating of the 75th percentile.
+        samples: Number of page loads. At least 0.
+        good: Page loads rated good. At least 0.
+        needsImprovement: Page loads rated needs improvement. At least 0.
+        poor: Page loads rated poor. At least 0.
         lcp: Largest contentful paint in ms.
         inp: Interaction to next paint in ms.
         cls: Cumulative layout shift.
@@ -1867,22 +1867,22 @@ class _AnalyticsReport(TypedDict):
     hint: Optional[str]
 
 class AnalyticsReport(_AnalyticsReport, total=False):
-    """A report of a property.
+    """A report on a property.
 
     Attributes:
         property: The property of a report.
-        period: The days that a report covers.
-        report: timeseries has buckets; goals, events and event_properties have conversions and custom events; vitals_summary, vitals_pages and vitals_daily have Web Vitals; funnel has steps; all others are breakdowns.
-        filters: The filters, those of the segment included; null without any.
-        interval: Of timeseries.
+        period: Days covered by the report.
+        report: timeseries returns buckets; goals, events and event_properties return conversions and custom events; vitals_summary, vitals_pages and vitals_daily return Web Vitals; funnel returns steps. All others are breakdowns.
+        filters: Applied filters, including those of the segment, or null.
+        interval: Bucket size of timeseries.
         totals: Key figures of a period.
         previous: Key figures of a period.
         unit: What a breakdown counts.
-        total: The sum of a breakdown, all rows included. At least 0.
-        values: How many rows a breakdown has in all. At least 0.
+        total: Sum over all rows of a breakdown. At least 0.
+        values: Total number of rows of a breakdown. At least 0.
         rows: The rows in order. At most 1,000 items.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
-        hint: What to know about the numbers, such as why they differ from those without filters.
+        hint: Note on the numbers, such as why they differ from unfiltered ones.
     """
 
     interval: Literal["hour", "day", "week", "month"]
@@ -1898,12 +1898,12 @@ class WebVitalScore(TypedDict):
     """One metric.
 
     Attributes:
-        p75: What three quarters of page loads stay within: milliseconds, CLS without a unit.
-        rating: Its rating.
-        samples: How many page loads. At least 0.
-        good: Of these good. At least 0.
-        needsImprovement: Of these in need of improvement. At least 0.
-        poor: Of these poor. At least 0.
+        p75: 75th percentile in milliseconds; CLS has no unit.
+        rating: Rating of the 75th percentile.
+        samples: Number of page loads. At least 0.
+        good: Page loads rated good. At least 0.
+        needsImprovement: Page loads rated needs improvement. At least 0.
+        poor: Page loads rated poor. At least 0.
     """
 
     p75: Optional[float]
@@ -1931,7 +1931,7 @@ class WebVitalScores(TypedDict):
     ttfb: WebVitalScore
 
 class WebVitalsDevices(TypedDict):
-    """By device; mobile includes tablets.
+    """Scores by device. mobile includes tablets.
 
     Attributes:
         all: The five metrics.
@@ -1944,7 +1944,7 @@ class WebVitalsDevices(TypedDict):
     desktop: WebVitalScores
 
 class WebVitalValues(TypedDict):
-    """The p75 of each metric; null without samples.
+    """75th percentile of each metric; null without samples.
 
     Attributes:
         lcp: Largest contentful paint in ms.
@@ -1963,8 +1963,8 @@ class WebVitalValues(TypedDict):
 class WebVitalsPagesItem(TypedDict):
     """Attributes:
         path: The page.
-        samples: The most samples of a metric. At least 0.
-        p75: The p75 of each metric; null without samples.
+        samples: Highest number of samples among the metrics. At least 0.
+        p75: 75th percentile of each metric; null without samples.
     """
 
     path: str
@@ -1974,8 +1974,8 @@ class WebVitalsPagesItem(TypedDict):
 class WebVitalsDailyItem(TypedDict):
     """Attributes:
         date: The day. ISO 8601 date.
-        samples: The most samples of a metric. At least 0.
-        p75: The p75 of each metric; null without samples.
+        samples: Highest number of samples among the metrics. At least 0.
+        p75: 75th percentile of each metric; null without samples.
     """
 
     date: str
@@ -1987,10 +1987,10 @@ class WebVitals(TypedDict):
 
     Attributes:
         property: The property of a report.
-        period: The days that a report covers.
-        devices: By device; mobile includes tablets.
-        pages: The pages with most samples. At most 10 items.
-        daily: A row for each day.
+        period: Days covered by the report.
+        devices: Scores by device. mobile includes tablets.
+        pages: Pages with the most samples. At most 10 items.
+        daily: One row per day.
     """
 
     property: AnalyticsPropertyName
@@ -2006,22 +2006,22 @@ class FunnelStep(_FunnelStep, total=False):
     """A step of a funnel: a pageview (path) or a custom event (name).
 
     Attributes:
-        type: What takes the step: a pageview, or a custom event.
-        path: A path; * stands for any characters, also /. The whole path must match, with its case. A slash at the end is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
-        name: Name of a custom event, 1 to 120 characters, with its case. Must not be blank and must be one line without control characters.
+        type: Condition that completes the step: a pageview or a custom event.
+        path: Path pattern. * matches any characters, including /. The whole path must match and is case-sensitive. A trailing slash is ignored. 1 to 500 characters; must be a path such as /pricing or /blog/*, beginning with / or *, without spaces, query and fragment.
+        name: Name of a custom event, 1 to 120 characters, case-sensitive. Must not be blank and must be one line without control characters.
     """
 
     path: str
     name: str
 
 class AnalyticsFunnel(TypedDict):
-    """Steps that one session should take in order.
+    """A sequence of steps that a session completes in order.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         propertyId: Identifier, a UUID of version 7.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-        steps: 2 to 8 steps, which a session takes in this order. 2 to 8 items.
+        steps: 2 to 8 steps that a session completes in this order. 2 to 8 items.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -2035,7 +2035,7 @@ class AnalyticsFunnel(TypedDict):
 
 class ListAnalyticsFunnelsResult(TypedDict):
     """Attributes:
-        funnels: Oldest first.
+        funnels: Funnels, oldest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -2046,7 +2046,7 @@ class AnalyticsFunnelEnvelope(TypedDict):
     """One funnel.
 
     Attributes:
-        funnel: Steps that one session should take in order.
+        funnel: A sequence of steps that a session completes in order.
     """
 
     funnel: AnalyticsFunnel
@@ -2056,23 +2056,23 @@ class AnalyticsFunnelResultFunnel(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        name: Its name.
+        name: Funnel name.
     """
 
     id: str
     name: str
 
 class AnalyticsFunnelStepResult(TypedDict):
-    """A step, and how many sessions took it.
+    """A step and the number of sessions that completed it.
 
     Attributes:
-        index: Place in the funnel. 1 to 8.
-        type: What takes the step.
-        value: The path or the event.
-        sessions: Sessions that got this far. At least 0.
-        conversionFromStart: Share of the first step, from 0 to 1.
-        conversionFromPrevious: Share of the step before; null for the first.
-        dropOff: Sessions that took the step before, and not this one. At least 0.
+        index: Position in the funnel, from 1. 1 to 8.
+        type: Condition that completes the step.
+        value: Path pattern or event name.
+        sessions: Sessions that completed this step. At least 0.
+        conversionFromStart: Share of the sessions that completed the first step, from 0 to 1.
+        conversionFromPrevious: Share of the sessions that completed the previous step; null for the first step.
+        dropOff: Sessions that completed the previous step but not this one. At least 0.
     """
 
     index: int
@@ -2084,11 +2084,11 @@ class AnalyticsFunnelStepResult(TypedDict):
     dropOff: int
 
 class AnalyticsFunnelResult(TypedDict):
-    """What a funnel came to.
+    """Funnel result.
 
     Attributes:
         funnel: The funnel.
-        period: The days that a report covers.
+        period: Days covered by the report.
         steps: The steps in order. 2 to 8 items.
     """
 
@@ -2099,15 +2099,15 @@ class AnalyticsFunnelResult(TypedDict):
 GoalType = Literal["event", "page"]
 
 class AnalyticsGoal(TypedDict):
-    """Something a session should reach.
+    """A goal that sessions can reach.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         propertyId: Identifier, a UUID of version 7.
-        name: Display name, 1 to 120 characters, unique in the property. Must not be blank and must be one line without control characters.
-        type: What reaches the goal: a custom event, or a pageview.
-        eventName: The event, for a goal of type event.
-        path: The path with its wildcards, for a goal of type page.
+        name: Display name, 1 to 120 characters. Unique within the property. Must not be blank and must be one line without control characters.
+        type: Condition that reaches the goal: a custom event or a pageview.
+        eventName: Event name of a goal of type event; otherwise null.
+        path: Path pattern of a goal of type page; otherwise null.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -2123,7 +2123,7 @@ class AnalyticsGoal(TypedDict):
 
 class ListAnalyticsGoalsResult(TypedDict):
     """Attributes:
-        goals: Oldest first.
+        goals: Goals, oldest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -2134,7 +2134,7 @@ class AnalyticsGoalEnvelope(TypedDict):
     """One goal.
 
     Attributes:
-        goal: Something a session should reach.
+        goal: A goal that sessions can reach.
     """
 
     goal: AnalyticsGoal
@@ -2157,8 +2157,8 @@ class AnalyticsSegment(TypedDict):
         id: Identifier, a UUID of version 7.
         propertyId: Identifier, a UUID of version 7.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-        filters: Conditions joined by ; (and), each a dimension, an operator and values joined by | (or): == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value is an unknown one. In pages * stands for any characters. A backslash takes the next character literally. 1 to 4,000 characters; must be one line without control characters.
-        shared: Whether the whole organization sees it. Otherwise only the person who created it does.
+        filters: Conditions joined by ; (and). A condition is a dimension, an operator and values joined by | (or). Operators: == is, != is not, ~ contains, !~ does not contain. Dimensions: source, referrer, channel, page, entry_page, exit_page, country, region, city, device, browser, os, utm_source, utm_medium, utm_campaign, utm_content, utm_term, goal (its name), event, and prop:<key>. An empty value matches unknown values. In pages, * matches any characters. A backslash escapes the next character. 1 to 4,000 characters; must be one line without control characters.
+        shared: Whether the whole organization can see the segment. Otherwise only its creator can.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         createdBy: Who wrote it.
@@ -2175,7 +2175,7 @@ class AnalyticsSegment(TypedDict):
 
 class ListAnalyticsSegmentsResult(TypedDict):
     """Attributes:
-        segments: Oldest first.
+        segments: Segments, oldest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -2192,12 +2192,12 @@ class AnalyticsSegmentEnvelope(TypedDict):
     segment: AnalyticsSegment
 
 class AnalyticsShare(TypedDict):
-    """A link to the shared dashboard of a property. Whoever has the URL sees it.
+    """A link to a property's shared dashboard. Anyone with the URL can open it.
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        name: What administrators call the link; its page does not show it. 1 to 100 characters; must not be blank and must be one line without control characters.
-        url: The page. It contains the secret of the link. URL.
+        name: Name of the link, shown only to administrators. 1 to 100 characters; must not be blank and must be one line without control characters.
+        url: URL of the dashboard. It contains the link's secret.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
 
@@ -2208,7 +2208,7 @@ class AnalyticsShare(TypedDict):
 
 class ListAnalyticsSharesResult(TypedDict):
     """Attributes:
-        shares: Oldest first.
+        shares: Shared links, oldest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -2216,23 +2216,23 @@ class ListAnalyticsSharesResult(TypedDict):
     nextCursor: Optional[str]
 
 class AnalyticsShareEnvelope(TypedDict):
-    """One link.
+    """One shared link.
 
     Attributes:
-        share: A link to the shared dashboard of a property. Whoever has the URL sees it.
+        share: A link to a property's shared dashboard. Anyone with the URL can open it.
     """
 
     share: AnalyticsShare
 
 class WeeklyReport(TypedDict):
-    """Whether a person gets the weekly report of a property.
+    """A person's weekly report setting for a property.
 
     Attributes:
         propertyId: Identifier, a UUID of version 7.
         domain: Domain of the property.
-        enabled: Whether you get it.
-        email: Your address. E-mail address.
-        nextAt: When the next one is due, Monday at 09:00 in the time zone of the organization; null if you get none. ISO 8601 time.
+        enabled: Whether you receive the weekly report.
+        email: Your e-mail address.
+        nextAt: When the next report is due, Monday at 09:00 in the organization's time zone; null if disabled. ISO 8601 time.
     """
 
     propertyId: str
@@ -2242,18 +2242,18 @@ class WeeklyReport(TypedDict):
     nextAt: Optional[str]
 
 class WeeklyReportEnvelope(TypedDict):
-    """A weekly report.
+    """A weekly report setting.
 
     Attributes:
-        weeklyReport: Whether a person gets the weekly report of a property.
+        weeklyReport: A person's weekly report setting for a property.
     """
 
     weeklyReport: WeeklyReport
 
 class TestWeeklyReportResult(TypedDict):
     """Attributes:
-        delivered: Whether the mail server took it.
-        reason: The failure, or null.
+        delivered: Whether the mail server accepted the message.
+        reason: Reason for the failure, or null.
     """
 
     delivered: bool
@@ -2507,7 +2507,7 @@ class ErrorEventSummary(TypedDict):
 
 class ListErrorEventsResult(TypedDict):
     """Attributes:
-        events: The newest first.
+        events: Events, newest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -2590,9 +2590,9 @@ class Breadcrumb(TypedDict):
     """Something that happened before the error.
 
     Attributes:
-        type: What kind of thing.
-        level: How grave.
-        message: In words.
+        type: Breadcrumb type.
+        level: Severity.
+        message: Breadcrumb message.
         data: Plain values.
         timestamp: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -2705,33 +2705,33 @@ FeedbackKind = Literal["feedback", "nps", "csat"]
 FeedbackSource = Literal["widget", "sdk"]
 
 class Feedback(TypedDict):
-    """What somebody said.
+    """A piece of feedback.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        uid: The user who gave it, by your own id.
-        content: The text as it was sent, which can hold anything: show it as text.
+        uid: User id in your application.
+        content: Comment as submitted. It is untrusted input; render it as plain text.
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        fields: Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members.
-        extra: Anything else that helps, as JSON, up to 16 KiB. It is not searched.
-        status: How far it is. Any status can follow any other.
+        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
+        extra: Additional context as JSON, up to 16 KiB. Not searchable.
+        status: Triage status. It can change to any other status.
         tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
-        assigneeId: User id of the member who takes care of it. UUID.
-        kind: What it is: feedback, or the answer to a survey of this type.
-        source: Where it came from.
-        score: For nps 0 to 10, for csat 1 to 5.
-        surveyId: The survey that it answers. UUID.
-        pageUrl: The page it is about.
-        contactEmail: Where to answer, as it was given; nobody has checked it.
-        sessionId: The analytics session in which it was given.
-        propertyId: The property of the page. UUID.
-        relatedIssueIds: Error issues that it is about.
+        assigneeId: User id of the assigned member, or null. UUID.
+        kind: feedback, or an answer to a survey of this type.
+        source: Source of the feedback.
+        score: Score: 0 to 10 for nps, 1 to 5 for csat.
+        surveyId: The survey this answers, or null. UUID.
+        pageUrl: URL of the page the feedback is about.
+        contactEmail: Contact e-mail address as submitted; not verified.
+        sessionId: Analytics session in which the feedback was submitted.
+        propertyId: Property of the page. UUID.
+        relatedIssueIds: Linked error issues.
         environment: Browser, system and screen.
-        hasScreenshot: Whether it has a screenshot.
-        updatedAt: When it was last triaged. ISO 8601 time.
+        hasScreenshot: Whether the feedback has a screenshot.
+        updatedAt: When the feedback was last triaged. ISO 8601 time.
     """
 
     id: str
@@ -2793,7 +2793,7 @@ class SourceMapRelease(TypedDict):
 
     Attributes:
         release: The release.
-        files: How many source maps. At least 0.
+        files: Number of source maps. At least 0.
         totalSize: Their uploaded bytes. At least 0.
         lastUploadedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -2830,7 +2830,7 @@ class SourceMapList(_SourceMapList, total=False):
         propertyId: Identifier, a UUID of version 7.
         releases: Releases, latest upload first.
         release: The requested release.
-        files: Its files by path.
+        files: Files of the release, by path.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -2864,7 +2864,7 @@ class SourceMapsUploaded(TypedDict):
     uploaded: List[SourceMapsUploadedUploadedItem]
 
 class SourceMapsDeleted(TypedDict):
-    """How many files are gone.
+    """Number of deleted source maps.
 
     Attributes:
         deleted: Files. At least 0.
@@ -2910,16 +2910,16 @@ class FeedbackWidget(TypedDict):
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        key: Public key, fbw_ and 24 characters. It stands in the page and is no secret.
+        key: Public key: fbw_ and 24 characters. It is embedded in the page and not secret.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-        enabled: A disabled widget is shown nowhere.
+        enabled: Whether the widget is enabled. A disabled widget is not shown.
         allowedDomains: Hosts whose pages may show the widget, 1 to 50. 1 to 50 items; no repeats.
-        position: Where its button is.
-        buttonText: Text of its button; null is the usual one of the visitor's language.
+        position: Position of the button.
+        buttonText: Button text; null uses the default in the visitor's language.
         accentColor: Accent colour, such as #2563eb. Must be a colour such as #2563eb.
-        screenshotEnabled: Whether visitors can add a screenshot.
-        languages: Languages that it offers, the one to fall back to first. None means all it knows. At most 50 items; no repeats.
-        texts: Texts of your own by language and name, in place of the usual ones. At most 50 members.
+        screenshotEnabled: Whether visitors can attach a screenshot.
+        languages: Languages the widget offers, starting with the fallback. If empty, it offers all supported languages. At most 50 items; no repeats.
+        texts: Custom texts by language and name, replacing the defaults. At most 50 members.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -2967,14 +2967,14 @@ class Survey(TypedDict):
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        type: What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5.
+        type: nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5.
         question: The question, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        followUpQuestion: Asked after the score, or null.
-        delaySeconds: Seconds on the page before it shows, 0 to 600.
-        pathPattern: Paths on which it shows; * stands for any characters. 1 to 200 characters; must begin with / or * and have no spaces.
-        sampleRate: Percent of visitors who are asked, 0 to 100.
-        cooldownDays: Days before a visitor who answered or dismissed it is asked again, 1 to 365.
-        active: Whether visitors are asked. A project has one active survey at most.
+        followUpQuestion: Question asked after the score, or null.
+        delaySeconds: Seconds on the page before the survey appears, 0 to 600.
+        pathPattern: Paths on which the survey appears. * matches any characters. 1 to 200 characters; must begin with / or * and have no spaces.
+        sampleRate: Percentage of visitors who are asked, 0 to 100.
+        cooldownDays: Days before a visitor who answered or dismissed the survey is asked again, 1 to 365.
+        active: Whether visitors are asked. A project has at most one active survey.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         endedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
     """
@@ -3012,7 +3012,7 @@ class SurveyEnvelope(TypedDict):
     survey: Survey
 
 class SurveyScoreCount(TypedDict):
-    """How often a score was given.
+    """Number of answers with a score.
 
     Attributes:
         score: The score.
@@ -3023,12 +3023,12 @@ class SurveyScoreCount(TypedDict):
     count: int
 
 class SurveyWeek(TypedDict):
-    """The answers of a week.
+    """Answers of one week.
 
     Attributes:
-        week: Its Monday. ISO 8601 date.
+        week: Monday of the week. ISO 8601 date.
         responses: Number of answers. At least 1.
-        score: The score of the week.
+        score: Score of the week.
     """
 
     week: str
@@ -3036,12 +3036,12 @@ class SurveyWeek(TypedDict):
     score: Optional[int]
 
 class SurveyComment(TypedDict):
-    """An answer with a text.
+    """A survey answer with a comment.
 
     Attributes:
         feedbackId: Identifier, a UUID of version 7.
         score: The score.
-        content: The text as it was sent, which can hold anything: show it as text.
+        content: Comment as submitted. It is untrusted input; render it as plain text.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
 
@@ -3051,20 +3051,20 @@ class SurveyComment(TypedDict):
     receivedAt: str
 
 class SurveyResults(TypedDict):
-    """What the answers to a survey say.
+    """Results of a survey.
 
     Attributes:
         surveyId: Identifier, a UUID of version 7.
-        type: What it asks: how likely a recommendation is, 0 to 10, or how satisfied somebody is, 1 to 5.
+        type: nps asks how likely the visitor is to recommend you, 0 to 10; csat asks how satisfied the visitor is, 1 to 5.
         responses: Number of answers. At least 0.
-        score: Of nps: 100 × (promoters − detractors) / responses, −100 to 100. Of csat: percent of answers with 4 or 5. Rounded; null without answers.
-        distribution: Every possible score, the lowest first.
-        promoters: Of nps: answers with 9 or 10.
-        passives: Of nps: answers with 7 or 8.
-        detractors: Of nps: answers with 0 to 6.
-        satisfied: Of csat: answers with 4 or 5.
-        trend: Weeks with answers, oldest first, in the organization's time zone; the last 104.
-        comments: The 50 newest answers with a text.
+        score: For nps: 100 × (promoters − detractors) / responses, −100 to 100. For csat: percentage of answers with 4 or 5. Rounded; null without answers.
+        distribution: Number of answers for every possible score, lowest first.
+        promoters: For nps: answers with 9 or 10.
+        passives: For nps: answers with 7 or 8.
+        detractors: For nps: answers with 0 to 6.
+        satisfied: For csat: answers with 4 or 5.
+        trend: The last 104 weeks with answers, oldest first, in the organization's time zone.
+        comments: The 50 newest answers with a comment.
     """
 
     surveyId: str
@@ -3081,14 +3081,14 @@ class SurveyResults(TypedDict):
 
 class GetSurveyResultsResult(TypedDict):
     """Attributes:
-        results: What the answers to a survey say.
+        results: Results of a survey.
     """
 
     results: SurveyResults
 
 class PreviewSurveyResult(TypedDict):
     """Attributes:
-        url: Open it in a browser.
+        url: Preview URL to open in a browser.
     """
 
     url: str
@@ -3104,15 +3104,15 @@ class ListFeedbackResult(TypedDict):
 
 class TriageManyFeedbackResult(TypedDict):
     """Attributes:
-        updated: Number of changed ones. At least 0.
+        updated: Number of updated pieces of feedback. At least 0.
     """
 
     updated: int
 
 class EraseFeedbackUserResult(TypedDict):
     """Attributes:
-        deleted: Number of deleted ones. At least 0.
-        more: Whether some are left.
+        deleted: Number of deleted pieces of feedback. At least 0.
+        more: Whether feedback from this user is left.
     """
 
     deleted: int
@@ -3124,11 +3124,11 @@ class FeedbackField(TypedDict):
     """A field that feedback can carry.
 
     Attributes:
-        key: Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
-        label: What people read.
-        type: What its values mean. Values of another type are stored, too.
-        options: For enum: the values.
-        searchable: Whether lists can be filtered and searched by it.
+        key: Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
+        label: Display label.
+        type: Expected type of the values. Values of other types are stored, too.
+        options: For enum: the allowed values.
+        searchable: Whether the list can be filtered and searched by this field.
     """
 
     key: str
@@ -3142,7 +3142,7 @@ class FeedbackFieldsEnvelope(TypedDict):
 
     Attributes:
         projectId: Identifier, a UUID of version 7.
-        fields: In their order.
+        fields: Fields in display order.
     """
 
     projectId: str
@@ -3155,11 +3155,11 @@ class FeedbackFieldInput(_FeedbackFieldInput, total=False):
     """A field that feedback can carry.
 
     Attributes:
-        key: Name of a field: lower-case letters, digits and _, beginning with a letter, at most 40. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
-        label: What people read. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters.
-        type: What its values mean. Values of another type are stored, too. Default "string".
-        options: For enum: its values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters.
-        searchable: Whether lists can be filtered and searched by it. Default true.
+        key: Field key: lower-case letters, digits and _, beginning with a letter. At most 40 characters. Must begin with a lower-case letter and have lower-case letters, digits and _ only, at most 40.
+        label: Display label. Default: the key. 1 to 100 characters; must not be blank and must be one line without control characters.
+        type: Expected type of the values. Values of other types are stored, too. Default "string".
+        options: For enum: the allowed values, 1 to 50. At most 50 items; no repeats; each 1 to 500 characters.
+        searchable: Whether the list can be filtered and searched by this field. Default true.
     """
 
     label: str
@@ -3168,13 +3168,13 @@ class FeedbackFieldInput(_FeedbackFieldInput, total=False):
     searchable: bool
 
 class FeedbackSettings(TypedDict):
-    """How a project treats feedback.
+    """Feedback settings of a project.
 
     Attributes:
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        notifyNew: Whether new feedback is notified. Answers to surveys never are.
-        retentionDays: Feedback is deleted after so many days; null keeps it.
+        notifyNew: Whether new feedback sends a notification. Survey answers never do.
+        retentionDays: Days before feedback is deleted; null keeps it indefinitely.
     """
 
     projectId: str
@@ -3183,16 +3183,16 @@ class FeedbackSettings(TypedDict):
     retentionDays: Optional[int]
 
 class FeedbackSettingsEnvelope(TypedDict):
-    """The settings of a project.
+    """The feedback settings of a project.
 
     Attributes:
-        settings: How a project treats feedback.
+        settings: Feedback settings of a project.
     """
 
     settings: FeedbackSettings
 
 class FeedbackNote(TypedDict):
-    """A note that only members see.
+    """A note that only members can see.
 
     Attributes:
         id: Identifier, a UUID of version 7.
@@ -3207,33 +3207,33 @@ class FeedbackNote(TypedDict):
     createdBy: Author
 
 class FeedbackDetail(TypedDict):
-    """What somebody said, and what members noted about it.
+    """A piece of feedback with its notes.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
-        uid: The user who gave it, by your own id.
-        content: The text as it was sent, which can hold anything: show it as text.
+        uid: User id in your application.
+        content: Comment as submitted. It is untrusted input; render it as plain text.
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        fields: Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members.
-        extra: Anything else that helps, as JSON, up to 16 KiB. It is not searched.
-        status: How far it is. Any status can follow any other.
+        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
+        extra: Additional context as JSON, up to 16 KiB. Not searchable.
+        status: Triage status. It can change to any other status.
         tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
-        assigneeId: User id of the member who takes care of it. UUID.
-        kind: What it is: feedback, or the answer to a survey of this type.
-        source: Where it came from.
-        score: For nps 0 to 10, for csat 1 to 5.
-        surveyId: The survey that it answers. UUID.
-        pageUrl: The page it is about.
-        contactEmail: Where to answer, as it was given; nobody has checked it.
-        sessionId: The analytics session in which it was given.
-        propertyId: The property of the page. UUID.
-        relatedIssueIds: Error issues that it is about.
+        assigneeId: User id of the assigned member, or null. UUID.
+        kind: feedback, or an answer to a survey of this type.
+        source: Source of the feedback.
+        score: Score: 0 to 10 for nps, 1 to 5 for csat.
+        surveyId: The survey this answers, or null. UUID.
+        pageUrl: URL of the page the feedback is about.
+        contactEmail: Contact e-mail address as submitted; not verified.
+        sessionId: Analytics session in which the feedback was submitted.
+        propertyId: Property of the page. UUID.
+        relatedIssueIds: Linked error issues.
         environment: Browser, system and screen.
-        hasScreenshot: Whether it has a screenshot.
-        updatedAt: When it was last triaged. ISO 8601 time.
+        hasScreenshot: Whether the feedback has a screenshot.
+        updatedAt: When the feedback was last triaged. ISO 8601 time.
         notes: Notes, oldest first.
     """
 
@@ -3267,7 +3267,7 @@ class FeedbackEnvelope(TypedDict):
     """One piece of feedback with its notes.
 
     Attributes:
-        feedback: What somebody said, and what members noted about it.
+        feedback: A piece of feedback with its notes.
     """
 
     feedback: FeedbackDetail
@@ -3276,7 +3276,7 @@ class FeedbackNoteEnvelope(TypedDict):
     """One note.
 
     Attributes:
-        note: A note that only members see.
+        note: A note that only members can see.
     """
 
     note: FeedbackNote
@@ -3285,8 +3285,8 @@ class DocAuthoringGuideComponentsItem(TypedDict):
     """A component.
 
     Attributes:
-        name: Its name.
-        props: Names of its props.
+        name: Record name.
+        props: Prop names.
         example: How it is written.
     """
 
@@ -3295,10 +3295,10 @@ class DocAuthoringGuideComponentsItem(TypedDict):
     example: str
 
 class DocAuthoringGuide(TypedDict):
-    """How pages are written, made from the components that the server knows.
+    """The guide to writing pages, generated from the server's components.
 
     Attributes:
-        version: Changes with the guide.
+        version: Version of the guide; changes whenever the guide does.
         markdown: The guide.
         components: The components.
         limits: Limits by name.
@@ -3310,24 +3310,24 @@ class DocAuthoringGuide(TypedDict):
     limits: Dict[str, int]
 
 class DocBody(TypedDict):
-    """The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+    """Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
 
     Attributes:
-        type: The top of the tree.
-        children: Its nodes.
+        type: Root of the tree.
+        children: Child nodes.
     """
 
     type: Literal["root"]
     children: List[Dict[str, Any]]
 
 class DocWarning(TypedDict):
-    """Something in a body that was changed, dropped or should be looked at.
+    """A part of the content that was changed or dropped, or needs attention.
 
     Attributes:
         code: Stable code, such as broken_link or unknown_component.
         message: What is wrong.
-        severity: Whether something is lost.
-        line: Line in the body, from 1.
+        severity: Severity; shows whether content was lost.
+        line: Line in the content, from 1.
         column: Column, from 1.
     """
 
@@ -3355,26 +3355,26 @@ class _DocPage(TypedDict):
     updatedBy: Optional[str]
 
 class DocPage(_DocPage, total=False):
-    """A page of the draft. Lists leave markdown and body out.
+    """A page of the draft. Lists omit markdown and body.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
-        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-        sidebarTitle: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
-        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
-        hidden: A hidden page is served, but absent from navigation, lists and search.
-        inNavigation: Whether the navigation has it.
-        format: The form in which it was saved last.
-        markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
-        body: The body as a normalized tree in JSON: { schemaVersion: 1, type: root, children }. At most 512 KiB.
+        description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+        sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        hidden: Whether the page is served but left out of navigation, lists and search.
+        inNavigation: Whether the navigation includes the page.
+        format: Format in which the page was last saved.
+        markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
+        body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
         revision: Increases with each save. At least 1.
-        warnings: What the last save found.
+        warnings: Warnings of the last save.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
-        updatedBy: Id of the person or key that saved it last.
+        updatedBy: Id of the person or key that last saved the page.
     """
 
     markdown: str
@@ -3382,7 +3382,7 @@ class DocPage(_DocPage, total=False):
 
 class ListDocPagesResult(TypedDict):
     """Attributes:
-        pages: By path.
+        pages: Pages by path.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -3393,20 +3393,20 @@ class DocPageSaved(TypedDict):
     """The saved page.
 
     Attributes:
-        page: A page of the draft. Lists leave markdown and body out.
-        warnings: What the save found.
+        page: A page of the draft. Lists omit markdown and body.
+        warnings: Warnings of this save.
     """
 
     page: DocPage
     warnings: List[DocWarning]
 
 class DocPageUpserted(TypedDict):
-    """The saved page and whether it is new.
+    """The saved page, and whether it was created.
 
     Attributes:
-        page: A page of the draft. Lists leave markdown and body out.
-        warnings: What the save found.
-        created: Whether the page is new.
+        page: A page of the draft. Lists omit markdown and body.
+        warnings: Warnings of this save.
+        created: Whether the page was created.
     """
 
     page: DocPage
@@ -3417,7 +3417,7 @@ class DocPageEnvelope(TypedDict):
     """One page.
 
     Attributes:
-        page: A page of the draft. Lists leave markdown and body out.
+        page: A page of the draft. Lists omit markdown and body.
     """
 
     page: DocPage
@@ -3427,24 +3427,24 @@ DocVisibility = Literal["public", "private_link", "private"]
 DocDomainState = Literal["pending", "verifying", "active", "failed"]
 
 class DocSiteCustomDomain(TypedDict):
-    """Its own domain, or null.
+    """Custom domain, or null.
 
     Attributes:
         host: The host name.
-        state: Set up, but nothing was found yet; being verified; served; or failed, with a reason.
+        state: pending: DNS records not found yet. verifying: being checked. active: served. failed: see reason.
     """
 
     host: str
     state: DocDomainState
 
 class DocTheme(TypedDict):
-    """Colour and pictures of a site.
+    """Accent colour, logo and favicon of a site.
 
     Attributes:
-        accentColor: Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb.
-        logoLightUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
-        logoDarkUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
-        faviconUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        accentColor: Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb.
+        logoLightUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        logoDarkUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        faviconUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
     """
 
     accentColor: Optional[str]
@@ -3456,12 +3456,12 @@ class _DocNavigationBranch(TypedDict):
     pages: List[Union[str, DocNavigationBranch]]
 
 class DocNavigationBranch(_DocNavigationBranch, total=False):
-    """Has path or title, and pages below it.
+    """A page or title with subpages.
 
     Attributes:
-        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        pages: Pages below it, at most 500 on 6 levels. At most 500 items.
+        pages: Subpages, at most 500 on 6 levels. At most 500 items.
     """
 
     path: str
@@ -3476,9 +3476,9 @@ class DocNavigationGroup(_DocNavigationGroup, total=False):
 
     Attributes:
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
-        expanded: Whether it is open at first.
-        pages: Its pages, at most 500. At most 500 items.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        expanded: Whether the group is initially open.
+        pages: Pages of the group, at most 500. At most 500 items.
     """
 
     icon: Optional[str]
@@ -3493,14 +3493,14 @@ class DocNavigationTab(_DocNavigationTab, total=False):
 
     Attributes:
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
-        groups: Its groups, at most 100. At most 100 items.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        groups: Groups of the tab, at most 100. At most 100 items.
     """
 
     icon: Optional[str]
 
 class DocNavigation(TypedDict):
-    """The tree of tabs, groups and pages. Revision 0 means that there has been none yet.
+    """The tree of tabs, groups and pages. Revision 0 means that no navigation has been saved yet.
 
     Attributes:
         revision: Increases with each save. At least 0.
@@ -3537,24 +3537,24 @@ class DocSite(_DocSite, total=False):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        slug: Part of its address: 3 to 60 lower-case letters, digits and - between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
+        slug: Slug in the site's address: 3 to 60 lower-case letters, digits and single hyphens between them. Unique on this server. 3 to 60 characters; must have lower-case letters, digits and single - between them.
         name: Display name, 1 to 100 characters. Must not be blank and must be one line without control characters.
-        description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-        visibility: Who may read it: anyone, holders of the link, or signed-in members.
-        defaultAddressEnabled: Whether the default address serves the site; otherwise it leads to the custom domain.
+        description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+        visibility: Who can read the site: anyone, holders of the private link, or signed-in members.
+        defaultAddressEnabled: Whether the default address serves the site. If false, it redirects to the custom domain.
         defaultUrl: The default address.
-        url: Where readers find it: the custom domain once it is active, otherwise the default address.
-        customDomain: Its own domain, or null.
-        privateLinkUrl: The link that gives access, if the visibility is private_link; otherwise null.
-        theme: Colour and pictures of a site.
-        editUrlPattern: Address where a page is edited; {path} stands for the path of the page. Null shows no link. At most 500 characters; must begin with https:// and have no spaces.
-        analyticsPropertyId: Property that counts its page views, or null. UUID.
-        feedbackProjectId: Project that receives what readers say, or null. UUID.
+        url: Public address: the custom domain once it is active, otherwise the default address.
+        customDomain: Custom domain, or null.
+        privateLinkUrl: The access link if the visibility is private_link; otherwise null.
+        theme: Accent colour, logo and favicon of a site.
+        editUrlPattern: URL where readers can edit a page. {path} is replaced by the page path. null hides the link. At most 500 characters; must begin with https:// and have no spaces.
+        analyticsPropertyId: Property that counts page views, or null. UUID.
+        feedbackProjectId: Project that receives reader feedback, or null. UUID.
         revision: Increases with each change of the settings. At least 1.
-        currentReleaseId: The release that readers see, or null if it is not published. UUID.
+        currentReleaseId: The release that readers see, or null if the site is not published. UUID.
         publishedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         hasUnpublishedChanges: Whether the draft has changed since the current release.
-        navigation: The tree of the draft and its revision; lists leave it out.
+        navigation: Navigation of the draft with its revision. Omitted in lists.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -3563,7 +3563,7 @@ class DocSite(_DocSite, total=False):
 
 class ListDocSitesResult(TypedDict):
     """Attributes:
-        sites: Oldest first.
+        sites: Sites, oldest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -3580,13 +3580,13 @@ class DocSiteEnvelope(TypedDict):
     site: DocSite
 
 class DocThemeChange(TypedDict, total=False):
-    """Colour and pictures; what is left out stays.
+    """Accent colour, logo and favicon. Omitted fields are unchanged.
 
     Attributes:
-        accentColor: Accent colour, such as #2563eb; null is the usual one. Must be a colour such as #2563eb.
-        logoLightUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
-        logoDarkUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
-        faviconUrl: An address, or /_assets/… of an uploaded asset; null for none. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        accentColor: Accent colour, such as #2563eb; null uses the default. Must be a colour such as #2563eb.
+        logoLightUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        logoDarkUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
+        faviconUrl: A URL, or the /_assets/… path of an uploaded asset, or null. At most 500 characters; must begin with https:// or /_assets/ and have no spaces.
     """
 
     accentColor: Optional[str]
@@ -3595,7 +3595,7 @@ class DocThemeChange(TypedDict, total=False):
     faviconUrl: Optional[str]
 
 class DocPreviewLink(TypedDict):
-    """A link that shows the draft to whoever has it, until it expires.
+    """A link that shows the draft to anyone who has it, until it expires.
 
     Attributes:
         url: The link.
@@ -3609,8 +3609,8 @@ class DocPageReference(TypedDict):
     """A page and its revision.
 
     Attributes:
-        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
-        revision: Its revision. At least 1.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        revision: Revision of the page. At least 1.
     """
 
     path: str
@@ -3620,10 +3620,10 @@ class DocSyncPagesItem(TypedDict):
     """A saved page.
 
     Attributes:
-        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
-        revision: Its revision now. At least 1.
-        created: Whether it is new.
-        warnings: What the save found.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        revision: Current revision. At least 1.
+        created: Whether the page was created.
+        warnings: Warnings of this save.
     """
 
     path: str
@@ -3632,16 +3632,16 @@ class DocSyncPagesItem(TypedDict):
     warnings: List[DocWarning]
 
 class DocSync(TypedDict):
-    """What a plan found, or what was applied.
+    """The plan, or the applied changes.
 
     Attributes:
-        create: Paths that the site does not have.
+        create: Paths that are missing from the site.
         update: Pages that differ.
-        delete: Pages that the manifest does not have, if prune is true.
-        unchanged: Pages that are the same. At least 0.
-        missingAssets: Assets that the site does not have.
-        pages: The pages that were saved, in the order given.
-        deleted: Pages that were deleted. At least 0.
+        delete: Pages that are not in the manifest, if prune is true.
+        unchanged: Pages without changes. At least 0.
+        missingAssets: Assets that are missing from the site.
+        pages: Saved pages, in the order of the request.
+        deleted: Deleted pages. At least 0.
     """
 
     create: List[str]
@@ -3654,16 +3654,16 @@ class DocSync(TypedDict):
 
 class SyncDocSiteResult(TypedDict):
     """Attributes:
-        sync: What a plan found, or what was applied.
+        sync: The plan, or the applied changes.
     """
 
     sync: DocSync
 
 class SyncDocSiteManifestItem(TypedDict):
-    """A page of the folder.
+    """A page of the manifest.
 
     Attributes:
-        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         hash: SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case.
     """
 
@@ -3676,17 +3676,17 @@ class _SyncDocSitePagesItem(TypedDict):
     markdown: str
 
 class SyncDocSitePagesItem(_SyncDocSitePagesItem, total=False):
-    """A whole page.
+    """A complete page.
 
     Attributes:
-        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
-        markdown: The body in MDX: Markdown with the components of the authoring guide, at most 512 KiB. At most 524,288 characters.
-        description: One line for search engines and lists, at most 300 characters; null for none. Must be one line without control characters.
-        sidebarTitle: Its name in the sidebar; null is the title. 1 to 200 characters; must not be blank and must be one line without control characters.
-        icon: Name of an icon, such as rocket; null for none. 1 to 100 characters; must be the name of an icon, such as rocket.
-        hidden: Served, but absent from navigation, lists and search.
-        baseRevision: Revision that it must have; 0 or null if it must not exist. Left out, any. 0 to 2,147,483,647.
+        markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
+        description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
+        sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
+        icon: Icon name, such as rocket, or null. 1 to 100 characters; must be the name of an icon, such as rocket.
+        hidden: Whether the page is served but left out of navigation, lists and search.
+        baseRevision: Revision the page must have; 0 or null if it must not exist. If omitted, any revision is accepted. 0 to 2,147,483,647.
     """
 
     description: Optional[str]
@@ -3699,8 +3699,8 @@ class SyncDocSiteDeleteItem(TypedDict):
     """A page to delete.
 
     Attributes:
-        path: Path in the site, such as guides/install; empty is the home page. At most 200 characters in 8 parts. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
-        baseRevision: The revision that you changed. If it is another by now, the save is refused with 409 and currentRevision. 0 to 2,147,483,647.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        baseRevision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
     """
 
     path: str
@@ -3708,7 +3708,7 @@ class SyncDocSiteDeleteItem(TypedDict):
 
 class ExportDocSiteResult(TypedDict):
     """Attributes:
-        pages: By path.
+        pages: Pages by path.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -3719,20 +3719,20 @@ class DocNavigationEnvelope(TypedDict):
     """The navigation of a site.
 
     Attributes:
-        navigation: The tree of tabs, groups and pages. Revision 0 means that there has been none yet.
-        warnings: Entries whose page does not exist.
+        navigation: The tree of tabs, groups and pages. Revision 0 means that no navigation has been saved yet.
+        warnings: Entries that point to missing pages.
     """
 
     navigation: DocNavigation
     warnings: List[DocWarning]
 
 class DocRedirect(TypedDict):
-    """Leads readers of an old path to another. The source may have :name for one part, :name* or * for the rest.
+    """Redirects an old path. The source can contain :name for one segment, and :name* or * for the rest.
 
     Attributes:
-        source: Path that leads elsewhere, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page.
-        destination: Path or address where it leads; names of the source stand for what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces.
-        permanent: Whether it is for good (308); otherwise 307.
+        source: Path to redirect, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page.
+        destination: Target path or URL. Names from the source are replaced by what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces.
+        permanent: Whether the redirect is permanent (308) or temporary (307).
     """
 
     source: str
@@ -3740,29 +3740,29 @@ class DocRedirect(TypedDict):
     permanent: bool
 
 class DocRedirects(TypedDict):
-    """The redirects of a site. The first that matches counts.
+    """The redirects of a site. The first match applies.
 
     Attributes:
         revision: Increases with each save. At least 0.
-        redirects: In order, at most 1,000. At most 1,000 items.
+        redirects: Redirects in order, at most 1,000. At most 1,000 items.
     """
 
     revision: int
     redirects: List[DocRedirect]
 
 class DocAsset(TypedDict):
-    """An uploaded file. Its address holds its content's hash and never changes.
+    """An uploaded file. Its URL contains the content hash and never changes.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
         sha256: SHA-256 of the content in hexadecimal.
         name: File name: letters, digits, . _ and -, at most 150 characters. 1 to 150 characters; must have letters, digits, . _ and - only.
-        url: The address for bodies and the theme: /_assets/<sha256>-<name>.
-        contentType: Its media type.
-        size: Bytes. At least 0.
-        width: Width of a picture in pixels, or null.
-        height: Height of a picture in pixels, or null.
+        url: URL for use in pages and the theme: /_assets/<sha256>-<name>.
+        contentType: Media type.
+        size: Size in bytes. At least 0.
+        width: Image width in pixels, or null.
+        height: Image height in pixels, or null.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
 
@@ -3779,7 +3779,7 @@ class DocAsset(TypedDict):
 
 class ListDocAssetsResult(TypedDict):
     """Attributes:
-        assets: Oldest first.
+        assets: Sites, oldest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
@@ -3790,24 +3790,24 @@ class DocAssetEnvelope(TypedDict):
     """One asset.
 
     Attributes:
-        asset: An uploaded file. Its address holds its content's hash and never changes.
+        asset: An uploaded file. Its URL contains the content hash and never changes.
     """
 
     asset: DocAsset
 
 class DocRelease(TypedDict):
-    """A published state of a site, which never changes.
+    """An immutable published version of a site.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
-        number: Counts the releases of the site, from 1. At least 1.
-        message: What changed, at most 200 characters. Must be one line without control characters.
-        pageCount: Pages that it has. At least 0.
-        contentHash: SHA-256 of everything in it; the same content has the same hash.
-        isCurrent: Whether readers see it.
-        restoredFrom: The release whose content it has again, or null. UUID.
-        createdBy: Id of the person or key that published it.
+        number: Release number within the site, from 1. At least 1.
+        message: Description of the changes, at most 200 characters. Must be one line without control characters.
+        pageCount: Number of pages. At least 0.
+        contentHash: SHA-256 of the release content. Identical content has the same hash.
+        isCurrent: Whether readers see this release.
+        restoredFrom: The release it was restored from, or null. UUID.
+        createdBy: Id of the person or key that published the release.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
 
@@ -3835,20 +3835,20 @@ class DocReleaseEnvelope(TypedDict):
     """One release.
 
     Attributes:
-        release: A published state of a site, which never changes.
+        release: An immutable published version of a site.
     """
 
     release: DocRelease
 
 class DocApiReference(TypedDict):
-    """An uploaded OpenAPI document that the site shows as a reference, or null.
+    """An uploaded OpenAPI document that the site shows as an API reference, or null.
 
     Attributes:
-        title: The title in the document.
-        version: The version in the document.
-        operations: How many operations it has. At least 0.
+        title: Title in the document.
+        version: Version in the document.
+        operations: Number of operations. At least 0.
         sha256: SHA-256 of the stored document.
-        size: Bytes. At least 0.
+        size: Size in bytes. At least 0.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
 
@@ -3863,7 +3863,7 @@ class DocApiReferenceEnvelope(TypedDict):
     """The API reference of a site, or null.
 
     Attributes:
-        apiReference: An uploaded OpenAPI document that the site shows as a reference, or null.
+        apiReference: An uploaded OpenAPI document that the site shows as an API reference, or null.
     """
 
     apiReference: Optional[DocApiReference]
@@ -3872,7 +3872,7 @@ class SetDocApiReferenceDocument(TypedDict):
     """The document, as JSON.
 
     Attributes:
-        openapi: Version of OpenAPI, such as 3.1.0. 1 to 20 characters.
+        openapi: OpenAPI version, such as 3.1.0. 1 to 20 characters.
         info: Title and version of the API.
     """
 
@@ -3883,10 +3883,10 @@ class DocDomainRecordsItem(TypedDict):
     """A DNS record.
 
     Attributes:
-        type: Its type.
-        name: Its name.
-        value: What it says.
-        status: What the last check found.
+        type: Record type.
+        name: Record name.
+        value: Record value.
+        status: Result of the last check.
     """
 
     type: Literal["CNAME", "A", "AAAA", "TXT"]
@@ -3895,12 +3895,12 @@ class DocDomainRecordsItem(TypedDict):
     status: Literal["missing", "wrong", "found", "unknown"]
 
 class DocDomain(TypedDict):
-    """The custom domain of a site, and the records that prove that it is yours.
+    """The custom domain of a site, and the DNS records that prove ownership.
 
     Attributes:
         host: The host name, or null if there is none.
-        state: Null without a domain.
-        reason: What the last check found, such as txt_missing; null without a domain.
+        state: Setup state; null without a domain.
+        reason: Result of the last check, such as txt_missing; null without a domain.
         records: DNS records to set.
         checkedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         activeSince: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
@@ -3917,7 +3917,7 @@ class DocDomainEnvelope(TypedDict):
     """The custom domain of a site.
 
     Attributes:
-        domain: The custom domain of a site, and the records that prove that it is yours.
+        domain: The custom domain of a site, and the DNS records that prove ownership.
     """
 
     domain: DocDomain
@@ -3952,7 +3952,7 @@ class Incident(TypedDict):
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
-        severity: How grave it is.
+        severity: Severity of the error.
         status: Stage of the response. resolved ends the incident.
         monitorIds: Affected monitors, all in one project. Deleted monitors are left out.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -4150,7 +4150,7 @@ class Component(TypedDict):
         id: Public id.
         type: Always monitor.
         monitorId: Identifier, a UUID of version 7.
-        name: What the public reads.
+        name: Public name.
         description: A line under the name, at most 500 characters, or null. 1 to 500 characters; must not be blank and must have no control characters but tabs and line breaks.
         group: Heading that groups components, or null. 1 to 100 characters; must not be blank and must be one line without control characters.
         order: Sort position of the component, then by name. A group takes the position of its first component.
@@ -4258,7 +4258,7 @@ class PublicName(TypedDict):
     name: str
 
 class PublicStatusSnapshotIncidentsItemUpdatesItem(TypedDict):
-    """What was said.
+    """An update.
 
     Attributes:
         status: Stage of the response. resolved ends the incident.
@@ -4276,7 +4276,7 @@ class PublicStatusSnapshotIncidentsItem(TypedDict):
     Attributes:
         id: Public id.
         title: What it is about.
-        impact: How grave it is.
+        impact: Severity of the error.
         status: Stage of the response. resolved ends the incident.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -4420,7 +4420,7 @@ class NotificationChannel(TypedDict):
         type: Where messages go.
         kinds: Kinds to send. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats.
         projectId: Only notifications about this project; null means all projects. UUID.
-        projectSlug: The slug of that project.
+        projectSlug: Slug of the project, or null.
         enabled: A disabled channel receives nothing.
         reminderMinutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
         target: The destination, without its secret part.
@@ -4478,7 +4478,7 @@ class NotificationChannelEnvelope(TypedDict):
 class TestNotificationChannelResult(TypedDict):
     """Attributes:
         delivered: Whether the receiver accepted it.
-        reason: The failure, or null.
+        reason: Reason for the failure, or null.
     """
 
     delivered: bool
@@ -4587,7 +4587,7 @@ class IncidentSubject(_IncidentSubject, total=False):
         id: Identifier, a UUID of version 7.
         number: Its short number. Older notifications lack it.
         title: Title of the incident.
-        severity: How grave it is.
+        severity: Severity of the error.
         status: Stage of the response. resolved ends the incident.
         projectSlug: Slug of its project.
     """
@@ -4694,10 +4694,10 @@ class FeedbackSubject(TypedDict):
         type: Feedback.
         id: Identifier, a UUID of version 7.
         projectSlug: Slug of its project.
-        source: Where it came from.
-        uid: The user who gave it, by your own id.
-        pageUrl: The page it is about.
-        hasScreenshot: Whether it has a screenshot.
+        source: Source of the feedback.
+        uid: User id in your application.
+        pageUrl: URL of the page the feedback is about.
+        hasScreenshot: Whether the feedback has a screenshot.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
 
@@ -4762,7 +4762,7 @@ class ListNotificationsResult(TypedDict):
     nextCursor: Optional[str]
 
 class Unread(TypedDict):
-    """What is left to read.
+    """Unread notifications.
 
     Attributes:
         unreadCount: Number of notifications the caller has not read.
@@ -4820,17 +4820,17 @@ class AnalyticsServerEvent(_AnalyticsServerEvent, total=False):
     """A pageview or a custom event that a server reports for a visitor. Give exactly one of domain and propertyId.
 
     Attributes:
-        propertyId: The property. UUID.
-        domain: The property by its domain. 1 to 253 characters.
-        type: Default: event with a name, else pageview.
-        name: The event, up to 120 characters. 1 to 120 characters.
-        url: The address of the page. 1 to 4,000 characters.
-        referrer: Where the visitor came from, up to 2,000 characters. At most 2,000 characters.
-        props: Up to 30 properties of the event. Texts are cut at 2,000 characters; lists, objects, null and empty texts are left out. At most 30 members.
-        interactive: false: the event doesn't end a bounce. Default true.
-        clientAddress: The visitor's IP address. It identifies the visitor on this day and is not stored. At most 60 characters.
-        userAgent: The visitor's User-Agent header. It is not stored. At most 1,000 characters.
-        eventId: An event that is sent again with the same id counts once. UUID.
+        propertyId: Property id. UUID.
+        domain: Domain of the property. 1 to 253 characters.
+        type: Default: event if name is given, otherwise pageview.
+        name: Event name, up to 120 characters. 1 to 120 characters.
+        url: Page URL. 1 to 4,000 characters.
+        referrer: Referrer URL, up to 2,000 characters. At most 2,000 characters.
+        props: Up to 30 custom properties. Strings are cut at 2,000 characters; arrays, objects, null and empty strings are ignored. At most 30 members.
+        interactive: Whether the event counts as an interaction. If false, a session with only this event still counts as a bounce. Default true.
+        clientAddress: The visitor's IP address. Identifies the visitor for the day; not stored. At most 60 characters.
+        userAgent: The visitor's User-Agent header. Not stored. At most 1,000 characters.
+        eventId: Idempotency key. Repeated events with the same id count once. UUID.
     """
 
     propertyId: str
@@ -4926,7 +4926,7 @@ class _ErrorRuntime(TypedDict):
     name: str
 
 class ErrorRuntime(_ErrorRuntime, total=False):
-    """What ran it.
+    """The runtime.
 
     Attributes:
         name: Such as node or CPython. 1 to 50 characters.
@@ -4944,7 +4944,7 @@ class ServerErrorEvent(TypedDict, total=False):
         message: A message beside or instead of the exception, up to 2,000 characters. At most 2,000 characters.
         exception: The exception, with its stack as text or frames.
         causes: Causes and members of the exception, up to 20. At most 20 items.
-        level: How grave it is. Default "error".
+        level: Severity of the error. Default "error".
         platform: Where it happened. Default "other".
         release: The release, 1 to 200 characters, exactly as used to upload its source maps. Must not be blank and must be one line without control characters.
         environment: The environment, 1 to 64 characters. Must not be blank and must be one line without control characters.
@@ -4955,7 +4955,7 @@ class ServerErrorEvent(TypedDict, total=False):
         handled: Whether the program handled it.
         url: The requested URL. Its query is dropped. At most 2,000 characters.
         serverName: The host. At most 200 characters.
-        runtime: What ran it.
+        runtime: The runtime.
         eventId: Send the same id on a retry, and the event is stored once. UUID.
         occurredAt: When it happened, by the sender's clock. ISO 8601 time; at most 35 characters.
     """
@@ -4984,19 +4984,19 @@ class _FeedbackSubmission(TypedDict):
     content: str
 
 class FeedbackSubmission(_FeedbackSubmission, total=False):
-    """Feedback that an application sends.
+    """Feedback sent by an application.
 
     Attributes:
-        uid: The user who gave it, by your own id. 1 to 128 characters.
-        content: The text, 1 to 5,000 characters; the answer to a survey may have none. At most 5,000 characters.
-        fields: Plain values by name, up to 50 and 4 KiB. Configured ones can be searched. At most 50 members.
-        extra: Anything else that helps, as JSON, up to 16 KiB. It is not searched.
-        kind: What it is: feedback, or the answer to a survey of this type. Default "feedback".
-        score: For nps 0 to 10, for csat 1 to 5.
-        pageUrl: The page it is about, without name and password. 1 to 2,000 characters.
-        contactEmail: Where to answer. E-mail address; at most 254 characters.
-        eventId: Send the same id on a retry, and it is stored once. UUID.
-        occurredAt: When it was given, by the sender's clock. ISO 8601 time; at most 35 characters.
+        uid: User id in your application. 1 to 128 characters.
+        content: Feedback text, 1 to 5,000 characters. Optional for survey answers. At most 5,000 characters.
+        fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
+        extra: Additional context as JSON, up to 16 KiB. Not searchable.
+        kind: feedback, or an answer to a survey of this type. Default "feedback".
+        score: Score: 0 to 10 for nps, 1 to 5 for csat.
+        pageUrl: URL of the page the feedback is about, without user name and password. 1 to 2,000 characters.
+        contactEmail: Contact e-mail address. At most 254 characters.
+        eventId: Idempotency key. Reuse it on retries, and the submission is stored once. UUID.
+        occurredAt: Time of the feedback, by the sender's clock. ISO 8601 time; at most 35 characters.
     """
 
     uid: str
