@@ -186,5 +186,5 @@ test('an import is sent as the API takes it, and rehearsed without a server', as
     await api.close();
   }
   const rehearsed = await runCli(['analytics', 'import', PROPERTY_ID, ...files, '--dry-run'], { env });
-  expect([rehearsed.code, rehearsed.stderr]).toEqual([2, expect.stringContaining('The files have no day from')]);
+  expect([rehearsed.code, rehearsed.stderr]).toEqual([2, expect.stringContaining('The files contain no days from')]);
 });

@@ -182,7 +182,7 @@ test('an export is written as it is to a file that is new, and made harmless for
     const { TIDEWATCH_API_KEY: _key, ...signedIn } = env();
     const written = await runCli([...args, '--output', file], { env: signedIn });
     expect([written.code, written.stdout, await readFile(file, 'utf8')]).toEqual([0, '', CSV]);
-    expect(written.stderr).toContain('There are more rows');
+    expect(written.stderr).toContain('there are more rows');
     expect(queryOf()).toEqual({ propertyId: PROPERTY_ID, report: 'sources', from: '2026-03-25' });
     const again = await runCli([...args, '--output', file], { env: signedIn });
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('sources.csv exists')]);

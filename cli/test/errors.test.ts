@@ -102,7 +102,7 @@ describe('errors context', () => {
 
   test('says where nothing is stored any more, and shows a stack of which nothing is ours', () => {
     const drawn = (context: FixContext) => drawFixContext(context, styleFor(false), ISO_MOMENTS).join('\n');
-    expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No events are stored any more.');
+    expect(drawn({ ...CONTEXT, suspectedFile: null, samples: [] })).toContain('No stored events are left.');
     const [sample] = CONTEXT.samples;
     const foreign = { type: 'Error', message: 'x', relation: null, frames: [frame({ file: null, line: null, column: null })] };
     expect(drawn({ ...CONTEXT, samples: [{ ...sample!, exceptions: [foreign] }] })).toContain('  at call (unknown)');
@@ -116,7 +116,7 @@ describe('errors context', () => {
       { type: 'Error', message: 'x', relation: null, frames: [frame({ inApp: true, file: 'https://shop.example.com/a.js', ...changes })] },
     ];
     expect(drawn({ release: null, exceptions: thrown({ unmappedReason: 'no_release' }) })).toContain(
-      'No source lines. The event has no release.\nSet the release where the program starts',
+      'No source lines: the event has no release.\nSet the release where the program starts',
     );
     expect(drawn({ exceptions: thrown({ unmappedReason: 'release_has_no_maps' }) })).toContain(
       'Upload them with: tidewatch sourcemaps upload <dir> --release shop@1.4.1 --domain shop.example.com',

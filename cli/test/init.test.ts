@@ -104,8 +104,8 @@ describe('an existing monitor', () => {
     expect(monitor).toEqual({ id: expect.any(String), slug: 'often', created: false, intervalSec: 10 });
     expect(snippet.text).toMatch(/^\* \* \* \* \* /);
     expect(stderr).toBe(
-      'The monitor often is there already: it reports every 10 s; --interval has no effect.\n' +
-        'Warning: cron starts a job once a minute at most, and the monitor wants a report every 10 s.\n',
+      'The monitor often already exists with an interval of 10 s; --interval has no effect.\n' +
+        'Warning: cron starts a job at most once a minute, but the monitor expects a report every 10 s.\n',
     );
     expect((await tidewatch.run([...there, '--interval', '10s'])).stderr).toContain('Monitor   often, unchanged; it reports every 10 s\n');
   });

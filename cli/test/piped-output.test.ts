@@ -30,7 +30,7 @@ describe('in a pipe', () => {
     const { code, stdout, stderr } = await cli('monitors', 'list');
     expect(code).toBe(0);
     expectGolden('piped/monitors-list.txt', stdout);
-    expect(stderr).toBe('There is more: add --cursor abc, or --all for everything.\n');
+    expect(stderr).toBe('There are more results: add --cursor abc, or --all to see all of them.\n');
   });
 
   test('a thing is one line, with tabs, line breaks and backslashes escaped', async () => {

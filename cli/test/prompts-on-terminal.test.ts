@@ -57,10 +57,10 @@ describe('invitations accept', () => {
     const session = await tidewatch.server.signIn();
     const { token } = (await session.call('createInvitation', { email: 'grace@example.com', role: 'viewer' })).body;
     const terminal = onTerminal(['invitations', 'accept', '--url', baseUrl()], { env: fresh.env });
-    await terminal.answer('Token of the invitation', String(token));
+    await terminal.answer('Invitation token', String(token));
     await terminal.answer('Your name', 'Grace');
     await terminal.answer('New password', 'a long enough password');
-    await terminal.answer('The same again', 'a long enough password');
+    await terminal.answer('Repeat the password', 'a long enough password');
     expect((await terminal.ended).code).toBe(0);
     expect(terminal.shown()).toContain('as grace@example.com (viewer in default)');
     for (const secret of [token, 'a long enough password']) expect(terminal.written()).not.toContain(secret);

@@ -129,10 +129,10 @@ describe('invitations accept prompts', () => {
   test('a new person for the password twice', async () => {
     const done = acceptInvitation(terminal.invocation, {});
     await type(
-      ['Token of the invitation', 'twi_x'],
+      ['Invitation token', 'twi_x'],
       ['Your name', 'Grace'],
       ['New password', 'correct horse'],
-      ['The same again', 'correct horse'],
+      ['Repeat the password', 'correct horse'],
     );
     await done;
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ token: 'twi_x', name: 'Grace', password: 'correct horse' });
@@ -141,14 +141,14 @@ describe('invitations accept prompts', () => {
 
   test('and sends nothing if the two differ', async () => {
     const done = acceptInvitation(terminal.invocation, { name: 'Grace' }).catch(toFailure);
-    await type(['Token of the invitation', 'twi_x'], ['New password', 'one'], ['The same again', 'two']);
+    await type(['Invitation token', 'twi_x'], ['New password', 'one'], ['Repeat the password', 'two']);
     expect(await done).toMatchObject({ code: 'USAGE' });
     expect(api.seen).toEqual([]);
   });
 
   test('a person with an account once', async () => {
     const done = acceptInvitation(terminal.invocation, {});
-    await type(['Token of the invitation', 'twi_x'], ['Your name', ''], ['Password', 'mine']);
+    await type(['Invitation token', 'twi_x'], ['Your name', ''], ['Password', 'mine']);
     await done;
     expect(JSON.parse(api.seen[0]?.body ?? '')).toEqual({ token: 'twi_x', password: 'mine' });
   });

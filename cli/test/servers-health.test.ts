@@ -34,7 +34,7 @@ test.each([
   [
     'alerts and warnings',
     { ...web, firingAlerts: 1, warnings: [{ code: 'clock_skew', message: 'Its clock is 2 m off.' }] },
-    [...QUIET, 'An alert fires: tidewatch servers alerts shop/web-1 --state firing', 'Warning: Its clock is 2 m off.'],
+    [...QUIET, '1 alert firing: tidewatch servers alerts shop/web-1 --state firing', 'Warning: Its clock is 2 m off.'],
   ],
   ['nothing heard yet', { ...serverWith(null), state: 'unknown', agentVersion: null, usage: null }, ['shop/web-1 is unknown']],
 ])('%s', (_name, server, expected) => expect(health(server)).toEqual(expected));

@@ -31,7 +31,7 @@ describe('in a pipe', () => {
     expect(tokenIn(stdout)).not.toBe('');
     expect(stdout.split('\n')).toHaveLength(2);
     expect(stderr).toBe(
-      `Registered shop/web-${platform}.\nRun the line on the host. The token in it is shown only once.\nThen look: tidewatch servers get shop/web-${platform}\n`,
+      `Registered shop/web-${platform}.\nRun the line on the host. The token in it is shown only once.\nThen check it with: tidewatch servers get shop/web-${platform}\n`,
     );
   });
 

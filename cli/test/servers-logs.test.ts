@@ -76,7 +76,7 @@ describe('choosing a log', () => {
     const { code, stdout, stderr } = await logs([]);
     expect(code).toBe(0);
     expect(stdout.split('\n').map((line) => line.split('\t')[0])).toEqual(['id', ...SOURCES.map(({ id }) => id), '']);
-    expect(stderr).toContain('Say which: tidewatch servers logs shop/web-1 --source <id>');
+    expect(stderr).toContain('Choose one: tidewatch servers logs shop/web-1 --source <id>');
     expect((await logs(['--quiet'])).stdout).toBe(SOURCES.map(({ id }) => `${id}\n`).join(''));
     expect(JSON.parse((await logs(['--json'])).stdout)).toEqual({ logSources: SOURCES });
     expect(asked()).toEqual([]);

@@ -88,7 +88,7 @@ describe('on a real server', () => {
   test('explains why a position cannot be mapped, and exits with 1', async () => {
     const { code, stderr } = await run('explain', '/static/main.js:1:1', '--release', 'shop@9', ...DOMAIN);
     expect(code).toBe(1);
-    expect(stderr).toContain('The release shop@9 has no source maps here.');
+    expect(stderr).toContain('The release shop@9 has no source maps on this server.');
     expect(stderr).toContain('tidewatch sourcemaps upload <dir> --release shop@9 --domain shop.example.com');
   });
 

@@ -156,7 +156,7 @@ describe('sourcemaps upload', () => {
     ['no property', ['--release', '1'], 'Give either --domain or --property'],
     ['two properties', [...TO, '--property', 'other.example.com'], 'Give either --domain or --property'],
     ['no number', [...TO, '--concurrency', '0'], 'from 1 to 16'],
-    ['a line for a shell', [...TO, '--curl'], 'does not fit one shell line'],
+    ['a line for a shell', [...TO, '--curl'], '--curl is not available here'],
   ])('rejects %s', async (_name, args, words) => {
     expect(await run('sourcemaps', 'upload', directory, ...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
   });
@@ -210,14 +210,14 @@ describe('explain', () => {
   const asked = { release: 'shop@1', property: '--domain shop.example.com' };
 
   test.each<[Partial<SourcePosition>, string]>([
-    [{ reason: 'release_has_no_maps' }, 'The release shop@1 has no source maps here.'],
+    [{ reason: 'release_has_no_maps' }, 'The release shop@1 has no source maps on this server.'],
     [{ reason: 'path_not_found' }, 'No source map of shop@1 has the path /assets/main.js.'],
     [
       { reason: 'path_not_found', nearestPath: '/main.js' },
       'The nearest is /main.js. Their folders differ. Upload with another --url-prefix',
     ],
     [{ reason: 'path_not_found', nearestPath: '/assets/main.1a.js' }, 'Their names differ, as names from different builds do'],
-    [{ reason: 'position_not_mapped', matchedPath: '/assets/main.js' }, 'knows nothing of this line and column'],
+    [{ reason: 'position_not_mapped', matchedPath: '/assets/main.js' }, 'has no entry for this line and column'],
     [{ reason: 'invalid_map', matchedPath: '/assets/main.js' }, 'The map of /assets/main.js is broken.'],
   ])('%j has a reason', (change, words) => {
     expect(whyNot({ ...NOWHERE, ...change }, asked).join('\n')).toContain(words);

@@ -126,7 +126,7 @@ describe('status-page open', () => {
     publish('http://127.0.0.1:4000/status/acme', false);
     const { code, stdout, stderr } = await runCli(['status-page', 'open', '--json'], { env: env() });
     expect({ code, answer: JSON.parse(stdout) }).toEqual({ code: 0, answer: { url: 'http://127.0.0.1:4000/status/acme', enabled: false } });
-    const advice = 'The public does not see it yet. Enable it with: tidewatch status-page update --enabled\n';
+    const advice = 'The status page is not public yet. Enable it with: tidewatch status-page update --enabled\n';
     expect(stderr).toBe(advice);
     expect(await onScreen(env())).toEqual({ code: 0, shown: `${advice}http://127.0.0.1:4000/status/acme\n` });
   });

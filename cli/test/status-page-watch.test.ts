@@ -116,7 +116,7 @@ describe('the screen', () => {
   });
 
   test('says if the page is not public', () => {
-    expect(draw({ ...FINE, enabled: false })[1]).toBe('The public does not see it yet: tidewatch status-page update --enabled');
+    expect(draw({ ...FINE, enabled: false })[1]).toBe('Not public yet. Enable it with: tidewatch status-page update --enabled');
   });
 
   test('fits its size and counts the hidden components', () => {

@@ -254,9 +254,9 @@ describe('a truncated list', () => {
   test('suggests an existing command', async () => {
     show(truncated([state('a', 'down')], 700));
     const { stderr } = await runCli(['status'], { env: env() });
-    expect(stderr).toBe('These are the first 1; narrow with --project.\n');
+    expect(stderr).toBe('Showing the first 1; narrow with --project.\n');
     const { stderr: ofSnapshot } = await runCli(['monitors', 'snapshot'], { env: env() });
-    expect(ofSnapshot).toBe('These are the first 1; raise --limit to see more.\n');
+    expect(ofSnapshot).toBe('Showing the first 1; raise --limit to see more.\n');
   });
 
   test.each([

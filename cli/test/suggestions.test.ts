@@ -16,7 +16,7 @@ describe('a nearly right word', () => {
     [['monitors', 'get'], '<monitor> is missing. Write: tidewatch monitors get <monitor>', 'tidewatch monitors get --help'],
     [
       ['monitors', 'get', 'a', 'b'],
-      'Too many arguments: 2 in place of 1. Write: tidewatch monitors get <monitor>',
+      'Too many arguments: expected 1, got 2. Usage: tidewatch monitors get <monitor>',
       'tidewatch monitors get --help',
     ],
     [['monitors', 'list', '--status'], '--status needs a value.', 'tidewatch monitors list --help'],

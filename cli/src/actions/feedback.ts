@@ -34,7 +34,7 @@ export async function followFeedback(connection: Connection, spec: CommandSpec, 
   const arrivals = new Arrivals();
   let view: View<Received[]> = BLANK;
   let isFirst = true;
-  if (!options.quiet && !options.json) note(io, 'Waiting for new feedback; Ctrl-C ends it.');
+  if (!options.quiet && !options.json) note(io, 'Waiting for new feedback. Press Ctrl-C to quit.');
   for (;;) {
     const before = view;
     view = await look(before, () => newest(connection, spec, values, arrivals));

@@ -109,9 +109,9 @@ function tell({ io }: Invocation, { project, monitor, intervalSec, key, keyFile 
 function warn({ io }: Invocation, { interval }: InitOptions, { monitor, intervalSec, sender }: Result): void {
   const every = durationText(intervalSec);
   if (!monitor.created && interval !== undefined && parseDuration(interval) !== intervalSec)
-    note(io, `The monitor ${monitor.slug} is there already: it reports every ${every}; --interval has no effect.`);
+    note(io, `The monitor ${monitor.slug} already exists with an interval of ${every}; --interval has no effect.`);
   if (sender === 'cron' && intervalSec < 60)
-    note(io, `Warning: cron starts a job once a minute at most, and the monitor wants a report every ${every}.`);
+    note(io, `Warning: cron starts a job at most once a minute, but the monitor expects a report every ${every}.`);
 }
 
 /** Sets up a project, a monitor and a key, and prints the lines to paste. */
@@ -151,5 +151,5 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
     throw error;
   });
   if (invocation.options.json) printJson(invocation, report(at));
-  else note(io, `The first event has come, at ${at}.`);
+  else note(io, `The first event arrived at ${at}.`);
 }

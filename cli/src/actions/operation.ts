@@ -109,7 +109,7 @@ async function download(connection: Connection, spec: CommandSpec, values: Value
   const isText = spec.answerType?.startsWith('text/') ?? false;
   const isTerminal = io.stdout.isTTY === true;
   if (isTerminal && !isText && !connection.options.dryRun && !connection.options.curl)
-    throw usage('This is no text. Send it to a file, such as: > screenshot.jpg');
+    throw usage('The output is binary. Redirect it to a file, such as: > screenshot.jpg');
   const answer = await downloadOperation(connection, spec, values);
   const plain = () =>
     neutralizeLines(
@@ -118,7 +118,7 @@ async function download(connection: Connection, spec: CommandSpec, values: Value
         .replaceAll('\r\n', '\n'),
     );
   io.stdout.write(isTerminal ? plain() : answer.body);
-  if (answer.header('x-truncated') !== undefined) note(io, 'There are more rows than fit into an export; these are the first.');
+  if (answer.header('x-truncated') !== undefined) note(io, 'The export is truncated: there are more rows than it can contain.');
   return EXIT.done;
 }
 

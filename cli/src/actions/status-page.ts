@@ -22,7 +22,7 @@ export async function openStatusPage(invocation: Invocation): Promise<void> {
   assertFields(spec, options.fields);
   const { page, enabled } = await takePublicSnapshot(await connect(invocation));
   const url = webAddress(page.url);
-  if (!enabled) note(io, `The public does not see it yet. Enable it with: ${ENABLE}`);
+  if (!enabled) note(io, `The status page is not public yet. Enable it with: ${ENABLE}`);
   if (options.json || options.quiet || options.fields) printAnswer(invocation, spec, { url, enabled });
   else if (enabled && io.stdout.isTTY === true && (await openAddress(io, url))) note(io, `Opened ${url}`);
   else printWords(invocation, [url]);

@@ -24,7 +24,7 @@ export async function openOnWeb(connection: Connection, values: Values): Promise
   const { incidentId } = values;
   const answer = incidentId === undefined ? null : await callOperation(connection, specOf('getIncident'), { incidentId });
   const { url, enabled } = await addressOf(connection, valueAt(answer, 'incident'));
-  if (!enabled) note(io, `The public does not see it yet. Enable it with: ${ENABLE}`);
+  if (!enabled) note(io, `The status page is not public yet. Enable it with: ${ENABLE}`);
   if (enabled && io.stdout.isTTY === true && (await openAddress(io, url))) note(io, `Opened ${url}`);
   else printWords(connection, [url]);
   return EXIT.done;

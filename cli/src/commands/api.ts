@@ -3,7 +3,7 @@ import { type Declare, invocationOf } from '../declare/runtime.js';
 import { addSharedOptions } from '../declare/shared-options.js';
 import { usage } from '../failure.js';
 
-const DESCRIPTION = `Sends any request with the profile's credential and prints the JSON that comes back. For what has no command of its own; signed requests are sent with: tidewatch events report.`;
+const DESCRIPTION = `Sends any request with the profile's credential and prints the JSON response. Use it for requests without a command of their own. To send signed requests, use: tidewatch events report.`;
 
 const FOOTER = `
 Examples:

@@ -4,7 +4,7 @@ import { type Declare, invocationOf } from '../declare/runtime.js';
 import { addSharedOptions } from '../declare/shared-options.js';
 import { SHELLS } from '../shells.js';
 
-const DESCRIPTION = `Prints a script that completes commands, flags, their values and the slugs of your projects and monitors. Slugs are asked of the server and remembered for some seconds; where it does not answer at once, nothing is proposed.`;
+const DESCRIPTION = `Prints a script that completes commands, flags, their values and the slugs of your projects and monitors. Slugs are requested from the server and cached for a few seconds; if it does not respond immediately, none are suggested.`;
 
 const EXAMPLES = `
 Examples:

@@ -53,7 +53,7 @@ export const declareIgnore = declareStatus({
 /** `tidewatch errors reopen` */
 export const declareReopen = declareStatus({ action: 'reopen', description: 'Makes issues unresolved again.' });
 
-const CONTEXT = `Shows what somebody needs to fix an issue: what it is, where to look first, source lines with an arrow at the one that threw, what led to it, and what happened before. With --json it is the API's object, for a program or an assistant.`;
+const CONTEXT = `Shows the context needed to fix an issue: where to look first, source lines with an arrow at the one that threw, causes, and breadcrumbs. With --json, prints the API response for a program or an assistant.`;
 
 /** `tidewatch errors context` */
 export const declareContext: Declare = (parent, runtime) => {

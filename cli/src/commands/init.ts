@@ -8,9 +8,9 @@ import type { InitOptions } from '../init/answers.js';
 import { SENDERS } from '../init/senders.js';
 import { specOf } from '../operation/specs.js';
 
-const DESCRIPTION = `Sets up what a job needs in order to be watched: a project, a monitor, a key that may report, and the lines to paste into the job. What is there already is used; a key is made anew. Asks for what is not given by flags.
+const DESCRIPTION = `Sets up everything needed to monitor a job: a project, a monitor, a key that can report, and the lines to paste into the job. An existing project or monitor is reused; the key is always new. Prompts for everything not given as flags.
 
-The key's secret is shown only once: it goes into a file that only you can read, or is printed. The lines to paste read it from the environment variable TIDEWATCH_API_KEY.`;
+The key's secret is shown only once: it is written to a file that only you can read, or printed. The lines to paste read it from the environment variable TIDEWATCH_API_KEY.`;
 
 const EXAMPLES = [
   'tidewatch init',

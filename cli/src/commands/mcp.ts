@@ -4,7 +4,7 @@ import { type Declare, invocationOf } from '../declare/runtime.js';
 import { addSharedOptions } from '../declare/shared-options.js';
 import { MCP_CLIENTS, type McpClient } from '../mcp-clients.js';
 
-const DESCRIPTION = `Prints what to put where, so that an MCP client reaches this server. The key is read from the environment, or asked for by the client, wherever the client can do that; where it cannot, there is a place to fill in. With --show-key it stands in the text, which then is a secret itself.`;
+const DESCRIPTION = `Prints the configuration that connects an MCP client to this server, and where to put it. If the client supports it, the key is read from the environment or the client asks for it; otherwise the output has a placeholder. With --show-key the output contains the key, so treat it as a secret.`;
 
 const EXAMPLES = `
 Examples:
@@ -14,7 +14,7 @@ Examples:
 /** `tidewatch mcp` */
 export const declareMcp: Declare = (parent, runtime) => {
   const command = parent.command('mcp').description(DESCRIPTION);
-  const client = new Option('--client <client>', 'Only for this client. (default: all)').choices([...MCP_CLIENTS]);
+  const client = new Option('--client <client>', 'MCP client to configure. (default: all)').choices([...MCP_CLIENTS]);
   command.addOption(offer(client, { words: MCP_CLIENTS })).option('--show-key', 'Include the current API key in the output.');
   addSharedOptions(command).addHelpText('after', EXAMPLES);
   return command.action(async () => {

@@ -17,7 +17,7 @@ const FAILED_RESULTS: readonly string[] = ['error', 'down', 'degraded'];
 const DEFAULT_REPORT_SEC = 10;
 const LONGEST_REPORT_SEC = 600;
 
-const DESCRIPTION = `Runs a job and reports to a monitor how it ended, how long it took and the end of what it printed. The job's output passes through unchanged and its exit code is passed on (128 + n after signal n), whatever becomes of the report: a job never fails because Tidewatch is away. Needs a project key with status:write, in TIDEWATCH_API_KEY or in the profile.`;
+const DESCRIPTION = `Runs a job and reports its result, duration and the end of its output to a monitor. The job's output passes through unchanged and its exit code is passed on (128 + n after signal n), even if the report fails: a job never fails because Tidewatch is unreachable. Needs a project key with status:write, in TIDEWATCH_API_KEY or in the profile.`;
 
 const FOOTER = `
 Examples:

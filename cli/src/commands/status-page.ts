@@ -7,11 +7,11 @@ import { specOf } from '../operation/specs.js';
 
 const DEFAULT_SEC = 10;
 
-const OPEN = `Opens the status page in your browser, where the public finds it: at the custom domain while that is active. Without a browser it prints the address: in a pipe, in CI, over SSH, and where there is no program to open it with. A page that is not enabled is not opened. With --json and --quiet the address is printed, with --json beside whether the page is enabled.
+const OPEN = `Opens the public status page in your browser, at its custom domain if that is active. Where no browser can be opened (in a pipe, in CI, over SSH), prints the URL instead. A disabled page is not opened. --quiet prints the URL; --json also prints whether the page is enabled.
 
-BROWSER names the programs to use in place of the platform's (xdg-open, open, rundll32), also over SSH: commands with colons between (semicolons on Windows), of which the first that is there is taken; %s stands for the address, which comes last otherwise. They run without a shell and without a terminal.`;
+BROWSER overrides the platform's program (xdg-open, open, rundll32), even over SSH: a list of commands separated by colons (semicolons on Windows), of which the first one found is used. %s is replaced by the URL; without it, the URL is the last argument. Commands run without a shell or a terminal.`;
 
-const WATCH = `Shows what the public sees of the status page and draws it again in place: the sentence for all, open incidents with what was said last, maintenance, and the components by group. Where there is no terminal, each change is a line: time, kind, name, status before, status now, and what was said. The kinds are component.changed, incident.opened, incident.updated, incident.resolved, maintenance.scheduled, maintenance.updated, maintenance.started, maintenance.completed and maintenance.withdrawn.`;
+const WATCH = `Shows the public status page and keeps the view up to date: overall status, open incidents with their latest update, maintenance, and components by group. Without a terminal, each change is printed as a line: time, kind, name, previous status, current status and text. Kinds: component.changed, incident.opened, incident.updated, incident.resolved, maintenance.scheduled, maintenance.updated, maintenance.started, maintenance.completed and maintenance.withdrawn.`;
 
 /** `tidewatch status-page open` */
 export const declareOpen: Declare = (parent, runtime) => {

@@ -9,16 +9,16 @@ import { specOf } from '../operation/specs.js';
 
 const SEVERITIES = ['down', 'error', 'degraded'];
 
-const DESCRIPTION = `Shows how everything is: what is not ok first, since when and why, when it was last heard and what happens next. With --watch the picture is drawn again in place; where there is no terminal, each change is a line. On a terminal the servers that are offline or have alerts stand below the monitors.
+const DESCRIPTION = `Shows the status of all monitors, problems first: since when and why, the last event and what happens next. With --watch the view is redrawn in place; without a terminal, each change is printed as a line. In a terminal, servers that are offline or have alerts are listed below the monitors.
 
-The exit code is 0 whatever the picture shows, unless --fail-on says otherwise.`;
+The exit code is 0 whatever the status, unless --fail-on is given.`;
 
 const EXAMPLES = ['tidewatch status', 'tidewatch status --project shop --watch 5', 'tidewatch status --fail-on error --quiet'];
 
 /** `tidewatch status` */
 export const declareStatus: Declare = (parent, runtime) => {
   const command = parent.command('status').description(DESCRIPTION);
-  const project = new Option('--project <slug>', 'Only this project.');
+  const project = new Option('--project <slug>', 'Show only this project.');
   const failOn = new Option('--fail-on <status>', 'Exit code 1 when a monitor is in this status or a worse one.').choices(SEVERITIES);
   command
     .addOption(offer(project, { list: 'listProjects', bare: true }))

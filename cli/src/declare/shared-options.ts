@@ -32,7 +32,7 @@ const outputOptions = (): Option[] => [
   shared('-q, --quiet', 'Print only ids, one per line; for a new credential, only its secret.', OUTPUT),
 ];
 
-const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a curl command, and do not send it.')];
+const requestOptions = (): Option[] => [dryRunOption(), shared('--curl', 'Print the request as a curl command without sending it.')];
 
 /** `--no-project`, of commands that take the default project. */
 export const noProjectOption = (): Option => new Option('--no-project', 'Ignore the default project.').default(undefined);

@@ -104,7 +104,7 @@ function drawSample(sample: Sample, domain: string, style: Style, moments: Momen
     ...exceptions.flatMap((exception) => ['', ...drawException(exception, style)]),
     ...(advice.length ? ['', ...advice] : []),
     ...(breadcrumbs.length
-      ? ['', style.bold('What happened before'), ...breadcrumbs.map((breadcrumb) => drawBreadcrumb(breadcrumb, moments))]
+      ? ['', style.bold('Breadcrumbs'), ...breadcrumbs.map((breadcrumb) => drawBreadcrumb(breadcrumb, moments))]
       : []),
   ];
 }
@@ -115,7 +115,7 @@ export function drawFixContext({ issue, suspectedFile, suspectedLine, samples }:
   return [
     ...drawIssue(issue, style, moments),
     ...(place === null ? [] : ['', neutralizeLine(`Look first at ${place}`)]),
-    ...(samples.length === 0 ? ['', 'No events are stored any more.'] : []),
+    ...(samples.length === 0 ? ['', 'No stored events are left.'] : []),
     ...samples.flatMap((sample) => ['', ...drawSample(sample, issue.domain, style, moments)]),
     '',
     `${issue.status === 'resolved' ? 'Open it again with: tidewatch errors reopen' : 'Resolve it with: tidewatch errors resolve'} ${issue.number}`,

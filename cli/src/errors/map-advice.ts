@@ -3,7 +3,7 @@ import { type SourcePosition, whyNot } from '../sourcemaps/explain-words.js';
 import type { Frame, Sample } from './fix-context.js';
 
 const NO_RELEASE = [
-  'No source lines. The event has no release.',
+  'No source lines: the event has no release.',
   'Set the release where the program starts (data-release in a page, release in a client), and upload its source maps under the same release.',
 ];
 

@@ -40,13 +40,13 @@ function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[],
     ...(typeof cursor === 'string'
       ? [
           isPerson
-            ? 'There is more. To see everything, add --all.'
-            : `There is more: add --cursor ${shellQuote(cursor)}, or --all for everything.`,
+            ? 'There are more results. To see all of them, add --all.'
+            : `There are more results: add --cursor ${shellQuote(cursor)}, or --all to see all of them.`,
         ]
       : []),
     ...(spec.truncated && valueAt(answer, spec.truncated) === true
       ? [
-          `These are the first ${rows.length}; ${spec.fields.some(({ name }) => name === 'limit') ? 'raise --limit to see more' : 'narrow with --project'}.`,
+          `Showing the first ${rows.length}; ${spec.fields.some(({ name }) => name === 'limit') ? 'raise --limit to see more' : 'narrow with --project'}.`,
         ]
       : []),
   ];

@@ -36,7 +36,7 @@ export function healthLines(server: ServerInFull): string[] {
   const { state, usage, metrics, firingAlerts, agentVersion, warnings } = server;
   const agent = agentVersion === null ? '' : `, agent ${agentVersion}`;
   const host = metrics ? ` on ${metrics.host.hostname}, ${metrics.host.os}` : '';
-  const alerts = firingAlerts === 1 ? 'An alert fires' : `${firingAlerts} alerts fire`;
+  const alerts = firingAlerts === 1 ? '1 alert firing' : `${firingAlerts} alerts firing`;
   return [
     `${nameOf(server)} is ${state}${agent}${host}`,
     ...(usage ? [usageText(usage)] : []),

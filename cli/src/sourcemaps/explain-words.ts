@@ -47,19 +47,19 @@ export function whyNot(
     case 'no_release':
     case 'release_has_no_maps':
       return [
-        `The release ${asked.release} has no source maps here.`,
-        `Is it written exactly as your program reports it? What there is: tidewatch sourcemaps list ${asked.property}`,
+        `The release ${asked.release} has no source maps on this server.`,
+        `Check that it is written exactly as your program reports it. To list releases: tidewatch sourcemaps list ${asked.property}`,
         `Upload them with: ${upload(asked)}`,
       ];
     case 'path_not_found':
       return [
         `No source map of ${asked.release} has the path ${path}.`,
         ...(nearestPath === null ? [] : [`The nearest is ${nearestPath}. ${difference(path, nearestPath)}`]),
-        `All of them: ${list(asked)}`,
+        `To list all paths: ${list(asked)}`,
       ];
     case 'position_not_mapped':
       return [
-        `The map of ${matchedPath ?? path} knows nothing of this line and column.`,
+        `The map of ${matchedPath ?? path} has no entry for this line and column.`,
         'Lines and columns count from 1. The file and the map may be from different builds; upload both from the same build.',
       ];
     case 'invalid_map':
@@ -69,16 +69,16 @@ export function whyNot(
       ];
     case 'foreign_host':
       return [
-        `The script ${path} comes of a host that is not yours, so no source map of yours is used for it.`,
+        `The host of the script ${path} is not one of the property's script hosts, so its frames are not mapped.`,
         'If it is your CDN, add its host: tidewatch properties update <property> --script-hosts <host>',
       ];
     case 'deferred':
       return [
-        'The server has no time for this map now. Others come first, or your maps used up their share of this minute.',
+        'The server is too busy to map this now: other requests come first, or your share of this minute is used up.',
         'Try again in a minute.',
       ];
     default:
-      return ['It does not map.'];
+      return ['The position is not mapped.'];
   }
 }
 

@@ -16,7 +16,7 @@ const namesOf = ({ components }: PublicIncident | PublicMaintenance): string =>
 function headLines({ page, description, status, enabled }: PublicSnapshot, columns: number, style: Style): string[] {
   const title = `${neutralize(page.title)}: `;
   const head = `${style.bold(title)}${style.state(status, neutralize(description))} (${neutralize(page.url)})`;
-  return enabled ? [head] : [head, fit(`The public does not see it yet: ${ENABLE}`, columns)];
+  return enabled ? [head] : [head, fit(`Not public yet. Enable it with: ${ENABLE}`, columns)];
 }
 
 function incidentLines(incident: PublicIncident, now: string, columns: number, style: Style): string[] {

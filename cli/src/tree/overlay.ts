@@ -36,7 +36,7 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     load: async () => (await import('../commands/account/passwords.js')).declareChangePassword,
   },
   'account forgot-password': {
-    summary: 'Ask for a new password',
+    summary: 'Request a password reset',
     load: async () => (await import('../commands/account/passwords.js')).declareForgotPassword,
   },
   'account reset-password': {
@@ -54,12 +54,12 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     load: async () => (await import('../commands/analytics/export-events.js')).declareExportEvents,
   },
   'analytics get-report': {
-    summary: 'Get a report of a property',
+    summary: 'Get a report',
     args: '<property> <report>',
     load: async () => (await import('../commands/analytics/get-report.js')).declareGetReport,
   },
   'feedback list': {
-    summary: 'List feedback, or follow what comes',
+    summary: 'List feedback, or watch for new feedback',
     load: async () => (await import('../commands/feedback.js')).declareFeedbackList,
   },
   'doc-assets upload': {
@@ -91,7 +91,7 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     load: async () => (await import('../commands/sourcemaps.js')).declareExplain,
   },
   'analytics import': {
-    summary: 'Import the days of another product',
+    summary: 'Import days from another analytics product',
     args: '<property> <file...>',
     load: async () => (await import('../commands/analytics/import.js')).declareAnalyticsImport,
   },
@@ -199,7 +199,7 @@ export const ADDITIONAL: readonly Additional[] = [
     noun: 'analytics',
     name: 'overview',
     args: '<property>',
-    summary: 'Show the key figures of a property and their course',
+    summary: 'Show the key figures of a property, with a chart',
     load: async () => (await import('../commands/analytics/overview.js')).declareAnalyticsOverview,
   },
   {
@@ -213,14 +213,14 @@ export const ADDITIONAL: readonly Additional[] = [
     noun: 'analytics',
     name: 'live',
     args: '<property>',
-    summary: 'Watch who is on a property',
+    summary: 'Watch realtime visitors of a property',
     load: async () => (await import('../commands/analytics/live.js')).declareAnalyticsLive,
   },
   {
     noun: 'docs',
     name: 'init',
     args: '[dir]',
-    summary: 'Begin a documentation folder',
+    summary: 'Create a documentation folder',
     load: async () => (await import('../commands/docs/local.js')).declareDocsInit,
   },
   {
@@ -234,7 +234,7 @@ export const ADDITIONAL: readonly Additional[] = [
     noun: 'docs',
     name: 'preview',
     args: '[dir]',
-    summary: 'Show a documentation folder in the browser',
+    summary: 'Preview a documentation folder in the browser',
     load: async () => (await import('../commands/docs/local.js')).declareDocsPreview,
   },
   {
@@ -248,7 +248,7 @@ export const ADDITIONAL: readonly Additional[] = [
     noun: 'docs',
     name: 'pull',
     args: '<site> [dir]',
-    summary: 'Write the draft of a site into a folder',
+    summary: 'Pull the draft of a site into a folder',
     load: async () => (await import('../commands/docs/remote.js')).declareDocsPull,
   },
   {

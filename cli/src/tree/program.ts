@@ -14,12 +14,12 @@ Examples:
   tidewatch incidents create 'Checkout fails'
   tidewatch run --monitor nightly-backup -- ./backup.sh
 
-More about a command: tidewatch <command> --help
-ls, show and rm stand for the verbs list, get and delete.
+For more about a command, run: tidewatch <command> --help
+ls, show and rm are short for list, get and delete.
 
 Configuration: flags, then TIDEWATCH_URL, TIDEWATCH_API_KEY, TIDEWATCH_PROFILE,
 then $XDG_CONFIG_HOME/tidewatch/config.json, which tidewatch login writes;
-tidewatch config explain says which of them applies.
+tidewatch config explain shows which one applies.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage or invalid input, 3 not found,
 4 not signed in or not allowed, 5 conflict, 6 rate limited, 7 server or network
@@ -59,7 +59,7 @@ function belowOf(noun: Noun): string {
   const nouns = BELOW[noun];
   if (!nouns) return '';
   const width = Math.max(...nouns.map((each) => each.length)) + 2;
-  return `\nMore commands below ${noun}, also as commands of their own:\n${nouns.map((each) => `  ${each.padEnd(width)}${GROUPS[each]}`).join('\n')}\n`;
+  return `\nRelated commands, also available at the top level:\n${nouns.map((each) => `  ${each.padEnd(width)}${GROUPS[each]}`).join('\n')}\n`;
 }
 
 /** Builds the tree for one command line: commands named on the line in full, all others only with their names. */

@@ -58,7 +58,7 @@ const WORDINGS: Readonly<Record<string, readonly [RegExp, Wording]>> = {
   'commander.optionMissingArgument': [/option '(.*)' argument missing/s, ([flags = '']) => `${firstName(flags)} needs a value.`],
   'commander.excessArguments': [
     /Expected (\d+) arguments? but got (\d+)/s,
-    ([expected, got], command) => `Too many arguments: ${got} in place of ${expected}. Write: ${usageLine(command)}`,
+    ([expected, got], command) => `Too many arguments: expected ${expected}, got ${got}. Usage: ${usageLine(command)}`,
   ],
   'commander.conflictingOption': [
     /option '(.*?)' cannot be used with option '(.*?)'/s,

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ['日本.md', 'Its name has no letters or digits that a path can have.'],
+  ['日本.md', 'The file name has no letters or digits that a path can contain.'],
   ['sitemap.xml.md', 'Its path sitemap.xml begins with sitemap.xml, which the site uses itself.'],
   ['1/2/3/4/5/6/7/8/9.md', 'Its path 1/2/3/4/5/6/7/8/9 is more than 8 folders deep.'],
 ])('%s is refused', (file, message) => {

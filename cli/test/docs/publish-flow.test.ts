@@ -82,7 +82,7 @@ test('of two at once, one is refused and overwrites nothing', async () => {
   };
   const { code, stderr } = await publish();
   expect([code, fake.pages.get('api/overview')?.markdown, fake.releases]).toEqual([5, 'Theirs.', [expect.anything()]]);
-  expect(stderr).toContain('Publish again to compare anew');
+  expect(stderr).toContain('Publish again to compare with the new draft');
   fake.before = () => undefined;
   expect((await publish()).code).toBe(0);
   expect(fake.pages.get('api/overview')?.markdown).toBe('Mine.');

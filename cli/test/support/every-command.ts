@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
@@ -58,11 +59,11 @@ const WRITTEN: Readonly<Record<string, Omit<Line, 'path' | 'known' | 'byHand'>>>
   'sourcemaps list': { args: ['--domain', 'shop.example.com'] },
   'sourcemaps delete': { args: ['--domain', 'shop.example.com', '--release', 'shop@1.4.0', '--yes'] },
   'sourcemaps explain': { args: ['/main.js:1:2', '--domain', 'shop.example.com', '--release', 'shop@1.4.0'] },
-  'docs init': { args: [path.join(tmpdir(), `tidewatch-docs-${process.pid}`)] },
+  'docs init': { args: [path.join(tmpdir(), `tidewatch-docs-${randomUUID()}`)] },
   'docs check': { args: [DOCS] },
   'docs preview': { args: [DOCS, '--port', '0'], endless: true },
   'docs publish': { args: [DOCS] },
-  'docs pull': { args: ['shop', path.join(tmpdir(), `tidewatch-pulled-${process.pid}`)] },
+  'docs pull': { args: ['shop', path.join(tmpdir(), `tidewatch-pulled-${randomUUID()}`)] },
   'doc-assets upload': { args: ['shop', path.join(DOCS, 'logo.svg')] },
   'doc-api set': { args: ['shop', path.join(DOCS, 'openapi.json')] },
   'servers install': { args: ['web-2', '--project', 'shop', '--platform', 'ubuntu'] },

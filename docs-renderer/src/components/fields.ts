@@ -7,7 +7,7 @@ import type { ComponentSpec, Family, PropSpec, Props } from './spec.js';
 const SHARED: Record<string, PropSpec> = {
   type: { type: 'string', about: 'The type, such as `string`' },
   required: { type: 'boolean', about: 'It must be given' },
-  deprecated: { type: 'boolean', about: 'It should not be used any more' },
+  deprecated: { type: 'boolean', about: 'It should no longer be used' },
   default: { type: 'string', about: 'The value if none is given' },
 };
 

@@ -29,8 +29,8 @@ async function pipedSecrets(io: Io, options: AcceptOptions): Promise<Secrets> {
 /** Asks a new person for a password twice, because they can't see what they type. */
 async function askPassword(io: Io, isNew: boolean): Promise<string> {
   const password = await ask(io, { message: isNew ? 'New password' : 'Password', instead: '--password-stdin', secret: true });
-  if (isNew && (await ask(io, { message: 'The same again', instead: '--password-stdin', secret: true })) !== password) {
-    throw usage('The two passwords differ; nothing was sent.');
+  if (isNew && (await ask(io, { message: 'Repeat the password', instead: '--password-stdin', secret: true })) !== password) {
+    throw usage('The passwords do not match; nothing was sent.');
   }
   return password;
 }
@@ -47,7 +47,7 @@ export async function acceptInvitation(invocation: Invocation, options: AcceptOp
   const { url } = settings;
   assertStorable(settings, url);
   const piped = await pipedSecrets(io, options);
-  const token = piped.token ?? (await ask(io, { message: 'Token of the invitation', instead: '--token-stdin', secret: true }));
+  const token = piped.token ?? (await ask(io, { message: 'Invitation token', instead: '--token-stdin', secret: true }));
   const name = options.name ?? (piped.password === undefined && isInteractive(io) ? await askName(io) : undefined);
   const password = piped.password ?? (await askPassword(io, name !== undefined));
   const signedIn = await callOperation(connectionWith(invocation, settings, url, {}), specOf('acceptInvitation'), {

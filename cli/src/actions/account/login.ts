@@ -29,7 +29,7 @@ async function chooseUrl({ io, options }: Invocation, settings: Settings): Promi
 
 function warnOfPlainHttp({ io }: Invocation, url: string): void {
   if (url.startsWith('http://') && !LOOPBACK.test(url))
-    note(io, `Warning: ${url} is not encrypted; others on the way can read the password.`);
+    note(io, `Warning: ${url} is not encrypted; others on the network can read the password.`);
 }
 
 async function withPassword(invocation: Invocation, settings: Settings, options: LoginOptions): Promise<void> {

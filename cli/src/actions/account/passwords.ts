@@ -35,8 +35,8 @@ async function piped(io: Io, announced: readonly (readonly [flag: string, given:
 /** Asks for a new password twice, because people can't see what they type. */
 async function askNewPassword(io: Io, instead: string): Promise<string> {
   const password = await ask(io, { message: 'New password', instead, secret: true });
-  if ((await ask(io, { message: 'The same again', instead, secret: true })) !== password)
-    throw usage('The two passwords differ; nothing was sent.');
+  if ((await ask(io, { message: 'Repeat the password', instead, secret: true })) !== password)
+    throw usage('The passwords do not match; nothing was sent.');
   return password;
 }
 
@@ -54,7 +54,7 @@ export async function changePassword(invocation: Invocation, options: ChangePass
     ['--current-password-stdin', options.currentPasswordStdin],
     ['--new-password-stdin', options.newPasswordStdin],
   ]);
-  const currentPassword = current ?? (await ask(io, { message: 'Present password', instead: '--current-password-stdin', secret: true }));
+  const currentPassword = current ?? (await ask(io, { message: 'Current password', instead: '--current-password-stdin', secret: true }));
   const newPassword = chosen ?? (await askNewPassword(io, '--new-password-stdin'));
   const answer = await callOperation(connection, specOf('changePassword'), { currentPassword, newPassword });
   tell(invocation, answer, `Your password is changed; other sessions that were ended: ${valueAt(answer, 'endedSessions')}.`);
@@ -70,7 +70,7 @@ export async function forgotPassword(invocation: Invocation, options: ForgotPass
   tell(
     invocation,
     answer,
-    `If ${email} has an account at ${settings.url}, a mail is on its way. Go on with: tidewatch account reset-password`,
+    `If ${email} has an account at ${settings.url}, a mail is on its way. Next: tidewatch account reset-password`,
   );
 }
 
@@ -82,7 +82,7 @@ export async function resetPassword(invocation: Invocation, options: ResetPasswo
     ['--token-stdin', options.tokenStdin],
     ['--password-stdin', options.passwordStdin],
   ]);
-  const token = given ?? (await ask(io, { message: 'Token of the mail', instead: '--token-stdin', secret: true }));
+  const token = given ?? (await ask(io, { message: 'Token from the e-mail', instead: '--token-stdin', secret: true }));
   const newPassword = chosen ?? (await askNewPassword(io, '--password-stdin'));
   const connection = connectionWith(invocation, settings, settings.url, {});
   const answer = await callOperation(connection, specOf('resetPassword'), { token, newPassword });

@@ -28,7 +28,7 @@ async function readAll(invocation: Invocation, files: readonly string[], { befor
   const words = `Reading ${inWords(files.length, 'file')}`;
   const days = await whileWaiting(invocation.io, words, () => readExports(files, { from, before, timeZone }));
   if (days.length > 0) return days;
-  throw usage(`The files have no day from ${from} to before ${before}. An export of Plausible needs its file imported_visitors, too.`);
+  throw usage(`The files contain no days from ${from} until before ${before}. A Plausible export must include its file imported_visitors.`);
 }
 
 /** Shows what an import would store. Needs no server, and takes days as those of UTC. */
@@ -46,7 +46,7 @@ async function rehearse(invocation: Invocation, files: readonly string[]): Promi
 
 /** Reads the files of another product's export and stores their days; returns the exit code. */
 export async function importDays(invocation: Invocation, named: string, files: readonly string[]): Promise<number> {
-  if (invocation.options.curl) throw usage('An import of files does not fit one shell line. The API reference shows the request.');
+  if (invocation.options.curl) throw usage('--curl is not available for imports. See the API reference.');
   if (invocation.options.dryRun) return rehearse(invocation, files);
   const connection = await connect(invocation);
   const spec = specOf('getImportedDays');

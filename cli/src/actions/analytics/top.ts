@@ -43,6 +43,6 @@ export async function showTop(invocation: Invocation, named: string, options: To
   const caption = `${answer.property.domain}: ${period.from} to ${period.to}${filters === null ? '' : `, ${filters}`}`;
   const shown = { rows: rows.map((row) => spoken(row, unit)) };
   printAnswer(invocation, { ...spec, columns: compare ? [...columns, 'change'] : columns, caption: neutralize(caption) }, shown);
-  if (rows.length < all) note(invocation.io, `These are ${rows.length} of ${all}; raise --limit to see more.`);
+  if (rows.length < all) note(invocation.io, `Showing ${rows.length} of ${all}. Raise --limit to see more.`);
   if (hint !== null) note(invocation.io, hint);
 }

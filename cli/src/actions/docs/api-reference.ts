@@ -11,7 +11,7 @@ import { printAnswer } from '../../output/print.js';
 
 /** Uploads an OpenAPI document from a file; returns the exit code. */
 export async function setApiReference(invocation: Invocation, named: string, file: string): Promise<number> {
-  if (invocation.options.curl) throw usage('A document does not fit one shell line. The API reference shows the request.');
+  if (invocation.options.curl) throw usage('--curl is not available for documents. See the API reference.');
   const document = await readDocument(file);
   const connection = await connect(invocation);
   const spec = specOf('setDocApiReference');

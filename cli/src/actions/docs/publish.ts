@@ -52,7 +52,7 @@ const rowsText = (rows: readonly PlanRow[], unchanged: number): string => {
 function explain(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'CONFLICT') return error;
   return error.advise(
-    'Somebody else changed the draft meanwhile. Publish again to compare anew; what was saved already is not sent twice.',
+    'Someone else changed the draft in the meantime. Publish again to compare with the new draft; pages already saved are not sent again.',
   );
 }
 
@@ -87,13 +87,13 @@ function print(invocation: Invocation, problems: readonly Problem[], { site, row
   else printList(invocation, 'plan', ['action', 'kind', 'path'], rows);
   if (options.json || options.quiet || options.dryRun) return;
   if (release) note(io, `Published release ${release.number} of ${site.slug}${url ? `: ${url}` : '.'}`);
-  else note(io, rows.length > 0 ? 'Saved to the draft; no release was made.' : `Nothing to publish: ${site.slug} is up to date.`);
+  else note(io, rows.length > 0 ? 'Saved to the draft; no release was created.' : `Nothing to publish: ${site.slug} is up to date.`);
 }
 
 /** Publishes a documentation folder; returns the exit code. */
 export async function publishDocs(invocation: Invocation, folder: string, options: PublishOptions): Promise<number> {
   if (invocation.options.curl)
-    throw usage('A publication of many files does not fit one shell line. The API reference shows the requests.');
+    throw usage('--curl is not available here: publishing takes several requests. See the API reference.');
   const site = await openFolder(invocation.io, folder);
   const problems = await checkSite(site);
   reportProblems(invocation, problems, site.folder);

@@ -114,7 +114,7 @@ function rehearse(connection: Connection, named: string): void {
 
 /** Writes a site's draft into a folder; returns the exit code. */
 export async function pullDocs(invocation: Invocation, named: string, folder: string, { prune = false }: PullOptions): Promise<number> {
-  if (invocation.options.curl) throw usage('A pull does not fit one shell line. The API reference shows the requests.');
+  if (invocation.options.curl) throw usage('--curl is not available here: a pull takes several requests. See the API reference.');
   const connection = await connect(invocation);
   if (invocation.options.dryRun) {
     rehearse(connection, named);
@@ -128,7 +128,7 @@ export async function pullDocs(invocation: Invocation, named: string, folder: st
   else printList(invocation, 'files', ['file', 'state'], changed);
   if (!invocation.options.json && !invocation.options.quiet) {
     note(connection.io, `${changed.length} files changed, ${pull.files.length - changed.length} unchanged.`);
-    for (const each of pull.left) note(connection.io, `The page ${each} is left out: no file of a folder has that path.`);
+    for (const each of pull.left) note(connection.io, `The page ${each} was skipped: no file in a folder can have this path.`);
   }
   return pull.left.length > 0 ? EXIT.failed : EXIT.done;
 }

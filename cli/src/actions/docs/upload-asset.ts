@@ -14,7 +14,7 @@ import { printAnswer } from '../../output/print.js';
 /** Uploads one file; returns the exit code. */
 export async function uploadAsset(invocation: Invocation, named: string, file: string, name: string | undefined): Promise<number> {
   const { options } = invocation;
-  if (options.curl) throw usage('An upload of a file does not fit one shell line. The API reference shows the request.');
+  if (options.curl) throw usage('--curl is not available for file uploads. See the API reference.');
   const content = await readFile(file).catch((error: unknown) => {
     throw systemCode(error) === 'ENOENT' ? usage(`There is no file ${file}.`) : error;
   });

@@ -92,7 +92,7 @@ const takesSlug = (): boolean => specOf('listServers').fields.some(({ name }) =>
 
 /** The request for a name that is taken: a new token for that server, where a person wants it. */
 async function instead(connection: Connection, taken: string): Promise<{ spec: CommandSpec; values: Values }> {
-  const next = [`A new token for it: tidewatch servers install ${taken} --rotate`, 'Another server of that name: add --slug'];
+  const next = [`To give it a new token: tidewatch servers install ${taken} --rotate`, 'To register another server with this name, add --slug'];
   const refusal = new Failure('SLUG_TAKEN', `There is already a server ${taken}.`, { status: 409, next });
   if (!mayAsk(connection)) throw refusal;
   if (!(await askYes(connection.io, `${taken} exists. Issue a new token for it? Its agent is disconnected until it has that`)))
@@ -107,7 +107,7 @@ function tell({ io }: Invocation, registration: Registration, options: InstallOp
   const lines = platform === undefined ? 'one of the lines' : 'the line';
   note(io, rotate ? `${nameOf(server)} has a new token; the one before has ended.` : `Registered ${nameOf(server)}.`);
   note(io, `Run ${lines} on the host. The token in it is shown only once.`);
-  if (!wait) note(io, `Then look: tidewatch servers get ${nameOf(server)}`);
+  if (!wait) note(io, `Then check it with: tidewatch servers get ${nameOf(server)}`);
 }
 
 /** Asks before rotating, which disconnects the agent. */

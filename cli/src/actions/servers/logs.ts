@@ -56,7 +56,7 @@ async function print(invocation: Invocation, sourceId: string, lines: readonly s
 function listSources(invocation: Invocation, server: ServerInFull): void {
   printList(invocation, 'logSources', COLUMNS, sourcesOf(server));
   if (!invocation.options.json && !invocation.options.quiet)
-    note(invocation.io, `Say which: tidewatch servers logs ${nameOf(server)} --source <id>; a part of the id will do.`);
+    note(invocation.io, `Choose one: tidewatch servers logs ${nameOf(server)} --source <id>; a part of the id is enough.`);
 }
 
 async function tailOnce(connection: Connection, serverId: string, sourceId: string, lines: number): Promise<void> {

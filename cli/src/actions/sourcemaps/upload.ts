@@ -140,7 +140,7 @@ export async function uploadMaps(invocation: Invocation, directory: string, opti
   if (!release) throw usage('Missing: --release (or TIDEWATCH_RELEASE).');
   const property = selectProperty(options);
   if (invocation.options.curl)
-    throw usage('An upload of many files does not fit one shell line. The API reference shows the upload of a single file.');
+    throw usage('--curl is not available here: an upload takes several requests. The API reference shows the upload of a single file.');
   const found = await find(directory, options);
   if (options.strict) assertStrict(found, directory);
   say(

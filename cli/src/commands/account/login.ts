@@ -7,7 +7,7 @@ import { specOf } from '../../operation/specs.js';
 
 const DESCRIPTION = `Signs in and stores the session, or an API key, in a profile of the configuration file. Asks for what is missing; the profile becomes the current one.
 
-A secret is never a flag, since flags show in the list of processes and in the shell's history.`;
+Secrets are never passed as flags, because flags are visible in the process list and the shell history.`;
 
 const EXAMPLES = [
   'tidewatch login --url https://tidewatch.example.com',

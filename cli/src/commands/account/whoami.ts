@@ -3,7 +3,7 @@ import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 
-const DESCRIPTION = `Says who is signed in, in which organization and with which role. With an API key it says what the key is and may do. Exit code 4 when nobody is signed in.`;
+const DESCRIPTION = `Shows who is signed in, the current organization and the role. With an API key, shows the key and its permissions. Exit code 4 if nobody is signed in.`;
 
 /** `tidewatch whoami` */
 export const declareWhoami: Declare = (parent, runtime) => {

@@ -5,7 +5,7 @@ import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSilentOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 
-const DESCRIPTION = `Writes every pageview and event as comma-separated values, one row each, to a file or to standard output: time, day, numbers of visitor and session in that day, page or event, source, place, device and properties. All pages of the API are written one after the other. A text that a spreadsheet would compute begins with a single quote. People export.`;
+const DESCRIPTION = `Exports every pageview and event as a row of CSV, to a file or to standard output: time, day, visitor and session numbers within the day, page or event, source, location, device and properties. Fetches all pages of the API. Cells that a spreadsheet would read as a formula begin with a single quote. Requires a signed-in person.`;
 
 const EXAMPLES = [
   'tidewatch analytics export-events shop.example.com --output events.csv',
@@ -20,9 +20,9 @@ export const declareExportEvents: Declare = (parent, runtime) => {
   command
     .addArgument(offer(property, { list: 'listAnalyticsProperties' }))
     .option('--from <day>', 'First day, such as 2026-01-31, within the last 90 days. (default: 30 days up to today)')
-    .option('--to <day>', 'Last day; today unless given.')
+    .option('--to <day>', 'Last day. (default: today)')
     .option('-o, --output <file>', 'Write to this file, which must not exist yet.');
-  addFooter(addSilentOptions(command).option('--curl', 'Print the request as a curl command, and do not send it.'), EXAMPLES, [spec]);
+  addFooter(addSilentOptions(command).option('--curl', 'Print the request as a curl command without sending it.'), EXAMPLES, [spec]);
   return command.action(async () => {
     const { exportEvents } = await import('../../actions/analytics/export-events.js');
     const [named] = command.processedArgs as [string];

@@ -8,7 +8,7 @@ import { specOf } from '../../operation/specs.js';
 
 const DEVICES = ['all', 'mobile', 'desktop'];
 
-const DESCRIPTION = `Writes a report as comma-separated values for a spreadsheet, to a file or to standard output: UTF-8 with a byte order mark, lines end with CRLF. A text that a spreadsheet would compute begins with a single quote. People export; keys read reports with analytics get-report.`;
+const DESCRIPTION = `Exports a report as CSV for spreadsheets, to a file or to standard output: UTF-8 with a byte order mark and CRLF line endings. Cells that a spreadsheet would read as a formula begin with a single quote. Requires a signed-in person; with an API key, use analytics get-report.`;
 
 const EXAMPLES = [
   'tidewatch analytics export shop.example.com sources --output sources.csv',
@@ -21,16 +21,16 @@ export const declareAnalyticsExport: Declare = (parent, runtime) => {
   const reports = (spec.fields.find(({ name }) => name === 'report')?.choices ?? []).map(String);
   const command = parent.command('export').description(DESCRIPTION);
   const property = command.createArgument('<property>', 'Property id or domain.');
-  const report: Argument = command.createArgument('<report>', 'Which report.').choices(reports);
+  const report: Argument = command.createArgument('<report>', 'Report to export.').choices(reports);
   command
     .addArgument(offer(property, { list: 'listAnalyticsProperties' }))
     .addArgument(offer(report, { words: reports }))
     .option('--from <day>', 'First day, such as 2026-01-31, within the last 90 days. (default: 30 days up to today)')
-    .option('--to <day>', 'Last day; today unless given.')
+    .option('--to <day>', 'Last day. (default: today)')
     .addOption(offer(new Option('--device <device>', 'Of Web Vitals: devices.').choices(DEVICES), { words: DEVICES }))
-    .option('--funnel-id <id>', 'Of funnel: its id.')
+    .option('--funnel-id <id>', 'Required for the funnel report.')
     .option('-o, --output <file>', 'Write to this file, which must not exist yet.');
-  addFooter(addSilentOptions(command).option('--curl', 'Print the request as a curl command, and do not send it.'), EXAMPLES, [spec]);
+  addFooter(addSilentOptions(command).option('--curl', 'Print the request as a curl command without sending it.'), EXAMPLES, [spec]);
   return command.action(async () => {
     const { exportReport } = await import('../../actions/analytics/export.js');
     const [named, wanted] = command.processedArgs as [string, string];

@@ -7,7 +7,7 @@ import { parseSeconds } from '../../declare/seconds.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 
-const DESCRIPTION = `Shows who is on a property, and draws it in place as the server sends what is new: current visitors, which are those of the last 5 minutes, how many there were in each of the last 30 minutes, and which pages they view, where they came from and from which countries. q or Ctrl-C ends it. Where there is no terminal, or with --once, it is shown once.`;
+const DESCRIPTION = `Shows the realtime visitors of a property and updates the view as the server sends changes: visitors of the last 5 minutes, visitors in each of the last 30 minutes, and the pages, sources and countries of current visitors. Press q or Ctrl-C to quit. Without a terminal, or with --once, the view is printed once.`;
 
 const EXAMPLES = ['tidewatch analytics live shop.example.com', 'tidewatch analytics live shop.example.com --once --json'];
 
@@ -17,8 +17,8 @@ export const declareAnalyticsLive: Declare = (parent, runtime) => {
   const property = command.createArgument('<property>', 'Property id or domain.');
   command
     .addArgument(offer(property, { list: 'listAnalyticsProperties' }))
-    .addOption(new Option('--interval <seconds>', 'Time between checks, in place of a stream.').argParser(parseSeconds))
-    .option('--once', 'Show it once and exit.')
+    .addOption(new Option('--interval <seconds>', 'Poll at this interval instead of streaming.').argParser(parseSeconds))
+    .option('--once', 'Print the view once and exit.')
     .option('--ascii', 'Draw with ASCII characters only.');
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('getAnalyticsRealtime')]);
   return command.action(async () => {

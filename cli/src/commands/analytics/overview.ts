@@ -11,9 +11,9 @@ import { addScopeOptions } from './scope-options.js';
 
 const INTERVALS = ['hour', 'day', 'week', 'month'];
 
-const DESCRIPTION = `Shows the key figures of a property beside those of the period before, and draws one of them over the period. Days begin at the midnight of the organization.
+const DESCRIPTION = `Shows the key figures of a property compared with the previous period, and charts one of them over time. Days are in the organization's time zone.
 
-It is drawn in braille where the terminal knows UTF-8, else in ASCII. In a pipe it is a line for each hour, day, week or month, with --json the object of the API.`;
+The chart uses braille characters if the terminal supports UTF-8, otherwise ASCII. In a pipe, prints a line per hour, day, week or month; with --json, the API response.`;
 
 const EXAMPLES = [
   'tidewatch analytics overview shop.example.com --period 7d',
@@ -25,14 +25,14 @@ const EXAMPLES = [
 export const declareAnalyticsOverview: Declare = (parent, runtime) => {
   const command = parent.command('overview').description(DESCRIPTION);
   const property = command.createArgument('<property>', 'Property id or domain.');
-  const metric = new Option('--metric <metric>', 'What to draw.').choices(METRICS).default('visitors');
-  const interval = new Option('--interval <interval>', 'Hours, days, weeks or months. (default: hours of one day, else days)').choices(
+  const metric = new Option('--metric <metric>', 'Metric to chart.').choices(METRICS).default('visitors');
+  const interval = new Option('--interval <interval>', 'Hours, days, weeks or months. (default: hours for a single day, otherwise days)').choices(
     INTERVALS,
   );
   addScopeOptions(command.addArgument(offer(property, { list: 'listAnalyticsProperties' })))
     .addOption(offer(interval, { words: INTERVALS }))
     .addOption(offer(metric, { words: METRICS }))
-    .addOption(new Option('--watch [seconds]', 'Draw it again in place, every 30 seconds by default.').argParser(parseSeconds))
+    .addOption(new Option('--watch [seconds]', 'Keep the view up to date. Refreshes every 30 seconds by default.').argParser(parseSeconds))
     .option('--ascii', 'Draw with ASCII characters only.');
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('getAnalyticsReport')]);
   return command.action(async () => {

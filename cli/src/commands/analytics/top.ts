@@ -13,9 +13,9 @@ import { addScopeOptions } from './scope-options.js';
 const DIMENSIONS = Object.keys(REPORTS);
 const DEFAULT_LIMIT = 20;
 
-const DESCRIPTION = `Lists the most frequent pages, sources, countries or other values of a property. Sources, referrers, places, devices, browsers, systems and pages count pageviews; channels, entry pages, exit pages and campaigns count sessions.
+const DESCRIPTION = `Lists the top pages, sources, countries or other values of a property. Sources, referrers, locations, devices, browsers, operating systems and pages count pageviews; channels, entry pages, exit pages and campaigns count sessions.
 
-A filter leads further: with source==Google, --by referrer lists the pages that link here; with country==DE, --by region lists its regions.`;
+Use filters to drill down: with source==Google, --by referrer lists the pages that link here; with country==DE, --by region lists its regions.`;
 
 const EXAMPLES = [
   'tidewatch analytics top shop.example.com --by source --compare',
@@ -29,8 +29,8 @@ export const declareAnalyticsTop: Declare = (parent, runtime) => {
   const limit = spec.fields.find(({ name }) => name === 'limit') as FieldSpec;
   const command = parent.command('top').description(DESCRIPTION);
   const property = command.createArgument('<property>', 'Property id or domain.');
-  const by = new Option('--by <dimension>', 'What to list.').choices(DIMENSIONS).default('page');
-  const rows = new Option('--limit <n>', 'How many, up to 500.').argParser((text) => parseFieldValue(limit, text) as number);
+  const by = new Option('--by <dimension>', 'Dimension to list.').choices(DIMENSIONS).default('page');
+  const rows = new Option('--limit <n>', 'Number of rows, up to 500.').argParser((text) => parseFieldValue(limit, text) as number);
   addScopeOptions(command.addArgument(offer(property, { list: 'listAnalyticsProperties' })).addOption(offer(by, { words: DIMENSIONS })));
   command.addOption(rows.default(DEFAULT_LIMIT));
   addFooter(addSharedOptions(command), EXAMPLES, [spec]);

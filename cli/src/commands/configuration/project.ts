@@ -5,9 +5,9 @@ import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 
-const DESCRIPTION = `Makes a project the default of the profile: lists show it alone, and what is created goes into it, unless --project or --no-project says otherwise. With --none there is no default.
+const DESCRIPTION = `Sets the default project of the profile: lists show only this project and new resources are created in it, unless --project or --no-project is given. --none removes the default.
 
-TIDEWATCH_PROJECT goes before it, and so does a tidewatch.json in this folder or above it, such as { "project": "shop" }.`;
+TIDEWATCH_PROJECT takes precedence, as does a tidewatch.json in this folder or a parent folder, such as { "project": "shop" }.`;
 
 /** `tidewatch projects use` */
 export const declareProjectsUse: Declare = (parent, runtime) => {

@@ -11,7 +11,7 @@ export const declareAssetUpload: Declare = (parent, runtime) => {
   command
     .addArgument(offer(command.createArgument('<site>', 'Id or slug of the site.'), { list: 'listDocSites' }))
     .argument('<file>', 'The file.')
-    .option('--name <text>', 'Its name on the site. (default: that of the file)');
+    .option('--name <text>', 'Name of the asset on the site. (default: the file name)');
   addFooter(addSharedOptions(command), ['tidewatch doc-assets upload shop images/logo.svg'], [spec]);
   return command.action(async () => {
     const [site, file] = command.processedArgs as [string, string];

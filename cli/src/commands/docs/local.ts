@@ -6,13 +6,13 @@ import { addFooter } from '../../declare/help-text.js';
 import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 
-const INIT = `Begins a documentation folder: writes docs.json and a first page. Files that exist are never replaced.`;
+const INIT = `Creates a documentation folder with docs.json and a first page. Existing files are never replaced.`;
 
 const CHECK = `Checks a documentation folder as docs publish would read it: pages that cannot be parsed, links, anchors and files that don't exist, images without alternative text, unknown components, the navigation and redirects. It needs no server and sends nothing. In GitHub Actions, problems become annotations.
 
 Exit codes: 0 nothing to fix, 1 errors or warnings (only errors with --no-warnings), 2 wrong usage.`;
 
-const PREVIEW = `Shows a documentation folder in the browser, with the renderer of the service, and loads the page again when a file changes. It listens on this computer only, and ends with Ctrl-C. The site itself has another layout.`;
+const PREVIEW = `Shows a documentation folder in the browser, using the server's renderer, and reloads the page when a file changes. It listens on this computer only; press Ctrl-C to stop. The layout of the published site differs.`;
 
 const DEFAULT_PORT = 4400;
 

@@ -7,13 +7,13 @@ import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 
-const PUBLISH = `Publishes a folder of Markdown and MDX: compares it with the site's draft, sends only pages and files that changed, and makes a release. It reads docs.json (also Mintlify's, and mint.json), front matter, snippets and plain folders; docs.json names the site as "tidewatch": { "site": "<slug>" }.
+const PUBLISH = `Publishes a folder of Markdown and MDX: compares it with the site's draft, sends only changed pages and files, and creates a release. It reads docs.json (including Mintlify's, and mint.json), front matter, snippets and plain folders. docs.json names the site as "tidewatch": { "site": "<slug>" }.
 
-Pages that are only on the site stay unless --prune deletes them. --dry-run asks the server what would change and changes nothing. A run that was interrupted is continued by the next one. In GitHub Actions, problems become annotations.
+Pages that exist only on the site are kept unless you use --prune. --dry-run shows what would change and changes nothing. The next run continues an interrupted one. In GitHub Actions, problems become annotations.
 
-Exit codes: 0 done, 1 pages with errors (with --strict also warnings), 2 wrong usage, 5 somebody else changed the draft meanwhile.`;
+Exit codes: 0 done, 1 pages with errors (with --strict also warnings), 2 wrong usage, 5 the draft was changed by someone else in the meantime.`;
 
-const PULL = `Writes a site's draft into a folder that docs publish takes back unchanged: docs.json, a file for each page, and the files that they show. Files that didn't change are not touched.`;
+const PULL = `Writes a site's draft to a folder that docs publish can publish again unchanged: docs.json, a file per page, and the assets that pages use. Unchanged files are not touched.`;
 
 /** `tidewatch docs publish` */
 export const declareDocsPublish: Declare = (parent, runtime) => {
@@ -21,8 +21,8 @@ export const declareDocsPublish: Declare = (parent, runtime) => {
     .command('publish')
     .description(PUBLISH)
     .argument('[dir]', 'Folder of the documentation. (default: .)')
-    .addOption(offer(new Option('--site <site>', 'Id or slug of the site. (default: that of docs.json)'), { list: 'listDocSites' }))
-    .option('--message <text>', 'Message of the release. (default: the commit, in CI)')
+    .addOption(offer(new Option('--site <site>', 'Id or slug of the site. (default: the site in docs.json)'), { list: 'listDocSites' }))
+    .option('--message <text>', 'Message of the release. (default: in CI, the commit)')
     .option('--prune', 'Delete pages of the site that are not in the folder.')
     .option('--strict', 'Publish nothing if there are warnings.')
     .option('--no-release', 'Only save the draft.');

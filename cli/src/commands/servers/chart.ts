@@ -9,9 +9,9 @@ import { METRICS } from '../../servers/metrics.js';
 
 const RANGES = ['1h', '6h', '24h', '7d'];
 
-const DESCRIPTION = `Draws how a server was used: processor, memory, fullest disk, load or network over the last hour to the last week, with times by the clock of this computer. Where nothing was received, the line has a gap. Below it stand the lowest, the mean, the highest and the last value. With --process it is the processor or the memory of the processes of PM2 that have a name, a line for each.
+const DESCRIPTION = `Charts the usage of a server: CPU, memory, fullest disk, load or network over the last hour to the last week, in this computer's time zone. Missing data is shown as a gap. The minimum, mean, maximum and last value are printed below. With --process, charts the CPU or memory of the PM2 processes with this name, one line each.
 
-It is drawn in braille where the terminal knows UTF-8, else in ASCII. In a pipe it is tab-separated values, with --json the object of the API.`;
+The chart uses braille characters if the terminal supports UTF-8, otherwise ASCII. In a pipe, prints tab-separated values; with --json, the API response.`;
 
 const EXAMPLES = [
   'tidewatch servers chart shop/web-1 --range 24h',
@@ -24,7 +24,7 @@ export const declareServersChart: Declare = (parent, runtime) => {
   const command = parent.command('chart').description(DESCRIPTION);
   const server = command.createArgument('<server>', 'Server id, slug or project/slug.');
   const range = new Option('--range <range>', 'How far back.').choices(RANGES).default('1h');
-  const metric = new Option('--metric <metric>', 'What to draw.').choices(METRICS).default('cpu');
+  const metric = new Option('--metric <metric>', 'Metric to chart.').choices(METRICS).default('cpu');
   command
     .addArgument(offer(server, { list: 'listServers' }))
     .addOption(offer(range, { words: RANGES }))

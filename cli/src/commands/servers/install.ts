@@ -11,9 +11,9 @@ import { PLATFORMS } from '../../servers/platforms.js';
 const DEFAULT_WAIT_SEC = 300;
 const LONGEST_WAIT_SEC = 86_400;
 
-const DESCRIPTION = `Registers a server and prints the line that installs its agent, to paste on the host: for Ubuntu and Debian, for macOS, and for a Node.js of nvm. The line holds the token of the agent, which is shown only once. In a pipe it is the one line alone, for the platform that --platform names, so that it can go to the host at once.
+const DESCRIPTION = `Registers a server and prints the commands that install its agent, to paste on the host: for Ubuntu and Debian, macOS, and Node.js from nvm. The command contains the agent's token, which is shown only once. In a pipe, prints only the command for the --platform you name, so that you can pipe it straight to the host.
 
-With --rotate the server is there already, named by slug, project/slug or id; it gets a new token, and the one before ends.`;
+With --rotate, name an existing server by slug, project/slug or id. It gets a new token, and the old one stops working.`;
 
 const EXAMPLES = [
   'tidewatch servers install web-1 --project shop --platform ubuntu',

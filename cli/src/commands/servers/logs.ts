@@ -10,9 +10,9 @@ import { specOf } from '../../operation/specs.js';
 const LINES = ['100', '200', '500'];
 const DEFAULT_SEC = 2;
 
-const DESCRIPTION = `Shows the newest lines of a log on the host, as the agent reads it at this moment: access and error logs of nginx, the journal of watched services, the output of PM2 processes. Tokens, mail addresses and long numbers are masked by the agent. Without --source a server that has several logs has them listed.
+const DESCRIPTION = `Shows the latest lines of a log on the host, as the agent reads them now: nginx access and error logs, the journal of watched services, or the output of PM2 processes. The agent masks tokens, e-mail addresses and long numbers. Without --source, lists the logs if the server has several.
 
-With --follow it goes on with what comes. When the server of Tidewatch or the agent is away, it says so once and tries on; that a log was rotated, or that lines were left out, is said on standard error. With --json each line is an object.`;
+With --follow, prints new lines as they arrive. If the Tidewatch server or the agent is unreachable, says so once and keeps trying. Log rotation and dropped lines are reported on standard error. With --json, each line is an object.`;
 
 const EXAMPLES = [
   'tidewatch servers logs shop/web-1',

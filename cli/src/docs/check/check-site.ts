@@ -50,7 +50,7 @@ function orphans({ pages, navigation, file }: LocalSite): Problem[] {
   return pages
     .filter(({ path, hidden }) => !hidden && !placed.has(path))
     .map((page) => ({
-      ...{ severity: 'info', code: 'not_in_navigation', message: 'It is not in the navigation, so only links lead to it.' },
+      ...{ severity: 'info', code: 'not_in_navigation', message: 'The page is not in the navigation, so readers can reach it only through links.' },
       ...{ file: page.file, line: null, column: null },
     }));
 }

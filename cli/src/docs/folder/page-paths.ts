@@ -44,7 +44,7 @@ function refusalOf(path: string, plain: string): string | null {
   const segments = path.split('/');
   if (plain === '') return null;
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
-    return 'Its name has no letters or digits that a path can have.';
+    return 'The file name has no letters or digits that a path can contain.';
   if (RESERVED.has(segments[0] ?? '')) return `Its path ${path} begins with ${segments[0]}, which the site uses itself.`;
   if (segments.length > DEEPEST) return `Its path ${path} is more than ${DEEPEST} folders deep.`;
   return path.length > LONGEST ? `Its path ${path} has more than ${LONGEST} characters.` : null;
