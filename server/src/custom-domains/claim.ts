@@ -78,7 +78,7 @@ export async function claimHostName(database: Knex, { host, product, ownerId, si
     )
     .catch((error) => {
       if (!ONLY_ONE.has((error as { constraint?: string }).constraint ?? '')) throw error;
-      throw new AppError('CONFLICT', 'The page already has another custom domain, or is getting one; remove that one first.');
+      throw new AppError('CONFLICT', 'The page already has another custom domain, or one is being set up. Remove that one first.');
     });
   if (rows.length) return signalWork(database, 'host_names');
   const own = await database('host_names')
@@ -111,7 +111,7 @@ async function requireRoom(database: Knex, { ownerId, now }: Omit<Claim, 'host'>
     .where('released_at', '>', before(now, RESERVED_DAYS))
     .pluck('host');
   if (reserved.length > MAXIMUM_RESERVED)
-    throw new AppError('CONFLICT', `${MAXIMUM_RESERVED} former domains are still reserved for you; use one of them again, or wait.`);
+    throw new AppError('CONFLICT', `${MAXIMUM_RESERVED} former domains are still reserved for your organization. Reuse one of them, or wait.`);
 }
 
 /**

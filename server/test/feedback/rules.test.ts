@@ -93,7 +93,7 @@ test('lists with the same filters have the same name', () => {
 
 test('fields have a key each, and options where they are an enum', () => {
   expect(fieldsOf([{ key: 'plan' }] as never)).toEqual([{ key: 'plan', label: 'plan', type: 'string', options: [], searchable: true }]);
-  expect(() => fieldsOf([{ key: 'plan' }, { key: 'plan' }] as never)).toThrow('same field');
-  expect(() => fieldsOf([{ key: 'plan', type: 'enum' }] as never)).toThrow('required for an enum');
-  expect(() => fieldsOf([{ key: 'plan', options: ['a'] }] as never)).toThrow('belong to an enum');
+  expect(() => fieldsOf([{ key: 'plan' }, { key: 'plan' }] as never)).toThrow('duplicates the key');
+  expect(() => fieldsOf([{ key: 'plan', type: 'enum' }] as never)).toThrow('required for type enum');
+  expect(() => fieldsOf([{ key: 'plan', options: ['a'] }] as never)).toThrow('only for type enum');
 });

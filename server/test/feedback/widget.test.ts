@@ -70,7 +70,7 @@ describe('widgets', () => {
     expect((await server.admin.call('deleteFeedbackWidget', { widgetId: made.id })).status).toBe(200);
     expect((await server.admin.call('getFeedbackWidget', { widgetId: made.id })).body.error?.code).toBe('WIDGET_NOT_FOUND');
     const bad = await server.admin.call('createFeedbackWidget', { projectSlug: made.projectSlug, allowedDomains: ['a..b'] });
-    expect(bad.body.error?.details).toEqual([{ path: '/allowedDomains/0', message: 'is no host name' }]);
+    expect(bad.body.error?.details).toEqual([{ path: '/allowedDomains/0', message: 'is not a host name' }]);
   });
 
   test('are seen by their own organization and project only', async () => {

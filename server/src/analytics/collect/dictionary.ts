@@ -110,7 +110,7 @@ export class Dictionary {
     const { propertyId } = home;
     const turn = this.#gathering.get(propertyId) ?? this.#begin(home);
     if (turn.words.size + words.length > MOST_OF_TURN)
-      throw new AppError('UNAVAILABLE', 'Too many new values wait to be stored; send it again shortly.', { retryAfterSec: 2 });
+      throw new AppError('UNAVAILABLE', 'The server is busy storing new values. Retry shortly.', { retryAfterSec: 2 });
     for (const word of words) turn.words.set(keyOf(propertyId, word), word);
     return turn.done;
   }

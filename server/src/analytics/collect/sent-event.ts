@@ -27,7 +27,7 @@ function storable(body: unknown, text: string): unknown {
 
 /** The rules that a schema doesn't say. */
 function faultOf({ propertyId, domain, type, name, ...event }: SentEvent): { field: string; message: string } | null {
-  if ((propertyId === undefined) === (domain === undefined)) return { field: 'propertyId', message: 'or domain: give exactly one of them' };
+  if ((propertyId === undefined) === (domain === undefined)) return { field: 'propertyId', message: 'or domain is required, but not both' };
   if (type === 'event' && name === undefined) return { field: 'name', message: 'is required for an event' };
   if (type === 'vitals' && event.vitals === undefined) return { field: 'vitals', message: 'is required' };
   return null;

@@ -50,7 +50,7 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
       const { domain } = await requireProperty(context, propertyId);
       const { period, scope } = await requireScope(context, propertyId, { from, to });
       const start = decodeCursor(cursor, byHit) ?? { day: period.from, skip: 0 };
-      if (start.day < period.from || start.day > period.to) throw invalid('/cursor', 'is not in these days');
+      if (start.day < period.from || start.day > period.to) throw invalid('/cursor', 'is outside the requested days');
       const { organizationId } = scope;
       const page = await places.run(() =>
         queries.hits({ organizationId, propertyId, from: start.day, to: period.to }, { skip: start.skip, take: MOST_ROWS }),

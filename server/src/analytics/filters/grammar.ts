@@ -25,7 +25,7 @@ function charactersOf(text: string): Character[] {
     const literal = left[at] === '\\';
     if (literal) at += 1;
     const next = left[at];
-    if (next === undefined) throw new FilterProblem('ends in a backslash, which takes the next character literally');
+    if (next === undefined) throw new FilterProblem('ends in a backslash; a backslash must be followed by a character');
     found.push({ text: next, literal });
   }
   return found;
@@ -66,17 +66,17 @@ function requireName(name: string): void {
   if (isDimensionName(name) || name === GOAL || name === EVENT) return;
   if (name.startsWith(PROPERTY)) {
     if (name.length > PROPERTY.length) return;
-    throw new FilterProblem('names no key after prop:');
+    throw new FilterProblem('has no key after prop:');
   }
-  throw new FilterProblem(`knows no dimension "${name}"; there are ${FILTER_NAMES}`);
+  throw new FilterProblem(`has the unknown dimension "${name}"; use one of ${FILTER_NAMES}`);
 }
 
 function requireValues({ name, operator, values }: Condition): void {
   const contains = operator === 'contains' || operator === 'containsNot';
   if (values.length > MOST_VALUES) throw new FilterProblem(`has more than ${MOST_VALUES} values for ${name}`);
-  if (contains && (name === GOAL || name === EVENT)) throw new FilterProblem(`takes only == and != for ${name}`);
+  if (contains && (name === GOAL || name === EVENT)) throw new FilterProblem(`supports only == and != for ${name}`);
   if (values.some(({ glob }) => glob) && contains)
-    throw new FilterProblem(`takes no * after ~, which already finds a part; write ${name}==`);
+    throw new FilterProblem(`does not support * after ~, which already matches a part; write ${name}==`);
   if (values.some(({ text }) => text === '') && (contains || name === GOAL || name === EVENT))
     throw new FilterProblem(`has an empty value for ${name}`);
 }

@@ -20,7 +20,7 @@ export function numbersOf(dimension: Numbered, operator: ConditionOperator, name
     const text = wanted.toLowerCase();
     const numbers = entries.filter(({ name }) => (part ? name.includes(text) : name === text)).map(({ number }) => number);
     if (numbers.length === 0)
-      throw new FilterProblem(`knows no ${dimension} "${wanted}"; there are ${[...NAMES[dimension].values()].join(', ')}`);
+      throw new FilterProblem(`has the unknown ${dimension} "${wanted}"; use one of ${[...NAMES[dimension].values()].join(', ')}`);
     return numbers;
   });
   return [...new Set(found)];

@@ -30,12 +30,12 @@ async function lockFunnelsOf({ database }: OperationContext, organizationId: str
 }
 
 async function requireFreeName({ database }: OperationContext, row: store.FunnelRow): Promise<void> {
-  if (await store.isFunnelNamed(database, row)) throw new AppError('CONFLICT', `Another funnel of the property is named ${row.name}.`);
+  if (await store.isFunnelNamed(database, row)) throw new AppError('CONFLICT', `This property already has a funnel named ${row.name}.`);
 }
 
 async function requireRoom({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
   if ((await store.countFunnels(database, organizationId, propertyId)) < FUNNELS_PER_PROPERTY) return;
-  throw new AppError('CONFLICT', `A property may have at most ${FUNNELS_PER_PROPERTY} funnels; delete those that are not used.`);
+  throw new AppError('CONFLICT', `A property can have at most ${FUNNELS_PER_PROPERTY} funnels. Delete unused ones.`);
 }
 
 /** The funnel of the caller's organization, or FUNNEL_NOT_FOUND. */

@@ -10,11 +10,11 @@ function stepOf({ type, path, name }: GivenStep, index: number): Step {
   const at = `/steps/${index}`;
   if (type === 'page') {
     if (path === undefined) throw invalid(`${at}/path`, 'is required for a step of type page');
-    if (name !== undefined) throw invalid(`${at}/name`, 'must be left out of a step of type page');
+    if (name !== undefined) throw invalid(`${at}/name`, 'must be omitted for a step of type page');
     return { type, path: normalGlob(path) };
   }
   if (name === undefined) throw invalid(`${at}/name`, 'is required for a step of type event');
-  if (path !== undefined) throw invalid(`${at}/path`, 'must be left out of a step of type event');
+  if (path !== undefined) throw invalid(`${at}/path`, 'must be omitted for a step of type event');
   return { type, name };
 }
 

@@ -19,7 +19,7 @@ async function requireUnique({ database }: OperationContext, row: store.GoalRow)
   const [other] = await store.similarGoals(database, row);
   if (!other) return;
   const same = other.name === row.name ? `is named ${row.name}` : `(${other.name}) has this ${row.type === 'event' ? 'event' : 'path'}`;
-  throw new AppError('CONFLICT', `Another goal of the property ${same}.`);
+  throw new AppError('CONFLICT', `Another goal of this property ${same}.`);
 }
 
 /** Keeps others from changing the property's goals before the transaction ends; PROPERTY_NOT_FOUND if it is gone. */
@@ -29,7 +29,7 @@ async function lockGoalsOf({ database }: OperationContext, organizationId: strin
 
 async function requireRoom({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
   if ((await store.countGoals(database, organizationId, propertyId)) < GOALS_PER_PROPERTY) return;
-  throw new AppError('CONFLICT', `A property may have at most ${GOALS_PER_PROPERTY} goals; delete those that are not used.`);
+  throw new AppError('CONFLICT', `A property can have at most ${GOALS_PER_PROPERTY} goals. Delete unused ones.`);
 }
 
 type GoalOperations = Pick<

@@ -11,7 +11,7 @@ const mayShare = (caller: Caller): boolean =>
 /** Throws FORBIDDEN_SCOPE unless the caller may share segments, and change those that are. */
 export function requireSharing(caller: Caller): void {
   if (mayShare(caller)) return;
-  throw new AppError('FORBIDDEN_SCOPE', 'Shared segments need the role admin; segments of your own do not.');
+  throw new AppError('FORBIDDEN_SCOPE', 'Only admins can create, change or delete shared segments.');
 }
 
 /** Whose a new segment is; null if it is shared. A key's is always shared, since nobody else would see it. */

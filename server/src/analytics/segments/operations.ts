@@ -53,12 +53,12 @@ async function filtersText({ database }: OperationContext, propertyId: string, o
 async function requireRoom({ database }: OperationContext, row: store.SegmentRow): Promise<void> {
   if ((await store.countSegments(database, row)) < SEGMENTS_BESIDE) return;
   const which = row.owner_id === null ? 'shared segments' : 'segments of your own';
-  throw new AppError('CONFLICT', `A property may have at most ${SEGMENTS_BESIDE} ${which}; delete those that are not used.`);
+  throw new AppError('CONFLICT', `A property can have at most ${SEGMENTS_BESIDE} ${which}. Delete unused ones.`);
 }
 
 async function requireFreeName({ database }: OperationContext, row: store.SegmentRow): Promise<void> {
   if (!(await store.isSegmentNamed(database, row))) return;
-  throw new AppError('CONFLICT', `Another ${row.owner_id === null ? 'shared segment' : 'segment of yours'} is named ${row.name}.`);
+  throw new AppError('CONFLICT', `${row.owner_id === null ? 'This property already has a shared segment' : 'You already have a segment'} named ${row.name}.`);
 }
 
 type SegmentOperations = Pick<

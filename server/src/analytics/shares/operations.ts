@@ -44,7 +44,7 @@ export const shareOperations = (dependencies: ShareDependencies): ShareOperation
     const organizationId = requireOrganizationId({ caller });
     if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
     if ((await store.countShares(database, organizationId, propertyId)) >= MOST_SHARES)
-      throw new AppError('CONFLICT', `A property may have at most ${MOST_SHARES} links; revoke those that are not used.`);
+      throw new AppError('CONFLICT', `A property can have at most ${MOST_SHARES} shared links. Revoke unused ones.`);
     const [id, token] = [uuidv7(), newSecret()];
     const row: store.ShareRow = {
       id,

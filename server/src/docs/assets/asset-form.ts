@@ -48,7 +48,7 @@ function parser(contentType: string): InstanceType<typeof Busboy> {
 async function bytesOf(part: Readable & { truncated?: boolean }): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of part) chunks.push(chunk as Buffer);
-  if (part.truncated) throw new AppError('FILE_TOO_LARGE', `A file may have at most ${ASSET_BYTES.toLocaleString('en')} bytes.`);
+  if (part.truncated) throw new AppError('FILE_TOO_LARGE', `A file can have at most ${ASSET_BYTES.toLocaleString('en')} bytes.`);
   return Buffer.concat(chunks);
 }
 

@@ -45,9 +45,9 @@ export async function storeAsset(
     return known;
   }
   const { count, bytes } = await store.usage(database, site.organization_id, site.id);
-  if (count >= ASSETS_PER_SITE) throw new AppError('CONFLICT', `A site may have at most ${ASSETS_PER_SITE.toLocaleString('en')} assets.`);
+  if (count >= ASSETS_PER_SITE) throw new AppError('CONFLICT', `A site can have at most ${ASSETS_PER_SITE.toLocaleString('en')} assets.`);
   if (bytes + content.length > SITE_BYTES)
-    throw new AppError('CONFLICT', 'The assets of a site may take at most 1 GiB; delete some that nothing shows.');
+    throw new AppError('CONFLICT', 'The assets of a site can take up at most 1 GiB. Delete unused ones.');
   const { width = null, height = null } = pictureSize(contentType, content) ?? {};
   const row = {
     ...{ organization_id: site.organization_id, site_id: site.id, id: uuidv7(), sha256, name, content_type: contentType },

@@ -43,7 +43,7 @@ export function placesIn(tabs: readonly Tab[]): Placed[] {
 export function requireOnce(places: readonly Placed[]): void {
   const seen = new Set<string>();
   for (const { path, pointer } of places) {
-    if (seen.has(path)) throw invalid(pointer, `names ${path === '' ? 'the home page' : path}, which stands elsewhere in the tree`);
+    if (seen.has(path)) throw invalid(pointer, `names ${path === '' ? 'the home page' : path}, which is already in the tree`);
     seen.add(path);
   }
 }

@@ -133,20 +133,20 @@ class Present {
   of({ name }: Save): store.PageRow | undefined {
     const row = 'id' in name ? this.#byId.get(name.id) : this.#byPath.get('new' in name ? name.new : name.path);
     if ('id' in name && !row) throw notFound('DOC_PAGE_NOT_FOUND');
-    if ('new' in name && row) throw new AppError('CONFLICT', `There already is a page at /${name.new}.`, { currentRevision: row.revision });
+    if ('new' in name && row) throw new AppError('CONFLICT', `A page already exists at /${name.new}.`, { currentRevision: row.revision });
     return row;
   }
 }
 
 async function requireFreePath(transaction: Knex, site: SiteRow, path: string): Promise<void> {
   if (await store.getPage(transaction, site.organization_id, site.id, { path }))
-    throw new AppError('CONFLICT', `There already is a page at /${path}.`);
+    throw new AppError('CONFLICT', `A page already exists at /${path}.`);
 }
 
 function requireBase(page: store.PageRow | undefined, { base }: Save): void {
   if (base === undefined || base === null) return;
   if (!page && base > 0)
-    throw new AppError('CONFLICT', `The page does not exist by now; its revision was ${base}.`, { currentRevision: 0 });
+    throw new AppError('CONFLICT', `The page no longer exists; its revision was ${base}.`, { currentRevision: 0 });
   if (page) requireRevision(`The page /${page.path}`, page.revision, base);
 }
 
@@ -244,7 +244,7 @@ export async function savePages(
     const deleted = await remove(transaction, site, deletions);
     const saved = await write(work, transaction, site, prepared);
     if (saved.some(({ created }) => created) && (await store.countPages(transaction, site.organization_id, siteId)) > PAGES_PER_SITE)
-      throw new AppError('CONFLICT', `A site may have at most ${PAGES_PER_SITE.toLocaleString('en')} pages.`);
+      throw new AppError('CONFLICT', `A site can have at most ${PAGES_PER_SITE.toLocaleString('en')} pages.`);
     const { vacated_revision } = site;
     if (saved.length || deleted)
       await changeSite(transaction, site.organization_id, siteId, { draft_changed_at: context.now, vacated_revision });

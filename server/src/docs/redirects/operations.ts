@@ -16,16 +16,16 @@ function requireSound(redirects: readonly Redirect[]): void {
   const sources = new Set<string>();
   for (const [index, { source, destination }] of redirects.entries()) {
     const own = plain(source);
-    if (sources.has(own)) throw invalid(`/redirects/${index}/source`, 'has a redirect before, which would win');
+    if (sources.has(own)) throw invalid(`/redirects/${index}/source`, 'is already covered by an earlier redirect');
     sources.add(own);
-    if (own === plain(destination)) throw invalid(`/redirects/${index}/destination`, 'is the source itself');
+    if (own === plain(destination)) throw invalid(`/redirects/${index}/destination`, 'is the same as the source');
     if (
       own
         .split('/')
         .slice(0, -1)
         .some((part) => part.includes('*'))
     )
-      throw invalid(`/redirects/${index}/source`, 'may have * in its last part only');
+      throw invalid(`/redirects/${index}/source`, 'can contain * only in its last segment');
     const known = names(source);
     const inPath = destination.startsWith('/') ? destination : destination.replace(/^https?:\/\/[^/]*/, '');
     const unknown = names(inPath).find((name) => !known.includes(name));

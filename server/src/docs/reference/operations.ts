@@ -19,7 +19,7 @@ const object = (value: unknown): Record<string, unknown> =>
 
 /** What a document says of itself. Throws VALIDATION_ERROR for what is no OpenAPI 3. */
 function describe(document: Record<string, unknown>): Pick<ApiReference, 'title' | 'version' | 'operations'> {
-  if (!/^3\.\d/.test(text(document['openapi'], 20))) throw invalid('/document/openapi', 'must be version 3 of OpenAPI, such as 3.1.0');
+  if (!/^3\.\d/.test(text(document['openapi'], 20))) throw invalid('/document/openapi', 'must be an OpenAPI 3 version, such as 3.1.0');
   const info = object(document['info']);
   const title = text(info['title'], 200).trim();
   if (!title) throw invalid('/document/info/title', 'is required');
@@ -27,7 +27,7 @@ function describe(document: Record<string, unknown>): Pick<ApiReference, 'title'
     (sum, path) => sum + METHODS.filter((method) => Object.hasOwn(object(path), method)).length,
     0,
   );
-  if (operations > OPERATIONS) throw invalid('/document/paths', `may have at most ${OPERATIONS.toLocaleString('en')} operations`);
+  if (operations > OPERATIONS) throw invalid('/document/paths', `must have at most ${OPERATIONS.toLocaleString('en')} operations`);
   return { title, version: text(info['version'], 100), operations };
 }
 

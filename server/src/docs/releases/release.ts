@@ -51,7 +51,7 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
   const { name, description, theme, navigation, redirects } = site;
   const settings = { name, description, theme, editUrlPattern: site.edit_url_pattern, apiReference: site.api_reference };
   const row = await record(context, { site, content: { navigation, redirects, settings }, message, restoredFrom: null });
-  if (row.page_count === 0) throw new AppError('CONFLICT', 'The draft has no pages; create one before you publish.');
+  if (row.page_count === 0) throw new AppError('CONFLICT', 'The draft has no pages. Create a page before you publish.');
   await changeSite(database, site.organization_id, site.id, {
     ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },
   });

@@ -40,7 +40,7 @@ function refusal(error: unknown, format: Format): unknown {
   if (!(error instanceof PageError)) return error;
   const field = format === 'json' ? `/body${error.path ?? ''}` : '/markdown';
   const message = `${error.message.replace(/\.$/, '')}${placeOf(error)}`;
-  return new AppError('VALIDATION_ERROR', `The page cannot be read: ${message}.`, { details: [{ path: field, message }] });
+  return new AppError('VALIDATION_ERROR', `The page cannot be parsed: ${message}.`, { details: [{ path: field, message }] });
 }
 
 export class RenderQueue {
@@ -61,7 +61,7 @@ export class RenderQueue {
   render(organizationId: string, body: unknown, format: Format): Promise<Rendered> {
     const own = this.#turns.get(organizationId) ?? [];
     if (own.length >= this.#options.waiting || this.#waiting >= this.#options.waitingInAll)
-      return Promise.reject(new AppError('UNAVAILABLE', 'Too many pages are waiting to be read; retry in 2 s.', { retryAfterSec: 2 }));
+      return Promise.reject(new AppError('UNAVAILABLE', 'Too many pages are waiting to be parsed. Retry in 2 s.', { retryAfterSec: 2 }));
     return new Promise((resolve, reject) => {
       own.push({ body, format, resolve, reject });
       this.#turns.set(organizationId, own);

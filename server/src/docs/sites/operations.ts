@@ -87,7 +87,7 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
       // without it, two at once would count the same sites
       await takeAdvisoryLock(database, 'docSites', organizationId);
       if ((await store.countSites(database, organizationId)) >= SITES_PER_ORGANIZATION)
-        throw new AppError('CONFLICT', `An organization may have at most ${SITES_PER_ORGANIZATION} documentation sites.`);
+        throw new AppError('CONFLICT', `An organization can have at most ${SITES_PER_ORGANIZATION} documentation sites.`);
       const id = uuidv7();
       const none = { edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_reference: null };
       const row: store.SiteRow = {

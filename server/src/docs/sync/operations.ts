@@ -18,7 +18,7 @@ const NOTHING: Sync = { create: [], update: [], delete: [], unchanged: 0, missin
 function requireOnce(paths: readonly string[], field: string): void {
   const seen = new Set<string>();
   for (const [index, path] of paths.entries()) {
-    if (seen.has(path)) throw invalid(`${field}/${index}/path`, 'stands in the list twice');
+    if (seen.has(path)) throw invalid(`${field}/${index}/path`, 'is in the list more than once');
     seen.add(path);
   }
 }

@@ -15,7 +15,7 @@ export function faultOf({
   score: number | undefined;
 }): [string, string] | null {
   if (kind === 'feedback') {
-    if (score !== undefined) return ['/score', 'belongs to kind nps or csat'];
+    if (score !== undefined) return ['/score', 'is allowed only for kind nps or csat'];
     return content.trim() ? null : ['/content', 'must not be blank'];
   }
   const [least, most] = SCORES[kind];

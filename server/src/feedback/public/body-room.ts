@@ -18,7 +18,7 @@ export class BodyRoom {
     const bytes = Number.isFinite(announced) ? Math.min(announced, limit) : limit;
     const own = (this.#ofNetwork.get(network) ?? 0) + bytes;
     if (this.#bytes + bytes > MOST_BYTES || own > MOST_OF_NETWORK)
-      throw new AppError('UNAVAILABLE', 'Too many submissions are arriving; send it again shortly.', { retryAfterSec: 5 });
+      throw new AppError('UNAVAILABLE', 'The server is receiving too many submissions. Retry shortly.', { retryAfterSec: 5 });
     this.#take(network, bytes);
     const deadline = setTimeout(() => request.destroy(), PATIENCE_MS);
     try {

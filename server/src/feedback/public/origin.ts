@@ -10,7 +10,7 @@ const PREFLIGHT_SEC = 86_400;
 const KEY = /^fbw_[A-Za-z0-9]{24}$/;
 
 const refused = () =>
-  new AppError('origin_not_allowed', 'The page of the Origin header is none of the widget: its allowed domains name the pages that are.');
+  new AppError('origin_not_allowed', "The host in the Origin header is not one of the widget's allowed domains.");
 
 /** The origin of the page. Without one nobody learns anything, not even whether a key exists. */
 export function requireOrigin(request: IncomingMessage): string {

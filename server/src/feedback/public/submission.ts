@@ -60,12 +60,12 @@ function keyOf(body: unknown): string {
 /** Throws SURVEY_NOT_ACTIVE unless the answer is to the active survey and of its type. */
 async function requireSurvey(database: Knex, widget: WidgetColumns, { kind, surveyId }: Submission): Promise<string | null> {
   if (kind === 'feedback') {
-    if (surveyId !== undefined) throw validationError([{ path: '/surveyId', message: 'belongs to kind nps or csat' }]);
+    if (surveyId !== undefined) throw validationError([{ path: '/surveyId', message: 'is allowed only for kind nps or csat' }]);
     return null;
   }
   const active = await activeSurvey(database, widget.organization_id, widget.project_id);
   if (!active || active.id !== surveyId?.toLowerCase() || active.type !== kind)
-    throw new AppError('SURVEY_NOT_ACTIVE', 'This survey is not active any more, or is of another type.');
+    throw new AppError('SURVEY_NOT_ACTIVE', 'The survey is no longer active, or has another type.');
   return active.id;
 }
 

@@ -63,7 +63,7 @@ export function fieldsOf(text: string | undefined): [string, string][] {
 function requireSearchable({ fields, searchable }: Pick<FeedbackFilter, 'fields' | 'searchable'>): void {
   const keys = new Set(Object.values(searchable).flat());
   const unknown = fields.find(([key]) => !keys.has(key));
-  if (unknown) throw invalid('/fields', `names ${unknown[0]}, which is no searchable field`);
+  if (unknown) throw invalid('/fields', `names ${unknown[0]}, which is not a searchable field`);
 }
 
 async function issueIdsOf(context: OperationContext, organizationId: string, issueId: string | undefined): Promise<string[] | undefined> {

@@ -25,7 +25,7 @@ export async function readPage(
   const organizationId = requireOrganizationId(context);
   const list = listName(input);
   const after = decodeCursor(cursor, PLACE);
-  if (after && after.list !== list) throw invalid('/cursor', 'is a cursor of another list: the filters must stay the same');
+  if (after && after.list !== list) throw invalid('/cursor', 'belongs to a different list; keep the filters unchanged');
   const filter = await filterOf(context, input);
   const { ids, stoppedAt } = await scanFeedback(database, { organizationId, filter }, after?.id ?? null, limit + 1);
   const shown = ids.slice(0, limit);

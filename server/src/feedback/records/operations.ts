@@ -78,7 +78,7 @@ export const recordOperations: RecordOperations = {
   async addFeedbackNote(context, { feedbackId, body }) {
     const row = await requireLockedOne(context, feedbackId);
     if ((await countNotes(context.database, notesOf(row))) >= MAXIMUM_NOTES)
-      throw new AppError('CONFLICT', `Feedback may have at most ${MAXIMUM_NOTES} notes; delete some.`);
+      throw new AppError('CONFLICT', `A piece of feedback can have at most ${MAXIMUM_NOTES} notes. Delete some first.`);
     const note = { ...notesOf(row), id: uuidv7(), body, ...authorOf(context.caller), created_at: context.now };
     await insertNote(context.database, note);
     return { note: noteView(note) };

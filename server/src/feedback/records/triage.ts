@@ -23,7 +23,7 @@ export function changedTags(tags: readonly string[], added: readonly string[], r
 async function assigned(context: OperationContext, userId: string | null | undefined): Promise<Pick<TriageColumns, 'assignee_id'>> {
   if (userId === undefined) return {};
   if (userId !== null && !(await shareMember(context.database, requireOrganizationId(context), userId)))
-    throw invalid('/assigneeId', 'is no member of this organization');
+    throw invalid('/assigneeId', 'is not a member of this organization');
   return { assignee_id: userId };
 }
 
@@ -31,7 +31,7 @@ async function assigned(context: OperationContext, userId: string | null | undef
 async function issuesNamed({ database }: OperationContext, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const final = await finalIssueIds(database, organizationId, ids);
   const stranger = ids.findIndex((id) => !final.has(id.toLowerCase()));
-  if (stranger >= 0) throw invalid(`/relatedIssueIds/${stranger}`, 'is no error issue');
+  if (stranger >= 0) throw invalid(`/relatedIssueIds/${stranger}`, 'is not an error issue');
   return [...new Set(final.values())];
 }
 

@@ -13,8 +13,8 @@ export function screenshotOf(dataUrl: string): Buffer {
   if (!BASE64.test(text) || text.length % 4 !== 0) throw invalid('/screenshot', `must be ${PREFIX} and the image in base64`);
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > SCREENSHOT_BYTES)
-    throw invalid('/screenshot', `must be at most ${SCREENSHOT_BYTES.toLocaleString('en')} bytes of image`);
+    throw invalid('/screenshot', `must be an image of at most ${SCREENSHOT_BYTES.toLocaleString('en')} bytes`);
   const clean = cleanJpeg(bytes);
-  if (!clean) throw invalid('/screenshot', 'is no JPEG image, or not a whole one');
+  if (!clean) throw invalid('/screenshot', 'is not a complete JPEG image');
   return clean;
 }

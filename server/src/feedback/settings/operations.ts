@@ -19,14 +19,14 @@ function fieldOf(
   place: number,
 ): FeedbackField {
   if ((type === 'enum') !== options.length > 0)
-    throw invalid(`/fields/${place}/options`, type === 'enum' ? 'are required for an enum' : 'belong to an enum');
+    throw invalid(`/fields/${place}/options`, type === 'enum' ? 'are required for type enum' : 'are allowed only for type enum');
   return { key, label, type, options, searchable };
 }
 
 /** All fields as they are stored, each key once. */
 export function fieldsOf(given: readonly Schemas['FeedbackFieldInput'][]): FeedbackField[] {
   const twice = given.findIndex(({ key }, place) => given.findIndex((other) => other.key === key) < place);
-  if (twice >= 0) throw invalid(`/fields/${twice}/key`, 'names the same field as another one');
+  if (twice >= 0) throw invalid(`/fields/${twice}/key`, 'duplicates the key of another field');
   return given.map(fieldOf);
 }
 

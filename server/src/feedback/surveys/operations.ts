@@ -120,7 +120,7 @@ export const surveyOperations: SurveyOperations = {
 
   async previewSurvey(context, { surveyId, pageUrl }) {
     const row = await requireSurvey(context, surveyId);
-    if (!/^https?:/i.test(pageUrl) || !URL.canParse(pageUrl)) throw invalid('/pageUrl', 'must be the address of a page');
+    if (!/^https?:/i.test(pageUrl) || !URL.canParse(pageUrl)) throw invalid('/pageUrl', 'must be the URL of a page');
     const url = new URL(pageUrl);
     // behind the hash: the page's server never sees it
     url.hash = `tidewatch-survey=${row.id}`;

@@ -48,7 +48,7 @@ function widgetView(row: store.WidgetRow): components['schemas']['FeedbackWidget
 function domainsOf(given: readonly string[]): string[] {
   const stored = given.map((text, place) => {
     const domain = storedDomain(text);
-    if (domain === null) throw invalid(`/allowedDomains/${place}`, 'is no host name');
+    if (domain === null) throw invalid(`/allowedDomains/${place}`, 'is not a host name');
     return domain;
   });
   return [...new Set(stored)];
@@ -103,7 +103,7 @@ export const widgetOperations: WidgetOperations = {
     const { database, now } = context;
     const project = await requireNamedProject(context, { projectId, projectSlug });
     if ((await store.countWidgets(database, project.organization_id, project.id)) >= WIDGETS_PER_PROJECT)
-      throw new AppError('CONFLICT', `A project may have at most ${WIDGETS_PER_PROJECT} widgets; delete those that are not used.`);
+      throw new AppError('CONFLICT', `A project can have at most ${WIDGETS_PER_PROJECT} widgets. Delete unused ones.`);
     const usual = { button_text: null, accent_color: USUAL_COLOR, screenshot_enabled: true, languages: [], texts: {}, enabled: true };
     const row: store.WidgetColumns = {
       ...usual,

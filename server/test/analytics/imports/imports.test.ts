@@ -88,7 +88,7 @@ test('a day that is given twice is refused', async () => {
   const { status, body } = await bring([day(2, 1), day(2, 2)]);
   expect([status, body]).toEqual([
     400,
-    { error: expect.objectContaining({ details: [{ path: '/days', message: `has ${ago(2)} twice` }] }) },
+    { error: expect.objectContaining({ details: [{ path: '/days', message: `contains ${ago(2)} more than once` }] }) },
   ]);
 });
 

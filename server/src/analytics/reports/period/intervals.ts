@@ -13,7 +13,7 @@ const MOST_HOURLY_DAYS = 31;
 /** The interval of a call; by default hours for one day, else days. Throws VALIDATION_ERROR for hours of more than 31 days. */
 export function readInterval(interval: Interval | undefined, days: Days): Interval {
   const length = daysBetween(days.from, days.to) + 1;
-  if (interval === 'hour' && length > MOST_HOURLY_DAYS) throw invalid('/interval', `hour is for at most ${MOST_HOURLY_DAYS} days`);
+  if (interval === 'hour' && length > MOST_HOURLY_DAYS) throw invalid('/interval', `hour supports at most ${MOST_HOURLY_DAYS} days`);
   return interval ?? (length === 1 ? 'hour' : 'day');
 }
 

@@ -41,7 +41,7 @@ function withPrevious(days: Days, key: Period['key'], timeZone: string): Period 
 const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 function customDays(from: string | undefined, to: string, today: string): Days {
-  if (from === undefined) throw invalid('/from', 'is required where to is given');
+  if (from === undefined) throw invalid('/from', 'is required if to is given');
   if (!isDay(from)) throw invalid('/from', 'must be a day such as 2026-01-31');
   if (!isDay(to)) throw invalid('/to', 'must be a day such as 2026-01-31');
   if (to > today) throw invalid('/to', `must not be in the future; today is ${today}`);
@@ -63,6 +63,6 @@ export function readPeriod(input: PeriodInput, timeZone: string, now: Date, pres
     const key = period ?? preset;
     return withPrevious({ from: addDays(today, 1 - PRESETS[key]), to: today }, key, timeZone);
   }
-  if (period !== undefined) throw invalid('/period', 'must be left out where from and to are given');
+  if (period !== undefined) throw invalid('/period', 'must be omitted if from and to are given');
   return withPrevious(customDays(from, to ?? today, today), 'custom', timeZone);
 }

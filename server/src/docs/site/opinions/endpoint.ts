@@ -50,7 +50,7 @@ export function opinionEndpoint({ database, limits, clientAddress, clock }: Opin
     const helpful = form.get('helpful');
     if (!isOwn(request)) return sendText(request, response, 403, 'Send this form from the page.');
     if (site.feedbackProjectId === null || isDraft) return sendText(request, response, 404, 'Not found.');
-    if (!page || (helpful !== 'yes' && helpful !== 'no')) throw new AppError('VALIDATION_ERROR', 'The form needs a page and an answer.');
+    if (!page || (helpful !== 'yes' && helpful !== 'no')) throw new AppError('VALIDATION_ERROR', 'The form requires a page and an answer.');
     await limits.consume('docsOpinionsOfSite', site.id);
     const now = clock();
     const isHelpful = helpful === 'yes';
