@@ -14,12 +14,20 @@ beforeAll(async () => {
     { path: 'b', title: 'B', body: '監視する仕組み' },
   ];
   site = await createSite(server.database.knex, id, { pages });
-  // other sites with the same word, and sections of earlier releases of this one
+  // other sites with the same word, sections of earlier releases of this one, and many that have other words
+  const own = `(select organization_id, site_id from docs_sections where site_id = ? limit 1) one`;
+  const columns = 'organization_id, site_id, body_hash, ordinal, anchor, heading, body, tsv';
   await server.database.knex.raw(
-    `insert into docs_sections (organization_id, site_id, body_hash, ordinal, anchor, heading, body, tsv, live)
+    `insert into docs_sections (${columns}, live)
      select organization_id, case n % 2 when 0 then site_id else gen_random_uuid() end, decode(md5(n::text), 'hex'), 0, '', '', 'quokka',
        quote_literal(case n % 2 when 0 then right(site_id::text, 6) else lpad(n::text, 6, '0') end || 'quokka')::tsvector, n % 2 = 1
-     from (select organization_id, site_id from docs_sections where site_id = ? limit 1) one cross join generate_series(1, 8000) n`,
+     from ${own} cross join generate_series(1, 8000) n`,
+    [site.id],
+  );
+  await server.database.knex.raw(
+    `insert into docs_sections (${columns})
+     select organization_id, site_id, decode(md5(n::text), 'hex'), 1, '', '', 'other', quote_literal(right(site_id::text, 6) || 'other' || n)::tsvector
+     from ${own} cross join generate_series(1, 20000) n`,
     [site.id],
   );
   await server.database.knex.raw('vacuum analyze docs_sections');

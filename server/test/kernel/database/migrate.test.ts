@@ -134,3 +134,37 @@ test('a database without one of the migrations is not ready', async () => {
     .delete();
   expect(await isMigrated(first())).toBe(false);
 });
+
+test('documentation of an older release is found by the words of its site, keeps its files, and its revisions go on', async () => {
+  await migrate(first());
+  const [organization, site] = ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30', '019a8f3e-5b70-7cc4-9d1a-3f2b8eabcdef'];
+  await first().raw(
+    `delete from schema_migrations where name = '0034-docs-search';
+     drop table docs_body_assets;
+     drop index docs_sections_words;
+     alter table docs_sections drop column live;
+     create index docs_sections_tsv on docs_sections using gin (tsv);
+     alter table docs_assets drop column unused_since;
+     alter table docs_sites drop column vacated_revision;
+     insert into docs_sites (organization_id, id, slug, name, visibility, default_address_enabled, link_token_hash, link_token_sealed, link_generation, theme,
+       navigation, navigation_revision, redirects, redirects_revision, revision, next_release, draft_changed_at, created_at, updated_at)
+       values ('${organization}', '${site}', 'old', 'Old', 'public', true, '', '', 1, '{}', '{}', 0, '[]', 0, 1, 1, now(), now(), now());
+     insert into docs_pages (organization_id, site_id, id, path, title, hidden, format, content_hash, body_hash, revision, warnings, created_at, updated_at)
+       values ('${organization}', '${site}', gen_random_uuid(), 'a', 'A', false, 'mdx', '', 'a', 7, '[]', now(), now());
+     insert into docs_bodies (organization_id, site_id, hash, source, html, markdown, toc, links, warnings, created_at)
+       values ('${organization}', '${site}', 'a', '![x](/_assets/${'ab'.repeat(32)}-x.png)', '', '', '[]', '[]', '[]', now());
+     insert into docs_sections (organization_id, site_id, body_hash, ordinal, anchor, heading, body, tsv) values
+       ('${organization}', '${site}', 'a', 0, '', '', '', setweight(to_tsvector('simple', 'set up'), 'A') || setweight(to_tsvector('simple', 'up'), 'B')),
+       ('${organization}', '${site}', 'a', 1, '', '', '', ''),
+       ('${organization}', '${site}', 'b', 0, '', '', '', to_tsvector('simple', 'gone'))`,
+  );
+  expect(await migrate(first())).toEqual(['0034-docs-search']);
+  const sections = await first()('docs_sections').orderBy(['body_hash', 'ordinal']).select('live', first().raw('tsv::text'));
+  expect(sections).toEqual([
+    { live: true, tsv: "'abcdefset':1A 'abcdefup':2A,3B" },
+    { live: true, tsv: '' },
+    { live: false, tsv: "'abcdefgone':1" },
+  ]);
+  expect(await first()('docs_body_assets').pluck('sha256')).toEqual([Buffer.alloc(32, 0xab)]);
+  expect(await first()('docs_sites').pluck('vacated_revision')).toEqual([7]);
+});

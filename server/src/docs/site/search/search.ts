@@ -1,5 +1,6 @@
 /** Searches a release: sections by their words, then pages by words that are nearly those. */
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import { prepared } from '../../../kernel/database/prepared.js';
 import type { Release } from '../current/release-cache.js';
 import { hrefOf } from '../model/addresses.js';
@@ -28,15 +29,15 @@ const PER_PAGE = 3;
 
 /**
  * What is live are sections of the current release and of the draft; `pagesOf` leaves those that the release doesn't have. Never prepared: with the values
- * PostgreSQL knows how many sections a site has and a word is in, and a plan for any values reads all sections of a large site.
+ * PostgreSQL knows how many sections a site has and a word is in. `hits` is planned for all its rows, hence by the index of words, and read as far as the
+ * limit; with the limit inside, PostgreSQL may read the site section by section until it has found enough.
  */
 const SECTIONS = `/* docs-search */
-with found as materialized (
+with hits as materialized (
   select body_hash, ordinal, anchor, heading, tsv
   from docs_sections
   where organization_id = :organizationId and site_id = :siteId and live and tsv @@ :words::tsquery
-  limit ${CANDIDATES}
-)
+), found as materialized (select * from hits limit ${CANDIDATES})
 select encode(body_hash, 'hex') as hash, ordinal, nullif(anchor, '') as anchor, nullif(heading, '') as heading, ts_rank(tsv, :words::tsquery) as rank
 from found order by rank desc limit ${RANKED}`;
 
@@ -46,10 +47,14 @@ select encode(s.body_hash, 'hex') as hash, s.ordinal, left(s.body, 4000) as text
 from unnest(:hashes::text[], :ordinals::int[]) as shown (hash, ordinal)
 join docs_sections s on s.organization_id = :organizationId and s.site_id = :siteId and s.body_hash = decode(shown.hash, 'hex') and s.ordinal = shown.ordinal`;
 
-/** Which words the bodies of a site have. */
+/** Which words the bodies of a site have; planned like the above. */
 const KNOWN = `/* docs-search-words */
 select word from unnest(:words::text[]) as asked (word)
-where exists (select from docs_sections where organization_id = :organizationId and site_id = :siteId and live and tsv @@ asked.word::tsquery)`;
+where exists (
+  with hits as materialized (
+    select from docs_sections where organization_id = :organizationId and site_id = :siteId and live and tsv @@ asked.word::tsquery
+  ) select from hits
+)`;
 
 const titles = new WeakMap<Release, TitleIndex>();
 
@@ -163,6 +168,29 @@ async function knownOf(options: SearchOptions, words: readonly QueryWord[]): Pro
   return new Set(rows.flatMap(({ word }) => asked.get(word) ?? []));
 }
 
+/** What misspelt words of a release may have been: what a reader types is asked for letter by letter, and by others. */
+const corrections = new WeakMap<Release, LRUCache<string, readonly string[]>>();
+const MOST_CORRECTIONS = 1_000;
+
+/** The words of bodies that differ from each of these by a letter. */
+async function bodyWordsNear(options: SearchOptions, words: readonly QueryWord[]): Promise<Map<string, readonly string[]>> {
+  const kept = corrections.get(options.release) ?? new LRUCache<string, readonly string[]>({ max: MOST_CORRECTIONS });
+  corrections.set(options.release, kept);
+  const tried = words
+    .filter(({ text }) => !kept.has(text))
+    .map(({ text }) => ({ text, variants: variantsOf(text).map((variant) => ({ text: variant, isPrefix: false })) }));
+  const found = await knownOf(
+    options,
+    tried.flatMap(({ variants }) => variants),
+  );
+  for (const { text, variants } of tried)
+    kept.set(
+      text,
+      variants.filter((variant) => found.has(variant)).map((variant) => variant.text),
+    );
+  return new Map(words.map(({ text }) => [text, kept.get(text) ?? []]));
+}
+
 /**
  * The words, each that neither titles nor bodies have replaced by those that it may have been. The index is asked for each of them: a query for all at once
  * would be taken for one that many sections fit, and read every section of the site.
@@ -172,10 +200,9 @@ async function corrected(options: SearchOptions, words: readonly QueryWord[]): P
   const inTitles = titles.corrected(words);
   const known = await knownOf(options, words);
   const misspelt = words.filter((word) => !known.has(word) && !titles.has(word)).slice(0, MOST_MISSPELT);
-  const tried = misspelt.map(({ text }) => variantsOf(text).map((variant) => ({ text: variant, isPrefix: false })));
-  const found = await knownOf(options, tried.flat());
+  const inBodies = await bodyWordsNear(options, misspelt);
   return words.map((word, at) => {
-    const variants = (tried[misspelt.indexOf(word)] ?? []).filter((variant) => found.has(variant)).map(({ text }) => text);
+    const variants = [...(inBodies.get(word.text) ?? [])];
     const inTitle = inTitles[at]?.text ?? word.text;
     if (inTitle !== word.text) variants.push(inTitle);
     return variants.length ? { text: word.text, isPrefix: false, variants: [...new Set(variants)] } : word;
