@@ -1,6 +1,10 @@
 /** Renders pages of documentation. Pure: no files, no network, no clock. */
+
+export { diagramKinds } from './diagrams/diagram.js';
 export { authoringGuide } from './guide/guide.js';
 export { type HtmlOptions, type RenderedHtml, renderHtml } from './html/render.js';
+export { iconHtml } from './icons/html.js';
+export { iconProblem } from './icons/icons.js';
 export type { JsonBody } from './json/validate.js';
 export { LIMITS } from './limits.js';
 export { isSafeAddress, resolveLink, type Target } from './links/address.js';

@@ -13,6 +13,16 @@ export const LIMITS = {
   warnings: 100,
   /** Characters of one formula. */
   formula: 2_000,
+  /** Characters of one diagram, and what it may hold: laying out takes longer than a line of text. */
+  diagram: 10_000,
+  diagramNodes: 100,
+  diagramEdges: 150,
+  diagramDepth: 8,
+  diagramParticipants: 30,
+  diagramSteps: 300,
+  /** Nodes, groups and rows that lines cross, one of which can cost a millisecond, in a diagram and in all of a page. */
+  diagramWork: 1_000,
+  diagramsOfPage: 1_500,
   /** Characters of code that are highlighted, in a block and on a page, and the longest line. */
   highlightedBlock: 32_768,
   highlightedPage: 131_072,

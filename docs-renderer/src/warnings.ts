@@ -9,6 +9,7 @@ export interface Place {
 export type WarningCode =
   | 'broken_anchor'
   | 'broken_link'
+  | 'diagram_not_drawn'
   | 'esm_not_allowed'
   | 'expression_not_static'
   | 'formula_invalid'
@@ -21,6 +22,7 @@ export type WarningCode =
   | 'style_removed'
   | 'too_many_warnings'
   | 'unknown_component'
+  | 'unknown_icon'
   | 'unknown_language'
   | 'unsafe_url';
 

@@ -45,7 +45,7 @@ const ROWS: [string, string, string][] = [
   ],
   ['ResponseField', '<span class="dc-field-note dc-field-required">required</span>', '- `id` (string, required): The id.'],
   ['Frame', '<figcaption>The dashboard</figcaption></figure>', '![Dashboard](/images/dashboard.png)\n\n*The dashboard*'],
-  ['Icon', '<span class="dc-icon" data-icon="flag" aria-hidden="true"></span>', ''],
+  ['Icon', '<p><svg class="dc-icon" viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor"', ''],
   ['Badge', '<span class="dc-badge dc-badge-green">New</span>', 'New'],
   [
     'Tooltip',

@@ -81,7 +81,11 @@ const TAGS = new Set([
   'meta',
   'form',
   'button',
-  'svg',
+  'use',
+  'image',
+  'foreignObject',
+  'animate',
+  'set',
   'template',
   'noscript',
   'textarea',
@@ -142,6 +146,7 @@ const everywhere = (payload: string) => ({
     { type: 'heading', depth: 2, children: [text(payload)], data: { anchor: payload, hName: 'script', hProperties: { onclick: payload } } },
     { type: 'code', lang: payload, meta: payload, value: payload, data: { hProperties: { onclick: payload } } },
     { type: 'math', value: payload },
+    ...diagrams(payload).map((value) => ({ type: 'code', lang: 'mermaid', value })),
     { type: 'table', align: [payload], children: [{ type: 'tableRow', children: [{ type: 'tableCell', children: [text(payload)] }] }] },
     {
       type: 'list',
@@ -151,6 +156,21 @@ const everywhere = (payload: string) => ({
     },
   ],
 });
+
+/** A diagram of each kind with a payload wherever words may stand. */
+const diagrams = (payload: string): string[] => {
+  const word = payload.replace(/[\n"]/g, ' ');
+  return [
+    `flowchart TD\nA["${word}"] -->|${word}| B[${word}]\nsubgraph s ["${word}"]\nC\nend\nclick A "${word}"\nstyle A fill:${word}`,
+    `flowchart TD\naccTitle: ${word}\naccDescr: ${word}\nA["${word}"]`,
+    `sequenceDiagram\nparticipant A as ${word}\nA->>B: ${word}\nNote over A: ${word}\nloop ${word}\nA->>A: ${word}\nend\nlink A: x @ ${word}`,
+    `stateDiagram-v2\nA --> B : ${word}\nstate "${word}" as C\nnote right of A : ${word}`,
+    `classDiagram\nclass A["${word}"]\nA : ${word}\nA "${word}" --> "${word}" B : ${word}\nnote "${word}"`,
+    `erDiagram\nA ||--o{ B : ${word}\nC["${word}"] {\nstring x "${word}"\n}`,
+    `pie title ${word}\n"${word}" : 1`,
+    payload,
+  ];
+};
 
 /** The ways to write a payload. */
 const written = (payload: string) => [
@@ -165,6 +185,7 @@ const written = (payload: string) => [
   `<Note>\n${payload}\n</Note>`,
   `$$\n${payload}\n$$`,
   `\`\`\`html ${payload}\n${payload}\n\`\`\``,
+  ...diagrams(payload).map((source) => `\`\`\`mermaid\n${source}\n\`\`\``),
 ];
 
 /** One page of those that can be read. */

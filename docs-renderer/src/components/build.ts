@@ -1,6 +1,8 @@
 /** Small builders for the nodes that components produce. */
 import type { Element, ElementContent, Properties } from 'hast';
 import type { BlockContent, Link, Paragraph, PhrasingContent, Strong, Text } from 'mdast';
+import { iconElement } from '../icons/icons.js';
+import { isIconName } from '../icons/names.js';
 import type { Json } from '../tree.js';
 import type { Props } from './spec.js';
 
@@ -33,13 +35,12 @@ export const htmlText = (value: string): ElementContent => ({ type: 'text', valu
 export const textProp = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
-/** An icon by name: the stylesheet draws it from `data-icon`. An address is an image, anything but a name is shown as it is. */
-export function icon(value: Json | undefined): Element | undefined {
+/** An icon by name; without one of that name there is nothing. An address is an image, anything but a name is shown as it is. */
+export function icon(value: Json | undefined, size?: number): Element | undefined {
   const name = textProp(value);
   if (!name) return undefined;
   if (/^(https?:\/)?\//.test(name)) return h('img', { className: ['dc-icon'], src: name, alt: '' });
-  if (/^[\w-]+$/.test(name)) return own('span', 'icon', [], { dataIcon: name, ariaHidden: 'true' });
-  return own('span', 'icon', [htmlText(name)], { ariaHidden: 'true' });
+  return isIconName(name) ? iconElement(name, size) : own('span', 'icon', [htmlText(name)], { ariaHidden: 'true' });
 }
 
 /** A title with its icon, if there is one. */

@@ -35,7 +35,8 @@ const iconSpec: ComponentSpec = {
   inside: 'nothing',
   example: '<Icon icon="flag" />',
   html: (props) => {
-    const drawn = icon(props['icon']);
+    const size = Number(props['size']);
+    const drawn = icon(props['icon'], size > 0 && size <= 256 ? size : undefined);
     return drawn ? [drawn] : [];
   },
   markdown: () => [],

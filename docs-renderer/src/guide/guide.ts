@@ -1,6 +1,7 @@
 /** The authoring guide for people and language models, made from the registry so that it cannot drift from it. */
 import { documented, elementNames, otherNames } from '../components/registry.js';
 import type { ComponentSpec, PropSpec } from '../components/spec.js';
+import { diagramKinds } from '../diagrams/diagram.js';
 import { grammarNames } from '../highlight/names.js';
 import { LIMITS } from '../limits.js';
 
@@ -50,8 +51,18 @@ Pages are Markdown with tables, task lists, footnotes, \`~~strikethrough~~\` and
 
 ## Code
 
-Name the language, then a title, lines to mark and flags, such as \`ts server.ts {1,3-5} lines wrap\`. A block of
-\`mermaid\` is a diagram.`;
+Name the language, then a title, lines to mark and flags, such as \`ts server.ts {1,3-5} lines wrap\`.
+
+## Diagrams
+
+A block of \`mermaid\` is drawn as a picture if it begins with ${diagramKinds()
+  .map((kind) => `\`${kind}\``)
+  .join(', ')}. Another kind, or a line that is not understood, shows the block as text,
+with a warning. Colours and clicks of a diagram are left out. \`accTitle: …\` and \`accDescr: …\` say what it shows.
+
+## Icons
+
+An icon is a name of Lucide (\`rocket\`) or Font Awesome Free (\`gear\`, \`github\`), a character, or the address of an image.`;
 
 const REFUSED = `## What is refused
 

@@ -13,7 +13,7 @@ const THEME = 'classes';
 const VARIABLE = /^var\(--t-token-([\w-]+)\)$/;
 
 /** Milliseconds for one line: only lines made to be slow take longer, so that others look the same on a busy machine. */
-const LINE_TIME = 1_000;
+const LINE_TIME = 3_000;
 
 /** A token's class is `dc-t-` and its kind: keyword, string, comment and a few more. Plain text has none. */
 function toHast({ content, color }: ThemedToken): ElementContent {

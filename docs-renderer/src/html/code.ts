@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Text } from 'hast';
 import type { Code } from 'mdast';
 import { h, htmlText, own } from '../components/build.js';
+import { DiagramShare, diagramPicture } from '../diagrams/diagram.js';
 import { LIMITS } from '../limits.js';
 import { type CodeMeta, readMeta } from '../source/code-meta.js';
 
@@ -29,15 +30,24 @@ function content(lines: ElementContent[][], { marked, numbered }: CodeMeta): Ele
   });
 }
 
+/** A diagram as a picture, or as it is written if it cannot be drawn. */
+function diagram(source: string, share: DiagramShare): Element {
+  try {
+    return own('figure', 'diagram', diagramPicture(share.read(source)));
+  } catch {
+    return own('figure', 'diagram', [own('pre', 'diagram-source', [h('code', {}, [htmlText(source)])], { tabIndex: 0 })]);
+  }
+}
+
 /** The code blocks of a page: their elements, and what goes into these once the page is sanitized, since there can be thousands of tokens. */
 export class CodeBlocks {
   private readonly blocks: { code: Code; about: CodeMeta }[] = [];
+  private readonly diagrams = new DiagramShare();
 
   /** The element of a code block, without its code. */
   element(code: Code): Element {
     const { lang, value } = code;
-    if (lang === 'mermaid')
-      return own('figure', 'diagram', [own('pre', 'diagram-source', [h('code', {}, [htmlText(value)])], { tabIndex: 0 })]);
+    if (lang === 'mermaid') return diagram(value, this.diagrams);
     const about = readMeta(code.meta ?? '');
     const names = ['code', about.numbered && 'code-numbered', about.wrapped && 'code-wrapped', about.expandable && 'code-expandable'];
     const title = about.title ? own('figcaption', 'code-title', [htmlText(about.title)]) : undefined;

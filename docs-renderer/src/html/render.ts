@@ -28,5 +28,5 @@ export function renderHtml(tree: Root, { highlight, ...addresses }: HtmlOptions 
   const safe = sanitize(drawn, SCHEMA) as HastRoot;
   const colours = highlight && withinBudget(highlight);
   finish(safe, { ...addresses, code: (pre) => blocks.fill(pre, colours) });
-  return { html: toHtml(safe), outline: [...headings.values()] };
+  return { html: toHtml(safe, { closeEmptyElements: true, tightSelfClosing: true }), outline: [...headings.values()] };
 }

@@ -117,6 +117,19 @@ const MATH_ATTRIBUTES = [
   'width',
 ];
 
+/** Drawings of ours: no ids, no references, nothing that moves or opens. */
+const DRAWING: Record<string, string[]> = {
+  svg: ['viewBox', 'width', 'height', 'fill', 'stroke', 'strokeWidth', 'strokeLineCap', 'strokeLineJoin'],
+  g: [],
+  path: ['d', 'clipRule', 'fillRule'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+  circle: ['cx', 'cy', 'r'],
+  ellipse: ['cx', 'cy', 'rx', 'ry'],
+  line: ['x1', 'y1', 'x2', 'y2'],
+  polygon: ['points'],
+  text: ['x', 'y', ['textAnchor', 'start', 'middle', 'end'] as unknown as string],
+};
+
 const SIZES = ['width', 'height'];
 const PLAYER = ['src', 'poster', 'controls', 'autoPlay', 'muted', 'loop', 'playsInline', 'title', ...SIZES];
 const OWN_CLASS: [string, RegExp] = [
@@ -125,21 +138,12 @@ const OWN_CLASS: [string, RegExp] = [
 ];
 
 export const SCHEMA: Schema = {
-  tagNames: [...TEXT, ...MATH],
+  tagNames: [...TEXT, ...MATH, ...Object.keys(DRAWING)],
   attributes: {
     ...Object.fromEntries(MATH.map((name) => [name, MATH_ATTRIBUTES])),
-    '*': [
-      OWN_CLASS,
-      'id',
-      'title',
-      'ariaHidden',
-      'ariaLabel',
-      'ariaDescribedBy',
-      'ariaLabelledBy',
-      ['tabIndex', 0],
-      'dataIcon',
-      'dataLang',
-    ],
+    ...DRAWING,
+    svg: [...(DRAWING['svg'] ?? []), ['role', 'img']],
+    '*': [OWN_CLASS, 'id', 'title', 'ariaHidden', 'ariaLabel', 'ariaDescribedBy', 'ariaLabelledBy', ['tabIndex', 0], 'dataLang'],
     a: ['href', 'dataFootnoteRef', 'dataFootnoteBackref'],
     aside: [['role', 'note']],
     audio: PLAYER,

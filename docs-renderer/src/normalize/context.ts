@@ -1,5 +1,8 @@
 /** What the steps of normalizing share. */
 import type { Node, Point } from 'unist';
+import { DiagramShare } from '../diagrams/diagram.js';
+import { DiagramError } from '../diagrams/source.js';
+import { iconProblem } from '../icons/icons.js';
 import { isSafeAddress } from '../links/address.js';
 import type { FoundLink } from '../links/check.js';
 import type { Place, Warnings } from '../warnings.js';
@@ -21,6 +24,7 @@ export interface RawAttribute {
 
 export class Context {
   readonly links: FoundLink[] = [];
+  private readonly diagrams = new DiagramShare();
 
   constructor(
     readonly source: string,
@@ -31,6 +35,24 @@ export class Context {
   place(node: RawNode): Place | null {
     const start: Point | undefined = node.position?.start;
     return start ? { line: start.line, column: start.column } : null;
+  }
+
+  /** Warns of an icon that is not drawn. */
+  icon(name: string, node: RawNode): void {
+    const problem = iconProblem(name);
+    if (problem) this.warnings.add('unknown_icon', problem, this.place(node));
+  }
+
+  /** Warns of a diagram that is shown as it is written. `fenced`: its source begins on the line below the node's. */
+  diagram(source: string, node: RawNode, fenced: boolean): void {
+    try {
+      this.diagrams.read(source);
+    } catch (error) {
+      if (!(error instanceof DiagramError)) throw error;
+      const place = this.place(node);
+      const inside = place && fenced ? { line: place.line + error.line, column: place.column - 1 + error.column } : place;
+      this.warnings.add('diagram_not_drawn', `This diagram is shown as text: ${error.message}`, inside);
+    }
   }
 
   /** The source of a node, as it was written. */

@@ -10,9 +10,12 @@ import { asBlocks, asInline, inOneLine } from './shape.js';
 const isElement = (name: string) => /^[a-z][a-z0-9]*$/.test(name);
 
 /** Components that stand for a node of Markdown. */
-function asNode(name: string, props: Props): RootContent[] | undefined {
+function asNode(name: string, props: Props, node: RawNode, context: Context): RootContent[] | undefined {
   const text = name === 'Mermaid' ? (props['chart'] ?? props['code']) : undefined;
-  return typeof text === 'string' ? [{ type: 'code', lang: 'mermaid', value: text.replace(/^\n+|\s+$/g, '') }] : undefined;
+  if (typeof text !== 'string') return undefined;
+  const value = text.replace(/^\n+|\s+$/g, '');
+  context.diagram(value, node, false);
+  return [{ type: 'code', lang: 'mermaid', value }];
 }
 
 function component(spec: ComponentSpec, given: Props, children: RootContent[], node: RawNode, context: Context): RootContent[] {
@@ -58,7 +61,7 @@ export function normalizeComponent(
   const { spec, props } = resolveComponent(name, given);
   if (spec?.name === 'a' && typeof props['href'] === 'string') return asMarkdown('a', props, children(), node, context) ?? [];
   if (spec) return component(spec, props, children(), node, context);
-  const other = asNode(name, given);
+  const other = asNode(name, given, node, context);
   if (other) return other;
   if (isElement(name)) {
     const equivalent = asMarkdown(name, given, [], node, context) ? asMarkdown(name, given, children(), node, context) : undefined;

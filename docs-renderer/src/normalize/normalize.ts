@@ -45,6 +45,7 @@ function code(node: RawNode, { context }: Walk): RootContent[] {
   const lang = typeof node['lang'] === 'string' ? node['lang'] : '';
   if (lang === 'math') return [{ type: 'math', value: node.value ?? '' }];
   const meta = typeof node['meta'] === 'string' ? node['meta'].trim() : '';
+  if (lang === 'mermaid') context.diagram(node.value ?? '', node, true);
   if (!isKnownLanguage(lang)) context.warnings.add('unknown_language', `${lang} is shown without colours.`, context.place(node), 'info');
   return [{ type: 'code', ...(lang ? { lang } : {}), ...(lang && meta ? { meta } : {}), value: node.value ?? '' }];
 }

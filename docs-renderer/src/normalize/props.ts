@@ -79,6 +79,7 @@ export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, conte
     if (['width', 'height'].includes(name) && !SIZE.test(String(value))) continue;
     if (prop.type === 'url' && !context.link(String(value), name === 'href' ? 'link' : 'source', node)) continue;
     if (prop.type === 'icon' && String(value).includes(':') && !/^https:\/\//.test(String(value))) continue;
+    if (prop.type === 'icon') context.icon(String(value), node);
     props[name] = prop.type === 'url' ? encodeAddress(String(value)) : value;
   }
   const classes = String(given['className'] ?? given['class'] ?? '').split(/\s+/);

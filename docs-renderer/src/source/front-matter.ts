@@ -1,5 +1,6 @@
 /** Front matter: YAML between dashes at the top of a page. Only the fields of a page are read. */
 import { LineCounter, parseDocument } from 'yaml';
+import { iconProblem } from '../icons/icons.js';
 import { LIMITS } from '../limits.js';
 import { Warnings } from '../warnings.js';
 
@@ -28,7 +29,13 @@ export function readFrontMatter(yaml: string, warnings: Warnings): FrontMatter {
     return refuse(`Front matter is not valid YAML: ${error.message.split('\n')[0]}`, place.line, place.col);
   }
   try {
-    return pick(document.toJS({ maxAliasCount: 0 }));
+    const fields = pick(document.toJS({ maxAliasCount: 0 }));
+    const problem = fields.icon && iconProblem(fields.icon);
+    if (problem) {
+      const { line, col } = lineCounter.linePos((document.get('icon', true) as { range?: [number] }).range?.[0] ?? 0);
+      warnings.add('unknown_icon', problem, { line: line + 1, column: col });
+    }
+    return fields;
   } catch {
     return refuse('Front matter must not use aliases.');
   }
@@ -54,5 +61,7 @@ export function splitFrontMatter(body: string): { fields: FrontMatter; rest: str
   if (top === undefined) return { fields: {}, rest: body };
   const warnings = new Warnings();
   const fields = readFrontMatter(yaml, warnings);
-  return warnings.list.length ? { fields: {}, rest: body } : { fields, rest: body.slice(top.length).replace(/^(\r?\n)+/, '') };
+  return warnings.list.some(({ code }) => code === 'front_matter_invalid')
+    ? { fields: {}, rest: body }
+    : { fields, rest: body.slice(top.length).replace(/^(\r?\n)+/, '') };
 }

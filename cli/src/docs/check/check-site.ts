@@ -6,6 +6,7 @@ import { pathsIn } from '../folder/navigation-tree.js';
 import { splitAddress } from '../folder/references.js';
 import type { Problem } from '../problems.js';
 import { navigationProblems } from './navigation-bounds.js';
+import { iconProblems } from './navigation-icons.js';
 import { redirecting } from './redirects.js';
 
 async function linkProblems(site: LocalSite): Promise<Problem[]> {
@@ -57,5 +58,6 @@ function orphans({ pages, navigation, file }: LocalSite): Problem[] {
 
 /** Everything that is wrong with a site, what was found while reading it included. */
 export async function checkSite(site: LocalSite): Promise<Problem[]> {
-  return [...site.problems, ...(await linkProblems(site)), ...redirectProblems(site), ...navigationProblems(site), ...orphans(site)];
+  const found = [await linkProblems(site), redirectProblems(site), navigationProblems(site), await iconProblems(site), orphans(site)];
+  return [...site.problems, ...found.flat()];
 }

@@ -1,6 +1,6 @@
 /** Saves pages of a draft: bodies are rendered first, then all pages change in one short transaction. */
 import { createHash } from 'node:crypto';
-import { splitFrontMatter, type Warning } from '@tidewatch/docs-renderer';
+import { iconProblem, splitFrontMatter, type Warning } from '@tidewatch/docs-renderer';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperationContext } from '../../kernel/contract/handler.js';
@@ -94,6 +94,11 @@ async function placeOf(database: Knex, site: SiteRow, save: Save): Promise<strin
   return (await store.getPage(database, site.organization_id, site.id, { id: save.name.id }))?.path ?? '';
 }
 
+function iconWarnings({ icon }: PageInput): Warning[] {
+  const problem = icon ? iconProblem(icon) : undefined;
+  return problem === undefined ? [] : [{ code: 'unknown_icon', message: problem, severity: 'warning', line: null, column: null }];
+}
+
 /** Renders and stores the bodies of saves, before anything is locked. */
 async function prepare({ queue, context, siteId }: Work, site: SiteRow, saves: readonly Save[]): Promise<Prepared[]> {
   const { database, now } = context;
@@ -111,7 +116,11 @@ async function prepare({ queue, context, siteId }: Work, site: SiteRow, saves: r
   }
   const broken = await linkWarnings(database, site, linking);
   const bodies = stored.map((body, at) => ({ stored: body, warnings: [...body.warnings, ...(broken[at] ?? [])] }))[Symbol.iterator]();
-  return all.map((save) => ({ ...save, ...((save.given && bodies.next().value) || { stored: null, warnings: null }) }));
+  return all.map((save) => {
+    const body = save.given && bodies.next().value;
+    if (!body) return { ...save, stored: null, warnings: null };
+    return { ...save, stored: body.stored, warnings: [...iconWarnings(save.input), ...body.warnings] };
+  });
 }
 
 /** The pages that saves name, as they are. */

@@ -1,4 +1,5 @@
-/** The few drawings of the frame, as SVG. */
+/** The few drawings of the frame, as SVG, and those that the navigation names. */
+import { iconHtml } from '@tidewatch/docs-renderer';
 import { Html } from '../../../kernel/html/html.js';
 
 const drawing = (paths: string) =>
@@ -14,3 +15,19 @@ export const ICONS = {
     '<circle cx="12" cy="12" r="4"/><path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5"/>',
   ),
 };
+
+/** Different drawings in one navigation: a page of a large site stays small. The same one again costs next to nothing once compressed. */
+const MOST = 40;
+
+/** The icons of one navigation, by name. */
+export class NavigationIcons {
+  private readonly seen = new Set<string>();
+
+  /** The drawing, or null if there is none of this name, or too many others. */
+  draw(name: string | null): Html | null {
+    const drawn = name === null ? undefined : iconHtml(name);
+    if (name === null || drawn === undefined || (this.seen.size >= MOST && !this.seen.has(name))) return null;
+    this.seen.add(name);
+    return Html.trusted(drawn);
+  }
+}

@@ -2,6 +2,7 @@
 import { type Html, html } from '../../../kernel/html/html.js';
 import { hrefOf } from '../model/addresses.js';
 import type { NavGroup, NavNode, NavTab } from '../model/outline.js';
+import { NavigationIcons } from './icons.js';
 
 /** Up to this many pages, a tab is shown whole. */
 const WHOLE_TAB = 300;
@@ -16,6 +17,10 @@ interface Where {
   current: string | null;
 }
 
+interface Drawing extends Where {
+  icons: NavigationIcons;
+}
+
 const contains = (node: NavNode, path: string | null): boolean =>
   path !== null && (node.page?.path === path || node.children.some((child) => contains(child, path)));
 
@@ -28,18 +33,18 @@ const firstPage = (node: NavNode): string | null => {
   return null;
 };
 
-const linkTo = (title: string, path: string, { base, current }: Where) =>
-  html`<a href="${hrefOf(base, path)}"${path === current && html` aria-current="page"`}>${title}</a>`;
+const linkTo = (title: string, path: string, { base, current, icons }: Drawing, icon: string | null = null) =>
+  html`<a href="${hrefOf(base, path)}"${path === current && html` aria-current="page"`}>${icons.draw(icon)}${title}</a>`;
 
-function nodeItem(node: NavNode, where: Where): Html {
-  const { title, page, children } = node;
-  const name = page ? linkTo(title, page.path, where) : html`<span>${title}</span>`;
+function nodeItem(node: NavNode, where: Drawing): Html {
+  const { title, icon, page, children } = node;
+  const name = page ? linkTo(title, page.path, where, icon) : html`<span>${where.icons.draw(icon)}${title}</span>`;
   if (!children.length) return html`<li>${name}</li>`;
   return html`<li>${name}<ul>${nodeList(children, where)}</ul></li>`;
 }
 
 /** The entries near the reader's, with links to the next beyond them. */
-function nodeList(nodes: readonly NavNode[], where: Where): Html[] {
+function nodeList(nodes: readonly NavNode[], where: Drawing): Html[] {
   if (nodes.length <= NEAR * 2 + 1) return nodes.map((node) => nodeItem(node, where));
   const at = Math.max(
     0,
@@ -58,24 +63,28 @@ function nodeList(nodes: readonly NavNode[], where: Where): Html[] {
   ];
 }
 
-function groupSection(group: NavGroup, where: Where, isWhole: boolean): Html {
+function groupSection(group: NavGroup, where: Drawing, isWhole: boolean): Html {
   const open = group.nodes.some((node) => contains(node, where.current));
-  if (!open && !isWhole) return html`<p class="group">${linkTo(group.title, group.first.path, where)}</p>`;
+  if (!open && !isWhole) return html`<p class="group">${linkTo(group.title, group.first.path, where, group.icon)}</p>`;
+  const title = html`${where.icons.draw(group.icon)}${group.title}`;
   const list = html`<ul>${nodeList(group.nodes, where)}</ul>`;
-  if (group.expanded) return html`<p class="group">${group.title}</p>${list}`;
-  return html`<details${open && html` open`}><summary class="group">${group.title}</summary>${list}</details>`;
+  if (group.expanded) return html`<p class="group">${title}</p>${list}`;
+  return html`<details${open && html` open`}><summary class="group">${title}</summary>${list}</details>`;
 }
 
 /** The content of the navigation landmark. */
 export function sidebar(tab: NavTab, where: Where): Html {
   const isWhole = tab.groups.reduce((sum, { nodes }) => sum + countOf(nodes), 0) <= WHOLE_TAB;
-  return html`${tab.groups.map((group) => groupSection(group, where, isWhole))}`;
+  const drawing = { ...where, icons: new NavigationIcons() };
+  return html`${tab.groups.map((group) => groupSection(group, drawing, isWhole))}`;
 }
 
 /** All tabs as links. */
 export function tabBar(tabs: readonly NavTab[], active: NavTab | null, base: string): Html | null {
   if (tabs.length < 2) return null;
+  const icons = new NavigationIcons();
   return html`<ul class="tabs">${tabs.map(
-    (tab) => html`<li><a href="${hrefOf(base, tab.first.path)}"${tab === active && html` aria-current="true"`}>${tab.title}</a></li>`,
+    (tab) =>
+      html`<li><a href="${hrefOf(base, tab.first.path)}"${tab === active && html` aria-current="true"`}>${icons.draw(tab.icon)}${tab.title}</a></li>`,
   )}</ul>`;
 }

@@ -1,0 +1,114 @@
+/** Graphs: what flowcharts and diagrams of states, classes and entities have in common. */
+import { LIMITS } from '../../limits.js';
+import { labelLines } from '../labels.js';
+
+export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
+
+export type Shape =
+  | 'box'
+  | 'rounded'
+  | 'stadium'
+  | 'subroutine'
+  | 'cylinder'
+  | 'circle'
+  | 'double-circle'
+  | 'flag'
+  | 'diamond'
+  | 'hexagon'
+  | 'lean-right'
+  | 'lean-left'
+  | 'trapezoid'
+  | 'trapezoid-down'
+  | 'start'
+  | 'end'
+  | 'bar'
+  | 'note'
+  | 'table';
+
+/** What stands at an end of an edge. */
+export type End =
+  | 'none'
+  | 'arrow'
+  | 'open-arrow'
+  | 'circle'
+  | 'cross'
+  | 'triangle'
+  | 'diamond'
+  | 'open-diamond'
+  | 'one'
+  | 'zero-one'
+  | 'many'
+  | 'zero-many';
+
+export interface GraphNode {
+  id: string;
+  lines: string[];
+  shape: Shape;
+  group: string | null;
+  /** Below the title of a table: parts with a line above each. */
+  parts: string[][];
+}
+
+export interface GraphEdge {
+  from: string;
+  to: string;
+  lines: string[];
+  line: 'solid' | 'dotted' | 'thick' | 'hidden';
+  start: End;
+  end: End;
+  /** Words at the ends, such as how many. */
+  startWords: string;
+  endWords: string;
+}
+
+export interface Group {
+  id: string;
+  title: string;
+  parent: string | null;
+}
+
+/** Refuses at the place that is being read. */
+export type Fail = (message: string) => never;
+
+export class Graph {
+  direction: Direction = 'TB';
+  readonly nodes = new Map<string, GraphNode>();
+  readonly edges: GraphEdge[] = [];
+  readonly groups = new Map<string, Group>();
+
+  constructor(
+    readonly kind: string,
+    private readonly fail: () => Fail,
+  ) {}
+
+  /** Names a node; what it was given before stays. A node that stands in a group belongs to the first that names it. */
+  node(id: string, group: string | null, given: Partial<Pick<GraphNode, 'shape'>> & { label?: string } = {}): GraphNode {
+    const { label, ...rest } = given;
+    const before = this.nodes.get(id);
+    if (!before && this.nodes.size >= LIMITS.diagramNodes) this.fail()(`A diagram has at most ${LIMITS.diagramNodes} boxes.`);
+    const node = before ?? { id, lines: labelLines(id), shape: 'box' as const, group, parts: [] };
+    Object.assign(node, rest, label === undefined ? {} : { lines: labelLines(label) });
+    node.group ??= group;
+    this.nodes.set(id, node);
+    return node;
+  }
+
+  edge(from: string, to: string, given: Partial<Omit<GraphEdge, 'from' | 'to' | 'lines'>> & { label?: string | undefined } = {}): void {
+    if (this.edges.length >= LIMITS.diagramEdges) this.fail()(`A diagram has at most ${LIMITS.diagramEdges} lines.`);
+    const { label = '', ...rest } = given;
+    const lines = labelLines(label);
+    this.edges.push({ from, to, lines, line: 'solid', start: 'none', end: 'arrow', startWords: '', endWords: '', ...rest });
+  }
+
+  group(id: string, title: string, parent: string | null): void {
+    if (this.groups.size >= LIMITS.diagramNodes) this.fail()(`A diagram has at most ${LIMITS.diagramNodes} groups.`);
+    let depth = 1;
+    for (let above = parent; above !== null; above = this.groups.get(above)?.parent ?? null) depth += 1;
+    if (depth > LIMITS.diagramDepth) this.fail()(`Groups nest at most ${LIMITS.diagramDepth} deep.`);
+    if (!this.groups.has(id)) this.groups.set(id, { id, title: labelLines(title).join(' '), parent });
+  }
+}
+
+const DIRECTIONS: Record<string, Direction> = { TB: 'TB', TD: 'TB', BT: 'BT', LR: 'LR', RL: 'RL' };
+
+export const directionOf = (word: string | undefined): Direction | undefined => DIRECTIONS[word ?? ''];

@@ -1,0 +1,33 @@
+/** Reads a text piece by piece, and knows the place of each. */
+import { DiagramError } from '../source.js';
+
+export class Scanner {
+  at = 0;
+
+  constructor(readonly text: string) {}
+
+  /** What a sticky pattern finds here, which is then behind. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text);
+    if (found) this.at += found[0].length;
+    return found;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  /** Refuses what begins here. */
+  fail(message: string, at = this.at): never {
+    const before = this.text.slice(0, at);
+    throw new DiagramError(message, before.split('\n').length, at - before.lastIndexOf('\n'));
+  }
+
+  /** Refuses the rest of the line. */
+  unknown(): never {
+    this.take(/[ \t]*/y);
+    const rest = /^[^\n]*/.exec(this.text.slice(this.at, this.at + 60))?.[0].trim();
+    return this.fail(rest ? `${JSON.stringify(rest)} is not understood.` : 'Something is missing at the end of this line.');
+  }
+}

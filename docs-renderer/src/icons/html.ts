@@ -1,0 +1,16 @@
+/** An icon as HTML, for what surrounds a page. */
+import { toHtml } from 'hast-util-to-html';
+import { iconElement } from './icons.js';
+
+const MOST = 2_000;
+const drawn = new Map<string, string | undefined>();
+
+/** The drawing of an icon; undefined if there is none of this name. */
+export function iconHtml(name: string): string | undefined {
+  if (!drawn.has(name)) {
+    if (drawn.size >= MOST) drawn.clear();
+    const element = iconElement(name);
+    drawn.set(name, element && toHtml(element, { closeEmptyElements: true, tightSelfClosing: true }));
+  }
+  return drawn.get(name);
+}

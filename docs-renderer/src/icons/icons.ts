@@ -1,0 +1,84 @@
+/**
+ * Icons by name: Lucide's, and of Font Awesome Free those that it lacks, brands above all. Only what a page uses gets into it, as SVG in the colour of the
+ * text.
+ */
+import { createRequire } from 'node:module';
+import type { Element } from 'hast';
+import { h } from '../components/build.js';
+import { isIconName, namesFor } from './names.js';
+
+/** A set as its package ships it. */
+interface IconSet {
+  icons: Record<string, { body: string; width?: number; height?: number; left?: number; top?: number }>;
+  aliases?: Record<string, { parent: string }>;
+  width?: number;
+  height?: number;
+}
+
+const load = createRequire(import.meta.url);
+const SETS = ['lucide', 'fa6-solid', 'fa6-brands'];
+const loaded = new Map<string, IconSet>();
+
+function setOf(name: string): IconSet {
+  const set = loaded.get(name) ?? (load(`@iconify-json/${name}/icons.json`) as IconSet);
+  loaded.set(name, set);
+  return set;
+}
+
+interface Found {
+  set: IconSet;
+  icon: IconSet['icons'][string];
+}
+
+function find(value: string): Found | undefined {
+  if (!isIconName(value)) return undefined;
+  const names = namesFor(value);
+  for (const set of SETS.map(setOf)) {
+    for (const name of names) {
+      const parent = set.aliases && Object.hasOwn(set.aliases, name) ? (set.aliases[name]?.parent ?? name) : name;
+      const icon = Object.hasOwn(set.icons, parent) ? set.icons[parent] : undefined;
+      if (icon) return { set, icon };
+    }
+  }
+  return undefined;
+}
+
+/** What is wrong with an icon, if something is: a name that none has. */
+export const iconProblem = (name: string): string | undefined =>
+  isIconName(name) && !find(name) ? `There is no icon ${JSON.stringify(name.slice(0, 40))}.` : undefined;
+
+const TAG = /<(\/?)(g|path|circle|rect|ellipse)\b([^<>]*?)\/?>/g;
+const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
+const PROPERTIES: Record<string, string> = { 'clip-rule': 'clipRule', 'fill-rule': 'fillRule' };
+/** What the element around has for all. */
+const INHERITED = /^(?:fill|stroke|stroke-.*)$/;
+
+function shapesOf(body: string): Element[] {
+  const shapes: Element[] = [];
+  for (const [, closes, tagName = '', attributes = ''] of body.matchAll(TAG)) {
+    if (closes || tagName === 'g') continue;
+    const given = [...attributes.matchAll(ATTRIBUTE)].filter(([, name = '']) => !INHERITED.test(name));
+    shapes.push(h(tagName, Object.fromEntries(given.map(([, name = '', value = '']) => [PROPERTIES[name] ?? name, value]))));
+  }
+  return shapes;
+}
+
+/** Drawn with lines, as all of Lucide's; others are areas. */
+const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLineCap: 'round', strokeLineJoin: 'round' };
+
+/** Pixels of an icon in text. */
+const SIZE = 18;
+
+/** The drawing of an icon, hidden from screen readers; undefined if there is none of this name. */
+export function iconElement(name: string, size = SIZE): Element | undefined {
+  const found = find(name);
+  if (!found) return undefined;
+  const { set, icon } = found;
+  const box = [icon.left ?? 0, icon.top ?? 0, icon.width ?? set.width ?? 16, icon.height ?? set.height ?? 16];
+  const style = /stroke="currentColor"/.test(icon.body) ? LINES : { fill: 'currentColor' };
+  return h(
+    'svg',
+    { className: ['dc-icon'], viewBox: box.join(' '), width: size, height: size, ...style, ariaHidden: 'true' },
+    shapesOf(icon.body),
+  );
+}

@@ -1,0 +1,53 @@
+/** Names of icons as authors write them. */
+
+/** Font Awesome's earlier names for what it has under another today. */
+const EARLIER: Record<string, string> = {
+  'arrows-alt': 'up-down-left-right',
+  'check-circle': 'circle-check',
+  'check-square': 'square-check',
+  'cloud-download-alt': 'cloud-arrow-down',
+  'cloud-upload-alt': 'cloud-arrow-up',
+  cog: 'gear',
+  cogs: 'gears',
+  'comment-alt': 'message',
+  edit: 'pen-to-square',
+  'exchange-alt': 'right-left',
+  'exclamation-circle': 'circle-exclamation',
+  'exclamation-triangle': 'triangle-exclamation',
+  'external-link-alt': 'up-right-from-square',
+  'file-alt': 'file-lines',
+  home: 'house',
+  'info-circle': 'circle-info',
+  magic: 'wand-magic',
+  'map-marker-alt': 'location-dot',
+  'mobile-alt': 'mobile-screen-button',
+  'phone-alt': 'phone-flip',
+  'plus-circle': 'circle-plus',
+  'project-diagram': 'diagram-project',
+  'question-circle': 'circle-question',
+  'shield-alt': 'shield-halved',
+  'sign-in-alt': 'right-to-bracket',
+  'sign-out-alt': 'right-from-bracket',
+  'sliders-h': 'sliders',
+  sync: 'arrows-rotate',
+  'sync-alt': 'rotate',
+  'tachometer-alt': 'gauge-high',
+  times: 'xmark',
+  'times-circle': 'circle-xmark',
+  tools: 'screwdriver-wrench',
+  'trash-alt': 'trash-can',
+  'user-circle': 'circle-user',
+};
+
+const NAME = /^[a-z0-9]+(?:[-_ ][a-z0-9]+)*$/i;
+
+/** Whether this is the name of an icon, known or not; otherwise it is an address, or a character to show. */
+export const isIconName = (value: string): boolean => NAME.test(value) && value.length <= 100;
+
+/** The names that a name may stand for: `fa-solid fa-Rocket` is `rocket`. */
+export function namesFor(value: string): string[] {
+  const written = value.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
+  const name = written.replace(/^fa-/, '').replaceAll('_', '-');
+  const today = Object.hasOwn(EARLIER, name) ? EARLIER[name] : undefined;
+  return today ? [name, today] : [name];
+}
