@@ -3,12 +3,15 @@ import type { Root } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { PageError } from '../warnings.js';
 import { guard } from './guard.js';
+import { joinMailto } from './mailto.js';
 import { measure } from './measure.js';
 
 /** `mdx` is the syntax of stored pages; `markdown` reads files in which `<` and `{` mean nothing. */
 export type Syntax = 'mdx' | 'markdown';
 
-const FEATURES = { gfm: true, frontmatter: true, math: true, directive: true };
+const FEATURES = { gfm: true, frontmatter: true, math: true };
+/** The parser takes words after a colon for directives, too, so it looks for them only where a page has blocks of them. */
+const DIRECTIVES = /^[ \t>]*:::/m;
 const PLACE = /^(\d+):(\d+): /;
 const HEADING_ANCHOR = /^( {0,3}#{1,6} .*)(?<!\\)\{#([\w-]+)\}[ \t]*$/;
 const FENCE = /^[ >\t]*(`{3,}|~{3,})/;
@@ -82,8 +85,9 @@ export function parse(body: string, syntax: Syntax): { tree: Root; source: strin
     .replace(/\r\n?/g, '\n');
   const parser = syntax === 'mdx' ? mdxToMdast : markdownToMdast;
   const read = (text: string) => {
-    const tree = parser(text, { features: FEATURES }) as Root;
+    const tree = parser(text, { features: { ...FEATURES, directive: DIRECTIVES.test(text) } }) as Root;
     measure(tree);
+    joinMailto(tree, text);
     return tree;
   };
   const prepared = source.includes('{#') && syntax === 'mdx' ? escapeAnchors(source) : source;
