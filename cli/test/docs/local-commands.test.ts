@@ -101,6 +101,7 @@ test('preview shows the folder to this computer, and again after a change', asyn
       url = String((await next())['url']);
       for (const at of ['/', '/guides/refunds', '/nowhere', '/~preview/style.css']) seen.push(await get(url + at));
       seen.push(await get(url, { Host: 'evil.example.com' }));
+      seen.push(await get(`${url}/_search?q=refund&limit=1`), await get(`${url}/_search?q=refund`, { Accept: 'text/html' }));
       const live = http.get(`${url.replace('localhost', '127.0.0.1')}/~preview/events`);
       const [events2] = (await once(live, 'response')) as [http.IncomingMessage];
       await once(events2, 'data');
@@ -112,12 +113,17 @@ test('preview shows the folder to this computer, and again after a change', asyn
     },
   });
   expect(code).toBe(130);
-  const [home_, page, missing, style, foreign, event, changed] = seen;
+  const [home_, page, missing, style, foreign, found, foundPage, event, changed] = seen;
   expect(home_).toMatchObject({ status: 200, body: expect.stringContaining('<h1>Introduction</h1>') });
-  expect(home_?.body).toContain('aria-current="page">Introduction</a>');
+  expect(home_?.body).toMatch(/aria-current="page"><svg class="dc-icon" [^\n]*<\/svg>Introduction<\/a>/);
   expect(home_?.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page?.body).toContain('guides/refunds.mdx:8:1');
   expect([missing?.status, style?.status, foreign?.status]).toEqual([404, 200, 400]);
+  expect(JSON.parse(found?.body ?? '')).toMatchObject({
+    query: 'refund',
+    results: [{ path: 'guides/refunds', url: expect.stringMatching(/^\/guides\/refunds/), trail: expect.any(Array) }],
+  });
+  expect(foundPage?.body).toContain('<h1>Search</h1><ol><li><a href="/guides/refunds');
   expect(event?.body).toContain('event: state\ndata: 2');
   expect(changed?.body).toContain('New words.');
 });

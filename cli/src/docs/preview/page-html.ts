@@ -2,6 +2,7 @@
 import type { LocalPage, LocalSite } from '../folder/local-site.js';
 import type { NavigationPage } from '../folder/navigation-tree.js';
 import { type Problem, placeText } from '../problems.js';
+import type { SearchResult } from './search.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -13,27 +14,37 @@ export interface Frame {
   /** Changes with every change of the folder. */
   state: string;
   problems: readonly Problem[];
+  /** The drawing of an icon; undefined if there is none of this name. */
+  icon: (name: string) => string | undefined;
 }
 
-function entry(page: NavigationPage, pages: ReadonlyMap<string, LocalPage>, current: string): string {
+interface Entries {
+  pages: ReadonlyMap<string, LocalPage>;
+  current: string;
+  icon: (name: string | null | undefined) => string;
+}
+
+function entry(page: NavigationPage, entries: Entries): string {
   const list = (below: readonly NavigationPage[]) =>
-    below.length > 0 ? `<ul>${below.map((each) => entry(each, pages, current)).join('')}</ul>` : '';
+    below.length > 0 ? `<ul>${below.map((each) => entry(each, entries)).join('')}</ul>` : '';
   if (typeof page !== 'string' && !('path' in page)) return `<li>${escapeHtml(page.title)}${list(page.pages)}</li>`;
   const path = typeof page === 'string' ? page : page.path;
-  const known = pages.get(path);
-  const mark = path === current ? ' aria-current="page"' : '';
+  const known = entries.pages.get(path);
+  const mark = path === entries.current ? ' aria-current="page"' : '';
   const title = escapeHtml(known?.sidebarTitle ?? known?.title ?? path);
-  return `<li><a href="/${escapeHtml(path)}"${mark}>${title}</a>${typeof page === 'string' ? '' : list(page.pages)}</li>`;
+  return `<li><a href="/${escapeHtml(path)}"${mark}>${entries.icon(known?.icon)}${title}</a>${typeof page === 'string' ? '' : list(page.pages)}</li>`;
 }
 
-function sidebar({ navigation, pages }: LocalSite, current: string): string {
-  const known = new Map(pages.map((page) => [page.path, page]));
+function sidebar({ site: { navigation, pages }, icon: draw }: Frame, current: string): string {
+  const icon: Entries['icon'] = (name) => (name ? (draw(name) ?? '') : '');
+  const entries = { pages: new Map(pages.map((page) => [page.path, page])), current, icon };
   return navigation
-    .map(({ title, groups }) => {
-      const inside = groups.map(
-        (group) => `<h3>${escapeHtml(group.title)}</h3><ul>${group.pages.map((page) => entry(page, known, current)).join('')}</ul>`,
-      );
-      return `<h2>${escapeHtml(title)}</h2>${inside.join('')}`;
+    .map((tab) => {
+      const inside = tab.groups.map((group) => {
+        const list = group.pages.map((page) => entry(page, entries)).join('');
+        return `<h3>${icon(group.icon)}${escapeHtml(group.title)}</h3><ul>${list}</ul>`;
+      });
+      return `<h2>${icon(tab.icon)}${escapeHtml(tab.title)}</h2>${inside.join('')}`;
     })
     .join('');
 }
@@ -46,8 +57,25 @@ function problemList(problems: readonly Problem[]): string {
   return `<aside class="problems" aria-label="Problems"><ul>${lines.join('')}</ul></aside>`;
 }
 
+const searchForm = (query: string): string => `<form class="search" role="search" action="/_search">
+<input name="q" type="search" maxlength="200" aria-label="Search the documentation" placeholder="Search (Ctrl K)" value="${escapeHtml(query)}"><button>Search</button>
+</form>`;
+
+/** The results of a search for a browser without scripts. */
+export function resultsHtml(query: string, results: readonly SearchResult[]): string {
+  const words = ({ excerpt }: SearchResult) =>
+    excerpt.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');
+  const items = results.map((result) => {
+    const heading = result.heading === null ? '' : ` › ${escapeHtml(result.heading)}`;
+    return `<li><a href="${escapeHtml(result.url)}">${escapeHtml(result.title)}${heading}</a><p>${words(result)}</p></li>`;
+  });
+  const none = `<p>${query === '' ? 'What are you looking for?' : `Nothing found for “${escapeHtml(query)}”.`}</p>`;
+  return `<h1>Search</h1>${items.length > 0 ? `<ol>${items.join('')}</ol>` : none}`;
+}
+
 /** A whole document. `path` is that of the page shown; null if there is none. */
-export function documentHtml({ site, state, problems }: Frame, path: string | null, title: string, content: string): string {
+export function documentHtml(frame: Frame, path: string | null, title: string, content: string, query = ''): string {
+  const { site, state, problems } = frame;
   const accent = site.theme?.accentColor ?? '#2563eb';
   return `<!doctype html>
 <html lang="en" data-state="${escapeHtml(state)}">
@@ -59,7 +87,7 @@ export function documentHtml({ site, state, problems }: Frame, path: string | nu
 <script type="module" src="/~preview/live.js"></script>
 </head>
 <body>
-<nav aria-label="Pages"><strong>${escapeHtml(site.name ?? 'Preview')}</strong>${sidebar(site, path ?? '~')}</nav>
+<nav aria-label="Pages"><strong>${escapeHtml(site.name ?? 'Preview')}</strong>${searchForm(query)}${sidebar(frame, path ?? '~')}</nav>
 <main>${problemList(problems)}${content}</main>
 </body>
 </html>

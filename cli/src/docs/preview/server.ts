@@ -9,14 +9,21 @@ import type { LocalPage } from '../folder/local-site.js';
 import { mediaTypeOf } from '../folder/media-types.js';
 import { plainPath } from '../folder/page-paths.js';
 import type { PageReader } from '../source/read-page.js';
+import { Finder } from './finder.js';
 import type { LiveSite } from './live-site.js';
-import { documentHtml, escapeHtml } from './page-html.js';
-import { SCRIPT, STYLE } from './style.js';
+import { documentHtml, escapeHtml, type Frame, resultsHtml } from './page-html.js';
+import { SCRIPT } from './script.js';
+import { STYLE } from './style.js';
 
 const HOST = '127.0.0.1';
 /** Pages are data of the folder; only the preview's own script runs. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; base-uri 'none'; form-action 'self'";
+
+/** Those of a site. */
+const LONGEST_QUERY = 200;
+const USUAL_RESULTS = 10;
+const MOST_RESULTS = 50;
 
 type Answer = { status: number; type: string; body: string };
 
@@ -24,11 +31,21 @@ const html = (status: number, body: string): Answer => ({ status, type: 'text/ht
 
 class Preview {
   private highlighter: Promise<Highlighter> | undefined;
+  private readonly finder: Finder;
 
   constructor(
     private readonly live: LiveSite,
     private readonly reader: PageReader,
-  ) {}
+  ) {
+    this.finder = new Finder(live, reader);
+  }
+
+  private async frame(file: string | undefined): Promise<Frame> {
+    const { iconHtml } = await import('@tidewatch/docs-renderer');
+    const { site, problems, state } = this.live.snapshot;
+    const shown = problems.filter(({ severity, file: where }) => severity === 'error' || where === file);
+    return { site, state: String(state), problems: shown, icon: iconHtml };
+  }
 
   private async content(page: LocalPage): Promise<string> {
     const { renderHtml, resolveLink } = await import('@tidewatch/docs-renderer');
@@ -48,16 +65,23 @@ class Preview {
 
   /** The page at a path, or the first one of the navigation for a site without a home page. */
   async page(pathname: string): Promise<Answer> {
-    const { site, problems, state } = this.live.snapshot;
+    const { site } = this.live.snapshot;
     const wanted = plainPath(pathname);
     const page = site.pages.find(({ path: each }) => each === wanted) ?? (wanted === '' ? site.pages[0] : undefined);
-    const frame = {
-      site,
-      state: String(state),
-      problems: problems.filter(({ severity, file }) => severity === 'error' || file === page?.file),
-    };
+    const frame = await this.frame(page?.file);
     if (page) return html(200, documentHtml(frame, page.path, page.title, await this.content(page)));
     return html(404, documentHtml(frame, null, 'Not found', `<h1>Not found</h1><p>There is no page ${escapeHtml(wanted)}.</p>`));
+  }
+
+  /** JSON as a site answers it; a page for a browser that shows one. */
+  private async search({ searchParams }: URL, accept: string | undefined): Promise<Answer> {
+    const query = (searchParams.get('q') ?? '').slice(0, LONGEST_QUERY).trim();
+    const wanted = Number(searchParams.get('limit') ?? USUAL_RESULTS);
+    const limit = Number.isInteger(wanted) && wanted >= 1 ? Math.min(wanted, MOST_RESULTS) : USUAL_RESULTS;
+    const results = await this.finder.search(query, limit);
+    if (/text\/html/i.test(accept ?? ''))
+      return html(200, documentHtml(await this.frame(undefined), null, 'Search', resultsHtml(query, results), query));
+    return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify({ query, results }) };
   }
 
   events(response: ServerResponse): void {
@@ -79,7 +103,8 @@ class Preview {
     return true;
   }
 
-  async answer(url: URL): Promise<Answer> {
+  async answer(url: URL, accept: string | undefined): Promise<Answer> {
+    if (url.pathname === '/_search') return this.search(url, accept);
     const accent = /^#[0-9a-f]{6}$/.exec(url.searchParams.get('accent') ?? '')?.[0] ?? '#2563eb';
     if (url.pathname === '/~preview/style.css')
       return { status: 200, type: 'text/css; charset=utf-8', body: `:root { --accent: ${accent}; }${STYLE}` };
@@ -99,7 +124,7 @@ async function handle(preview: Preview, request: IncomingMessage, response: Serv
   if (!url || (request.method !== 'GET' && request.method !== 'HEAD')) return void response.writeHead(400).end();
   if (url.pathname === '/~preview/events') return preview.events(response);
   if (preview.asset(url.pathname, response)) return;
-  const { status, type, body } = await preview.answer(url);
+  const { status, type, body } = await preview.answer(url, request.headers.accept);
   response.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
