@@ -21,8 +21,8 @@ export function openIngest({ database, limits, log, shutdown }: Process, symboli
   const intake = new ErrorIntake({ writer, properties: tools.properties, masks, symbolicator, succession, deferred, limits });
   return {
     endpoints: {
-      reportServerError: tools.signed(async ({ key, text, receivedAt, eventId, count }) => {
-        await count(1);
+      reportServerError: tools.signed(({ key, text, receivedAt, eventId, count }) => {
+        count(1);
         return intake.fromServer(key, text, receivedAt, eventId(0));
       }),
       reportBrowserError: tools.page((page, text, receivedAt) => intake.fromBrowser(page, text, receivedAt)),

@@ -48,7 +48,7 @@ export function openIngest({ clock, database, limits, shutdown }: Process, tools
       getFeedbackWidgetConfig: {
         answer: async (exchange) => {
           exchange.headers['Vary'] = 'Origin';
-          await limits.consume('widgetRequests', networkOf(exchange.origin.address));
+          limits.consume('widgetRequests', networkOf(exchange.origin.address));
           return widgetConfig(knex, exchange);
         },
         preflight: asks,

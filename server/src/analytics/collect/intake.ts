@@ -94,7 +94,7 @@ export class HitIntake {
     const { organizationId, keyId, revision } = key;
     this.#options.writer.requireRoom(organizationId, text.length);
     const events = readServerEvents(text);
-    await count(events.length);
+    count(events.length);
     const addressed: Addressed[] = [];
     for (const [place, event] of events.entries()) {
       const selector = selectorOf(event);
@@ -112,12 +112,12 @@ export class HitIntake {
     const { properties, limits } = this.#options;
     const found = await properties.find(selectorOf(event));
     if (typeof found !== 'string') return found;
-    return (await hasPoint(limits, 'pageEvents', `${networkOf(address)} elsewhere`)) ? 'unknown_property' : 'rate_limited';
+    return hasPoint(limits, 'pageEvents', `${networkOf(address)} elsewhere`) ? 'unknown_property' : 'rate_limited';
   }
 
   async #isWithin({ id }: CollectingProperty, address: string | null): Promise<boolean> {
     const { limits } = this.#options;
-    return (await hasPoint(limits, 'pageEvents', `${networkOf(address)} ${id}`)) && hasPoint(limits, 'pageEventsOfProperty', id);
+    return hasPoint(limits, 'pageEvents', `${networkOf(address)} ${id}`) && hasPoint(limits, 'pageEventsOfProperty', id);
   }
 
   #drop({ id, organizationId, timeZone }: CollectingProperty, place: number, reason: DropReason, now: Date): Dropped {
@@ -174,9 +174,9 @@ export class HitIntake {
 }
 
 /** Whether a point of the limit was left. */
-async function hasPoint(limits: Limits, name: 'pageEvents' | 'pageEventsOfProperty', key: string): Promise<boolean> {
+function hasPoint(limits: Limits, name: 'pageEvents' | 'pageEventsOfProperty', key: string): boolean {
   try {
-    await limits.consume(name, key);
+    limits.consume(name, key);
     return true;
   } catch (error) {
     if (toAppError(error).code === 'RATE_LIMITED') return false;

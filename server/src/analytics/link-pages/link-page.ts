@@ -33,7 +33,7 @@ export function linkPage({ limits, clientAddress }: LinkPageOptions, answer: Lin
   return async (request: Request, response: Response, next: NextFunction) => {
     response.set(HEADERS);
     try {
-      await limits.consume('analyticsPages', networkOf(clientAddress(request)));
+      limits.consume('analyticsPages', networkOf(clientAddress(request)));
       if (!(await answer(request, response))) next();
     } catch (error) {
       sendRefusal(response, error);

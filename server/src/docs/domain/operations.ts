@@ -54,7 +54,7 @@ export function domainOperations({ check, limits, target, ownHosts }: DomainDepe
         const before = await find();
         context.audit.targetId = before?.host ?? siteId;
         if (!before) return { domain: domainView(before, target) };
-        await limits.consume('docDomainCheck', site.organization_id);
+        limits.consume('docDomainCheck', site.organization_id);
         const watched = await watchAgain(database, await restartProof(database, before, now), now);
         if (watched) await check(watched);
         return { domain: domainView(await find(), target) };

@@ -36,7 +36,7 @@ export const nowhereOf = ({ config }: Process) =>
 function fullTexts({ limits, clientAddress }: Process): AnswersOptions['fullText'] {
   const slots = new LRUCache<string, Slots>({ max: MOST_ORGANIZATIONS });
   return async ({ request, site }, work) => {
-    await limits.consume('docsFullTexts', networkOf(clientAddress(request)));
+    limits.consume('docsFullTexts', networkOf(clientAddress(request)));
     const known = slots.get(site.organizationId) ?? new Slots(TEXTS_AT_ONCE, TEXTS_WAITING);
     slots.set(site.organizationId, known);
     return known.run(work);

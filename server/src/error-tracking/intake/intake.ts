@@ -125,15 +125,15 @@ export class ErrorIntake {
     const network = networkOf(page.address);
     // the same response for both, so that it doesn't reveal which properties exist
     if (property === 'none' || property === 'several' || !mayReport(page.host, property)) {
-      await limits.consume('browserErrors', `${network} elsewhere`);
+      limits.consume('browserErrors', `${network} elsewhere`);
       throw new AppError(
         'FORBIDDEN_ORIGIN',
         `No property ${nameOf(selector)} takes errors of ${page.host}. Its allowedHostnames say which pages it takes them of; one whose domain several organizations have is named by propertyId.`,
       );
     }
     page.admit();
-    await limits.consume('browserErrors', `${network} ${property.id}`);
-    await limits.consume('browserErrorsOfProperty', property.id);
+    limits.consume('browserErrors', `${network} ${property.id}`);
+    limits.consume('browserErrorsOfProperty', property.id);
     return property;
   }
 

@@ -118,7 +118,7 @@ async function itemOf(options: SubmissionOptions, widget: WidgetColumns, sent: S
 export async function submitFromWidget(options: SubmissionOptions, exchange: Exchange): Promise<Schemas['WidgetSubmitted']> {
   const { spec, request, headers } = exchange;
   const { address } = exchange.origin;
-  await options.limits.consume('widgetRequests', networkOf(address));
+  options.limits.consume('widgetRequests', networkOf(address));
   const origin = requireOrigin(request);
   requireJson(request, ['application/json', 'text/plain']);
   const text = decodeUtf8(await options.bodies.read(request, spec.bodyLimit, networkOf(address)));

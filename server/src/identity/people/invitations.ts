@@ -35,8 +35,8 @@ async function handOver(
   const { database, now } = context;
   const invitation = invitationView(row);
   if (!mails.configured) return { invitation, emailed: false, token };
-  await limits.consume('invitationMails', row.organization_id);
-  await limits.consume('invitationMailsTo', row.email);
+  limits.consume('invitationMails', row.organization_id);
+  limits.consume('invitationMailsTo', row.email);
   const organization = await store.getOrganization(database, row.organization_id);
   const message = invitationMail({
     baseUrl: mails.baseUrl,

@@ -50,9 +50,9 @@ export function changePassword(limits: Limits, mails: MailQueue): Handler<'chang
     const user = await store.lockUser(database, userId);
     if (!user) throw gone();
     context.audit.targetId = userId;
-    const key = await limitAccount(limits, context, user.email);
+    const key = limitAccount(limits, context, user.email);
     if (!(await passwordMatches(currentPassword, user.password_hash))) throw invalid('/currentPassword', 'is not the password you have');
-    await limits.forgive('loginAccount', key);
+    limits.forgive('loginAccount', key);
     if (newPassword === currentPassword) throw invalid('/newPassword', 'must be another than the one you have');
     await store.changeUser(database, userId, { password_hash: await hashPassword(newPassword) });
     await forgetPasswordReset(database, userId);

@@ -53,9 +53,9 @@ async function startSession(context: OperationContext, user: UserRow, organizati
 }
 
 /** Counts an attempt for this account from this network; throws RATE_LIMITED beyond the limit. */
-export async function limitAccount(limits: Limits, context: OperationContext, email: string): Promise<string> {
+export function limitAccount(limits: Limits, context: OperationContext, email: string): string {
   const key = `${email} ${networkOf(context.origin.address)}`;
-  await limits.consume('loginAccount', key);
+  limits.consume('loginAccount', key);
   return key;
 }
 
@@ -63,14 +63,14 @@ export async function limitAccount(limits: Limits, context: OperationContext, em
 export function login(limits: Limits): Handler<'login'> {
   return async (context, input) => {
     const email = normalEmail(input.email);
-    const key = await limitAccount(limits, context, email);
+    const key = limitAccount(limits, context, email);
     const user = await findUserByEmail(context.database, email);
     const [membership] = user ? await listMemberships(context.database, user.id) : [];
     if (user && membership) Object.assign(context.audit, { organizationId: membership.id, actor: { id: user.id, name: user.name } });
     const matches = await passwordMatches(input.password, user?.password_hash ?? null);
     if (!user || !matches || !(await sharePassword(context.database, user)))
       throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
-    await limits.forgive('loginAccount', key);
+    limits.forgive('loginAccount', key);
     return startSession(context, user, membership?.id ?? null);
   };
 }
@@ -131,9 +131,9 @@ export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
     const invitation = await takeInvitation(database, hashSecret(input.token));
     if (!invitation || invitation.expires_at <= now) throw unknownInvitation();
     context.audit.organizationId = invitation.organization_id;
-    const key = await limitAccount(limits, context, invitation.email);
+    const key = limitAccount(limits, context, invitation.email);
     const user = await requireInvited(database, invitation, input, now);
-    await limits.forgive('loginAccount', key);
+    limits.forgive('loginAccount', key);
     context.audit.actor = { id: user.id, name: user.name };
     await insertMember(database, { organization_id: invitation.organization_id, user_id: user.id, role: invitation.role, created_at: now });
     const session = await startSession(context, user, invitation.organization_id);

@@ -126,7 +126,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const note = emptyNote();
     const now = options.clock();
     try {
-      call.onHeaders?.(await options.limits.consumeRequest(spec.rateLimit ?? 'management', call));
+      call.onHeaders?.(options.limits.consumeRequest(spec.rateLimit ?? 'management', call));
       authorize(spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });

@@ -1,8 +1,8 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
 import { AppError } from '../errors.js';
 import { networkOf } from '../net/addresses.js';
 import type { Caller, Origin } from './caller.js';
+import { FixedWindows } from './fixed-windows.js';
 
 /**
  * A limit of points per seconds, for each key. The document defines the classes (x-rate-limits), and `docs/limits.md` lists them all.
@@ -20,22 +20,22 @@ interface LimitClass {
 /** Overrides from TIDEWATCH_LIMITS: points instead of the default; null removes the limit. */
 export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
 
-function headersOf(points: number, result: RateLimiterRes): Record<string, string> {
-  return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, result.remainingPoints)) };
+function headersOf(points: number, used: number): Record<string, string> {
+  return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, points - used)) };
 }
 
-function tooMany(refused: RateLimiterRes, points: number): AppError {
-  const seconds = Math.ceil(refused.msBeforeNext / 1000);
+function tooMany(points: number, used: number, waitMs: number): AppError {
+  const seconds = Math.ceil(waitMs / 1000);
   return new AppError('RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
     retryAfterSec: seconds,
-    headers: headersOf(points, refused),
+    headers: headersOf(points, used),
   });
 }
 
-/** Counts calls and refuses those over a limit. */
+/** Counts calls and refuses those over a limit. Nothing here waits, so nothing is a promise: ingest passes here with every request. */
 export class Limits {
   readonly #settings: LimitSettings;
-  readonly #limiters = new Map<string, RateLimiterMemory>();
+  readonly #windows = new Map<LimitName, Map<number, FixedWindows>>();
   /** The keys of bounded classes, least recently counted first. */
   readonly #counted = new Map<LimitName, Set<string>>();
 
@@ -44,34 +44,33 @@ export class Limits {
   }
 
   /** Counts a request in a class of the document; returns its headers, if the class has any. */
-  async consumeRequest(name: LimitName, { caller, origin }: { caller: Caller; origin: Origin }): Promise<Record<string, string>> {
+  consumeRequest(name: LimitName, { caller, origin }: { caller: Caller; origin: Origin }): Record<string, string> {
     const limit: LimitClass = LIMIT_CLASSES[name];
     if (limit.per !== 'caller') {
-      await this.consume(name, networkOf(origin.address));
+      this.consume(name, networkOf(origin.address));
       return {};
     }
     // a tool call is limited at the MCP endpoint
     if (origin.via !== 'http') return {};
     const key = caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);
-    return this.consume(name, key);
+    const points = this.#points(name);
+    return points === null ? {} : headersOf(points, this.#take(name, key, points, 1));
   }
 
-  /**
-   * Consumes points of the class, one by default, and returns the headers with the rest. A cost above the whole limit consumes all of it. Throws
-   * RATE_LIMITED with Retry-After if there are too few.
-   */
-  consume(name: LimitName, key: string, cost = 1): Promise<Record<string, string>> {
-    return this.#take(name, key, this.#points(name, LIMIT_CLASSES[name].points), cost);
+  /** Consumes points of the class, one by default. A cost above the whole limit consumes all of it. Throws RATE_LIMITED with Retry-After if there are too few. */
+  consume(name: LimitName, key: string, cost = 1): void {
+    const points = this.#points(name);
+    if (points !== null) this.#take(name, key, points, cost);
   }
 
   /** Consumes one point of the class, and lets the call pass if none is left. */
-  async count(name: LimitName, key: string): Promise<void> {
-    const points = this.#points(name, LIMIT_CLASSES[name].points);
+  count(name: LimitName, key: string): void {
+    const points = this.#points(name);
     if (points === null) return;
-    const limiter = this.#limiter(name, points);
+    const windows = this.#windowsOf(name, points);
     const forgotten = this.#remember(name, key);
-    if (forgotten !== null) await limiter.delete(forgotten);
-    await limiter.penalty(key);
+    if (forgotten !== null) windows.delete(forgotten);
+    windows.add(key, 1, performance.now());
   }
 
   /** Records that a key was counted; returns the key dropped for it. */
@@ -89,53 +88,54 @@ export class Limits {
   }
 
   /** Whether the class has no point left; consumes none. */
-  async isSpent(name: LimitName, key: string): Promise<boolean> {
-    const points = this.#points(name, LIMIT_CLASSES[name].points);
+  isSpent(name: LimitName, key: string): boolean {
+    const points = this.#points(name);
     if (points === null) return false;
-    const used = await this.#limiter(name, points).get(key);
-    return used !== null && used.consumedPoints >= points;
+    const usage = this.#windowsOf(name, points).find(key, performance.now());
+    return usage !== null && usage.used >= points;
   }
 
   /** Throws RATE_LIMITED with Retry-After if no point is left, and consumes none. */
-  async requireLeft(name: LimitName, key: string): Promise<void> {
-    const points = this.#points(name, LIMIT_CLASSES[name].points);
+  requireLeft(name: LimitName, key: string): void {
+    const points = this.#points(name);
     if (points === null) return;
-    const taken = await this.#limiter(name, points).get(key);
-    if (taken && taken.consumedPoints >= points) throw tooMany(taken, points);
+    const now = performance.now();
+    const usage = this.#windowsOf(name, points).find(key, now);
+    if (usage && usage.used >= points) throw tooMany(points, usage.used, usage.until - now);
   }
 
   /** Returns a key's points, for example after a successful sign-in. */
-  async forgive(name: LimitName, key: string): Promise<void> {
-    const points = this.#points(name, LIMIT_CLASSES[name].points);
-    if (points !== null) await this.#limiter(name, points).delete(key);
+  forgive(name: LimitName, key: string): void {
+    const points = this.#points(name);
+    if (points !== null) this.#windowsOf(name, points).delete(key);
   }
 
   /** Counts an MCP message for a key with its own limit per minute; returns the headers with the rest. */
-  consumeMcp(key: string, points: number): Promise<Record<string, string>> {
-    return this.#take('mcp', key, this.#points('mcp', points), 1);
+  consumeMcp(key: string, usual: number): Record<string, string> {
+    const points = this.#points('mcp', usual);
+    return points === null ? {} : headersOf(points, this.#take('mcp', key, points, 1));
   }
 
-  #points(name: LimitName, usual: number): number | null {
+  #points(name: LimitName, usual: number = LIMIT_CLASSES[name].points): number | null {
     const set = this.#settings[name];
     return set === undefined ? usual : set;
   }
 
-  #limiter(name: LimitName, points: number): RateLimiterMemory {
-    // a key's number of points may change while it is in use, so it is part of the limiter's name
-    const id = `${name}:${points}`;
-    const known = this.#limiters.get(id);
-    const limiter = known ?? new RateLimiterMemory({ points, duration: LIMIT_CLASSES[name].durationSec, keyPrefix: id });
-    this.#limiters.set(id, limiter);
-    return limiter;
+  #windowsOf(name: LimitName, points: number): FixedWindows {
+    const ofName = this.#windows.get(name) ?? new Map<number, FixedWindows>();
+    const known = ofName.get(points);
+    if (known) return known;
+    const windows = new FixedWindows(LIMIT_CLASSES[name].durationSec * 1000);
+    // a key's number of points may change while it is in use; with another number it starts again
+    this.#windows.set(name, ofName.set(points, windows));
+    return windows;
   }
 
-  async #take(name: LimitName, key: string, points: number | null, cost: number): Promise<Record<string, string>> {
-    if (points === null) return {};
-    try {
-      return headersOf(points, await this.#limiter(name, points).consume(key, Math.min(cost, points)));
-    } catch (result) {
-      if (result instanceof Error) throw result;
-      throw tooMany(result as RateLimiterRes, points);
-    }
+  /** What the key has used with this call. */
+  #take(name: LimitName, key: string, points: number, cost: number): number {
+    const now = performance.now();
+    const { used, until } = this.#windowsOf(name, points).add(key, Math.min(cost, points), now);
+    if (used > points) throw tooMany(points, used, until - now);
+    return used;
   }
 }

@@ -7,7 +7,7 @@ import { toDetails, unstorableText, validationError } from '../../kernel/contrac
 import { AppError } from '../../kernel/errors.js';
 import type { FairWriter } from '../../transports/ingest/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
-import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
+import { soundTimeText, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event.js';
 
 type StatusEvent = components['schemas']['StatusEvent'];
@@ -19,7 +19,7 @@ const BOUNDS: BodyBounds = { members: 20, items: 500, depth: 6, values: 5_000 };
 const pointer = (batch: boolean, index: number, field: string) => (batch ? `/events/${index}/${field}` : `/${field}`);
 
 function requireSoundTime(event: StatusEvent, batch: boolean, index: number): void {
-  if (event.occurredAt !== undefined && !soundTime(event.occurredAt))
+  if (event.occurredAt !== undefined && soundTimeText(event.occurredAt) === null)
     throw validationError([{ path: pointer(batch, index, 'occurredAt'), message: UNSOUND_TIME }]);
 }
 
@@ -38,8 +38,7 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
 
 /** What is stored of an event. */
 function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): WritableEvent {
-  const time = occurredAt === undefined ? undefined : soundTime(occurredAt)?.toISOString();
-  return { slug, eventId, result, latencyMs, message, occurredAt: time };
+  return { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && (soundTimeText(occurredAt) ?? undefined) };
 }
 
 /** The distinct events; `places` has their indexes in the body. */
@@ -74,7 +73,7 @@ export async function storeStatusEvents(
   const { organizationId, keyId, revision: keyRevision, projectId } = key;
   writer.requireRoom(organizationId, text.length);
   const { events, batch } = readEvents(parseBounded(text, BOUNDS), text);
-  await count(events.length);
+  count(events.length);
   const written = writable(events, eventId);
   const outcome = await writer.submit({ organizationId, keyId, keyRevision, projectId, receivedAt, events: written.events });
   if (outcome.type === 'stale-key') return null;

@@ -155,7 +155,7 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
   const channel = await requireChannel(context, channelId);
   const organization = await findOrganization(context.database, channel.organization_id);
   if (!organization) throw notFound('CHANNEL_NOT_FOUND');
-  await limits.consume('channelTest', organization.id);
+  limits.consume('channelTest', organization.id);
   const id = uuidv7();
   const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
   try {

@@ -93,22 +93,25 @@ async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeepe
   const hash = hashOfToken(tokenOf(request));
   const network = networkOf(clientAddress(request));
   const key = hash?.toString('hex') ?? '';
-  const takePlace = () =>
-    limits.consume('agentConnects', key).catch((error) => {
+  const takePlace = () => {
+    try {
+      limits.consume('agentConnects', key);
+    } catch (error) {
       onRefused('often');
       throw error;
-    });
+    }
+  };
   // over the connect limit: refuse before the look-up
-  if (hash && (await limits.isSpent('agentConnects', key))) await takePlace();
-  const suspect = await limits.isSpent('agentWrongTokens', network);
+  if (hash && limits.isSpent('agentConnects', key)) takePlace();
+  const suspect = limits.isSpent('agentWrongTokens', network);
   const owner = hash && (await lookups.ownerOf(hash, { suspect }));
   if (!owner) {
     onRefused('token');
-    await limits.count('agentWrongTokens', network);
+    limits.count('agentWrongTokens', network);
     const message = 'The token is not valid: register the server again, or rotate its token and install the agent with the new one.';
     throw new AppError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
   }
-  await takePlace();
+  takePlace();
   return owner;
 }
 

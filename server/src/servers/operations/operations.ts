@@ -82,7 +82,7 @@ function agentOperations({
 }: ServerOptions): Pick<ServersOperations, 'tailServerLogs' | 'getServerService' | 'describeServerProcess' | 'getServerNginx'> {
   const target = async (context: OperationContext, serverId: string) => {
     const { organization_id: organizationId, id } = await requireServer(context, serverId);
-    await limits.consume('agentRequests', id);
+    limits.consume('agentRequests', id);
     return { organizationId, serverId: id };
   };
   return {

@@ -55,7 +55,7 @@ async function verify(context: OperationContext, { check, limits, target }: Doma
   const before = await domainOf(context);
   context.audit.targetId = before?.host ?? null;
   if (!before) return { domainVerification: domainVerification(before, target) };
-  await limits.consume('domainCheck', before.owner_id);
+  limits.consume('domainCheck', before.owner_id);
   const watched = await watchAgain(context.database, before, context.now);
   if (watched) await check(watched);
   return { domainVerification: domainVerification(await domainOf(context), target) };

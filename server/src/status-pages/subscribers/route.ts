@@ -83,9 +83,9 @@ function send(response: ServerResponse, status: number, text: string, head: bool
 }
 
 /** Whether the mail limit of the address allows another mail. The response doesn't reveal it. */
-async function mayMail(limits: Limits, email: string): Promise<boolean> {
+function mayMail(limits: Limits, email: string): boolean {
   try {
-    await limits.consume('subscriptionMailsTo', mailboxOf(email));
+    limits.consume('subscriptionMailsTo', mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
@@ -99,11 +99,11 @@ function responders({ database, sealer, limits, clock, clientAddress, mail }: Su
 
   const subscribe: Respond = async (visit) => {
     const { request, page } = visit;
-    await limits.consume('subscriptions', networkOf(clientAddress(request)));
+    limits.consume('subscriptions', networkOf(clientAddress(request)));
     const read = readTarget(await readForm(request));
     if ('entered' in read || !mail) return formOr(visit, 'entered' in read ? read.entered : null);
-    await limits.consume('subscriptionsOfPage', page.organizationId);
-    if (await mayMail(limits, read.target.email))
+    limits.consume('subscriptionsOfPage', page.organizationId);
+    if (mayMail(limits, read.target.email))
       await database.transaction((transaction) => subscriptions.request(transaction, page, read.target, clock()));
     return pages.lookIntoMailbox();
   };

@@ -23,7 +23,7 @@ export interface SignedRequest {
   /** The id for an event without one, by its index in the body. */
   eventId: (place: number) => string;
   /** Counts the events of the request for the limit of its key. Throws RATE_LIMITED. A request that fails before counts as one. */
-  count: (events: number) => Promise<void>;
+  count: (events: number) => void;
 }
 
 /** Handles the request; null asks to check the signature again with the current key. */
@@ -152,73 +152,58 @@ function requireNoQuery(request: IncomingMessage): void {
     throw new AppError('VALIDATION_ERROR', 'A signed request takes no query, because the signature does not cover it.');
 }
 
-/**
- * Counts a request once, even if it is handled twice. Only requests with a valid signature count, so nobody can use up the limit of another's key.
- */
-function onceCounted({ limits }: SignedOptions, keyId: string): (events: number) => Promise<void> {
+/** Counts a request once, even if it is handled twice. Only requests with a valid signature count, so nobody can use up the limit of another's key. */
+function onceCounted({ limits }: SignedOptions, keyId: string): (events: number) => void {
   let counted = false;
-  return async (events) => {
+  return (events) => {
     if (counted) return;
     counted = true;
-    await limits.consume(LIMIT, keyId, events);
+    limits.consume(LIMIT, keyId, events);
   };
 }
 
-interface Checked {
-  key: SigningKey;
-  request: IncomingMessage;
-  body: Buffer;
-  signed: SignedHeaders;
-  count: (events: number) => Promise<void>;
-}
-
-/** Handles a request with a valid signature. */
-async function hand(
-  { clock }: SignedOptions,
-  endpoint: SignedEndpoint,
-  { key, request, body, signed, count }: Checked,
-): Promise<object | null> {
-  try {
-    requireJson(request);
-    const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
-    return await endpoint({ key, text: decodeUtf8(body), receivedAt: clock(), eventId, count });
-  } catch (error) {
-    await count(1);
-    throw error;
-  }
-}
-
 /** Reads a request, checks its signature and handles it. */
-async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange): Promise<object> {
-  const { spec, request, origin, headers } = exchange;
-  // set once the key is found; reset if it isn't valid
-  headers['X-Key-Enforcement'] = 'scopes';
-  const signed = readHeaders(request, options.clock());
+async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange, signed: SignedHeaders): Promise<object> {
+  const { spec, request, origin } = exchange;
+  const { keys, limits, clock } = options;
   requireNoQuery(request);
   // refuse unknown keys, and keys over their limit, before reading a large body
-  if (!options.keys.peek(signed.keyId) && !(await options.keys.find(signed.keyId))) throw unauthorized();
-  await options.limits.requireLeft(LIMIT, signed.keyId);
+  if (!keys.peek(signed.keyId) && !(await keys.find(signed.keyId))) throw unauthorized();
+  limits.requireLeft(LIMIT, signed.keyId);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
   const count = onceCounted(options, signed.keyId);
+  const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
   // retry only once: a key that changes again meanwhile is being misused
   for (let tries = 0; tries < 2; tries += 1) {
     const key = knownSigner(options, exchange, body, signed) ?? (await verify(options, spec, request, body, signed, origin));
     exchange.sender = key.organizationId;
-    const accepted = await hand(options, endpoint, { key, request, body, signed, count });
-    if (accepted) return accepted;
-    options.keys.forget(signed.keyId);
+    try {
+      requireJson(request);
+      const accepted = await endpoint({ key, text: decodeUtf8(body), receivedAt: clock(), eventId, count });
+      if (accepted) return accepted;
+    } catch (error) {
+      count(1);
+      throw error;
+    }
+    keys.forget(signed.keyId);
   }
   throw unauthorized();
 }
 
+async function answer(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange): Promise<object> {
+  const { headers, request } = exchange;
+  headers['X-Key-Enforcement'] = 'scopes';
+  try {
+    return await receive(options, endpoint, exchange, readHeaders(request, options.clock()));
+  } catch (error) {
+    // only a valid key has scopes
+    if (toAppError(error).status === 401) delete headers['X-Key-Enforcement'];
+    throw error;
+  }
+}
+
 /** An endpoint for requests signed with a project key. */
 export function signedEndpoint(options: SignedOptions, endpoint: SignedEndpoint): IngestEndpoint {
-  return {
-    answer: (exchange) =>
-      receive(options, endpoint, exchange).catch((error: unknown) => {
-        if (toAppError(error).status === 401) delete exchange.headers['X-Key-Enforcement'];
-        throw error;
-      }),
-  };
+  return { answer: (exchange) => answer(options, endpoint, exchange) };
 }

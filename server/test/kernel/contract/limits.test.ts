@@ -5,95 +5,96 @@ import { ANONYMOUS, type Caller, type Origin } from '../../../src/kernel/contrac
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { AppError } from '../../../src/kernel/errors.js';
 
-async function refusalOf(taking: Promise<unknown>): Promise<AppError | null> {
+function refusalOf(take: () => unknown): AppError | null {
   try {
-    await taking;
+    take();
     return null;
   } catch (error) {
     return error as AppError;
   }
 }
 
-test('calls up to the limit pass, the next is refused with the time to wait, and other keys are not affected', async () => {
+test('calls up to the limit pass, the next is refused with the time to wait, and other keys are not affected', () => {
   const limits = new Limits();
-  for (let count = 0; count < 10; count += 1) await limits.consume('loginAccount', 'ada');
-  const refusal = await refusalOf(limits.consume('loginAccount', 'ada'));
+  for (let count = 0; count < 10; count += 1) limits.consume('loginAccount', 'ada');
+  const refusal = refusalOf(() => limits.consume('loginAccount', 'ada'));
   expect(refusal).toMatchObject({ code: 'RATE_LIMITED', headers: { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': '0' } });
   expect(Number(refusal?.headers['Retry-After'])).toBeGreaterThan(0);
   expect(Number(refusal?.headers['Retry-After'])).toBeLessThanOrEqual(900);
-  expect(await refusalOf(limits.consume('loginAccount', 'grace'))).toBeNull();
-  expect(await refusalOf(limits.consume('login', 'ada'))).toBeNull();
-  expect(await refusalOf(new Limits().consume('loginAccount', 'ada'))).toBeNull();
+  expect(refusalOf(() => limits.consume('loginAccount', 'grace'))).toBeNull();
+  expect(refusalOf(() => limits.consume('login', 'ada'))).toBeNull();
+  expect(refusalOf(() => new Limits().consume('loginAccount', 'ada'))).toBeNull();
 });
 
-test('a request counts for its key, its person or its network; a tool call counts elsewhere', async () => {
+test('a request counts for its key, its person or its network; a tool call counts elsewhere', () => {
   const limits = new Limits({ management: 1, login: 1 });
   const origin = (address: string, via: Origin['via'] = 'http'): Origin => ({ requestId: 'r', via, address, userAgent: null });
   const key = (keyId: string) => ({ type: 'apiKey', keyId }) as Caller;
   const person = (userId: string) => ({ type: 'session', userId, sessionId: userId }) as Caller;
-  const isRefused = async (name: LimitName, caller: Caller, from: Origin) =>
-    (await refusalOf(limits.consumeRequest(name, { caller, origin: from }))) !== null;
+  const isRefused = (name: LimitName, caller: Caller, from: Origin) =>
+    refusalOf(() => limits.consumeRequest(name, { caller, origin: from })) !== null;
   const here = origin('192.0.2.1');
-  expect(await limits.consumeRequest('management', { caller: key('a'), origin: here })).toEqual({
+  expect(limits.consumeRequest('management', { caller: key('a'), origin: here })).toEqual({
     'X-RateLimit-Limit': '1',
     'X-RateLimit-Remaining': '0',
   });
-  expect(await isRefused('management', key('a'), origin('192.0.2.2'))).toBe(true);
-  expect(await isRefused('management', key('b'), here)).toBe(false);
-  expect(await isRefused('management', person('ada'), here)).toBe(false);
-  expect(await isRefused('management', person('ada'), here)).toBe(true);
-  expect(await isRefused('management', person('grace'), here)).toBe(false);
-  expect(await isRefused('management', ANONYMOUS, here)).toBe(false);
-  expect(await isRefused('management', ANONYMOUS, here)).toBe(true);
-  expect(await isRefused('management', ANONYMOUS, origin('192.0.2.2'))).toBe(false);
-  expect(await isRefused('management', key('a'), origin('192.0.2.1', 'mcp'))).toBe(false);
+  expect(isRefused('management', key('a'), origin('192.0.2.2'))).toBe(true);
+  expect(isRefused('management', key('b'), here)).toBe(false);
+  expect(isRefused('management', person('ada'), here)).toBe(false);
+  expect(isRefused('management', person('ada'), here)).toBe(true);
+  expect(isRefused('management', person('grace'), here)).toBe(false);
+  expect(isRefused('management', ANONYMOUS, here)).toBe(false);
+  expect(isRefused('management', ANONYMOUS, here)).toBe(true);
+  expect(isRefused('management', ANONYMOUS, origin('192.0.2.2'))).toBe(false);
+  expect(isRefused('management', key('a'), origin('192.0.2.1', 'mcp'))).toBe(false);
   // a class of its own counts addresses, whoever calls, and sets no headers
-  expect(await limits.consumeRequest('login', { caller: key('a'), origin: here })).toEqual({});
-  expect(await isRefused('login', key('b'), here)).toBe(true);
-  expect(await isRefused('login', key('b'), origin('192.0.2.2'))).toBe(false);
+  expect(limits.consumeRequest('login', { caller: key('a'), origin: here })).toEqual({});
+  expect(isRefused('login', key('b'), here)).toBe(true);
+  expect(isRefused('login', key('b'), origin('192.0.2.2'))).toBe(false);
 });
 
-test('settings change the points of a class, or remove its limit', async () => {
+test('settings change the points of a class, or remove its limit', () => {
   const limits = new Limits({ loginAccount: 1, login: null, mcp: 3 });
-  expect(await limits.consume('loginAccount', 'ada')).toEqual({ 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0' });
-  expect((await refusalOf(limits.consume('loginAccount', 'ada')))?.code).toBe('RATE_LIMITED');
-  expect(await limits.consume('login', 'ada', 1_000_000)).toEqual({});
-  await limits.forgive('login', 'ada');
-  expect(await limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '3' });
+  limits.consume('loginAccount', 'ada');
+  expect(refusalOf(() => limits.consume('loginAccount', 'ada'))).toMatchObject({
+    code: 'RATE_LIMITED',
+    headers: { 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0' },
+  });
+  expect(refusalOf(() => limits.consume('login', 'ada', 1_000_000))).toBeNull();
+  limits.forgive('login', 'ada');
+  expect(limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '3' });
 });
 
-test('ten thousand networks with wrong tokens are remembered, and the least recently counted one is dropped', async () => {
+test('ten thousand networks with wrong tokens are remembered, and the least recently counted one is dropped', () => {
   const limits = new Limits({ agentWrongTokens: 1 });
   const isSpent = (network: string) => limits.isSpent('agentWrongTokens', network);
   const count = (network: string) => limits.count('agentWrongTokens', network);
-  await count('first');
-  await count('second');
-  for (let index = 0; index < 9_998; index += 1) await count(`network ${index}`);
-  await count('first');
-  expect([await isSpent('first'), await isSpent('second')]).toEqual([true, true]);
-  await count('one more');
-  expect([await isSpent('first'), await isSpent('second'), await isSpent('one more')]).toEqual([true, false, true]);
-  await count('another');
-  expect([await isSpent('network 0'), await isSpent('network 1'), await isSpent('another')]).toEqual([false, true, true]);
+  count('first');
+  count('second');
+  for (let index = 0; index < 9_998; index += 1) count(`network ${index}`);
+  count('first');
+  expect([isSpent('first'), isSpent('second')]).toEqual([true, true]);
+  count('one more');
+  expect([isSpent('first'), isSpent('second'), isSpent('one more')]).toEqual([true, false, true]);
+  count('another');
+  expect([isSpent('network 0'), isSpent('network 1'), isSpent('another')]).toEqual([false, true, true]);
 });
 
-test('points are available or used up until they are returned', async () => {
+test('points are available or used up until they are returned', () => {
   const limits = new Limits({ loginAccount: 1 });
-  const state = async () => [
-    await limits.isSpent('loginAccount', 'ada'),
-    (await refusalOf(limits.requireLeft('loginAccount', 'ada')))?.code,
-  ];
-  expect(await state()).toEqual([false, undefined]);
-  await limits.consume('loginAccount', 'ada');
-  expect(await state()).toEqual([true, 'RATE_LIMITED']);
-  await limits.forgive('loginAccount', 'ada');
-  expect(await state()).toEqual([false, undefined]);
+  const state = () => [limits.isSpent('loginAccount', 'ada'), refusalOf(() => limits.requireLeft('loginAccount', 'ada'))?.code];
+  expect(state()).toEqual([false, undefined]);
+  limits.consume('loginAccount', 'ada');
+  expect(state()).toEqual([true, 'RATE_LIMITED']);
+  limits.forgive('loginAccount', 'ada');
+  expect(state()).toEqual([false, undefined]);
 });
 
-test('a call may cost more than one point', async () => {
+test('a call may cost more than one point', () => {
   const limits = new Limits({ loginAccount: 10 });
-  expect(await limits.consume('loginAccount', 'ada', 9)).toMatchObject({ 'X-RateLimit-Remaining': '1' });
-  expect((await refusalOf(limits.consume('loginAccount', 'ada', 2)))?.code).toBe('RATE_LIMITED');
+  limits.consume('loginAccount', 'ada', 9);
+  expect(refusalOf(() => limits.requireLeft('loginAccount', 'ada'))).toBeNull();
+  expect(refusalOf(() => limits.consume('loginAccount', 'ada', 2))?.code).toBe('RATE_LIMITED');
 });
 
 test('docs/limits.md lists the points and the duration of every class', () => {
@@ -108,21 +109,21 @@ test('docs/limits.md lists the points and the duration of every class', () => {
   expect(documented).toHaveLength(declared.length);
 });
 
-test('returned points start from the beginning', async () => {
+test('returned points start from the beginning', () => {
   const limits = new Limits();
-  for (let count = 0; count < 10; count += 1) await limits.consume('loginAccount', 'ada');
-  await limits.forgive('loginAccount', 'ada');
-  for (let count = 0; count < 10; count += 1) expect(await refusalOf(limits.consume('loginAccount', 'ada'))).toBeNull();
-  expect((await refusalOf(limits.consume('loginAccount', 'ada')))?.code).toBe('RATE_LIMITED');
+  for (let count = 0; count < 10; count += 1) limits.consume('loginAccount', 'ada');
+  limits.forgive('loginAccount', 'ada');
+  for (let count = 0; count < 10; count += 1) expect(refusalOf(() => limits.consume('loginAccount', 'ada'))).toBeNull();
+  expect(refusalOf(() => limits.consume('loginAccount', 'ada'))?.code).toBe('RATE_LIMITED');
 });
 
-test('the limit per minute of a key counts down in the headers, and a new limit starts again', async () => {
+test('the limit per minute of a key counts down in the headers, and a new limit starts again', () => {
   const limits = new Limits();
-  expect(await limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '1' });
-  expect(await limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0' });
-  const refusal = await refusalOf(limits.consumeMcp('twk_1', 2));
+  expect(limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '1' });
+  expect(limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0' });
+  const refusal = refusalOf(() => limits.consumeMcp('twk_1', 2));
   expect(refusal?.headers).toMatchObject({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0', 'Retry-After': expect.any(String) });
   expect(Number(refusal?.headers['Retry-After'])).toBeLessThanOrEqual(60);
-  expect(await limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '600' });
-  expect(await limits.consumeMcp('twk_2', 2)).toMatchObject({ 'X-RateLimit-Remaining': '1' });
+  expect(limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '600' });
+  expect(limits.consumeMcp('twk_2', 2)).toMatchObject({ 'X-RateLimit-Remaining': '1' });
 });

@@ -44,14 +44,14 @@ export function opinionEndpoint({ database, limits, clientAddress, clock }: Opin
   return async (visit: Visit, view: SiteView): Promise<number> => {
     const { request, response, site, isDraft } = visit;
     const network = networkOf(clientAddress(request));
-    await limits.consume('docsOpinions', network);
+    limits.consume('docsOpinions', network);
     const form = new URLSearchParams(decodeUtf8(await readBody(request, MAX_BYTES)));
     const page = view.outline.byPath.get(form.get('path') ?? '');
     const helpful = form.get('helpful');
     if (!isOwn(request)) return sendText(request, response, 403, 'Send this form from the page.');
     if (site.feedbackProjectId === null || isDraft) return sendText(request, response, 404, 'Not found.');
     if (!page || (helpful !== 'yes' && helpful !== 'no')) throw new AppError('VALIDATION_ERROR', 'The form requires a page and an answer.');
-    await limits.consume('docsOpinionsOfSite', site.id);
+    limits.consume('docsOpinionsOfSite', site.id);
     const now = clock();
     const isHelpful = helpful === 'yes';
     await storePageOpinion(database, {

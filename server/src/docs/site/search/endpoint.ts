@@ -52,7 +52,7 @@ export function searchEndpoint({ database, limits, clientAddress }: SearchEndpoi
     const name = `${key} ${limit} ${words}`;
     let results = isDraft || words === '' ? [] : key === null ? undefined : found.get(name);
     if (!results) {
-      await limits.consume('docsSearches', networkOf(clientAddress(request)));
+      limits.consume('docsSearches', networkOf(clientAddress(request)));
       results = await slotsOf(site.organizationId).run(() => search({ database, site, release, base: view.address.base }, words, limit));
       if (key !== null) found.set(name, results);
     }

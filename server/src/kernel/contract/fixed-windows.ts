@@ -1,0 +1,50 @@
+/** Counts per key in windows of a fixed length, in memory. A key's window begins with its first count. */
+
+/** More than this, and the oldest windows end early: memory stays bounded, whoever invents keys. */
+const MOST_KEYS = 200_000;
+
+/** What a key has used in its current window. */
+export interface Usage {
+  used: number;
+  /** When the window ends, by the monotonic clock in milliseconds. */
+  until: number;
+}
+
+export class FixedWindows {
+  /** In the order in which the windows end. */
+  readonly #windows = new Map<string, Usage>();
+
+  constructor(
+    private readonly lengthMs: number,
+    private readonly mostKeys = MOST_KEYS,
+  ) {}
+
+  /** The current window of a key; null if it has none. */
+  find(key: string, now: number): Usage | null {
+    const usage = this.#windows.get(key);
+    return usage && usage.until > now ? usage : null;
+  }
+
+  /** Adds to what a key has used, and returns that. */
+  add(key: string, cost: number, now: number): Usage {
+    const usage = this.find(key, now);
+    if (!usage) return this.#begin(key, cost, now);
+    usage.used += cost;
+    return usage;
+  }
+
+  delete(key: string): void {
+    this.#windows.delete(key);
+  }
+
+  #begin(key: string, used: number, now: number): Usage {
+    this.#windows.delete(key);
+    for (const [other, { until }] of this.#windows) {
+      if (until > now && this.#windows.size < this.mostKeys) break;
+      this.#windows.delete(other);
+    }
+    const usage = { used, until: now + this.lengthMs };
+    this.#windows.set(key, usage);
+    return usage;
+  }
+}
