@@ -16,7 +16,10 @@ const tooLarge = (limit: number, announced: number) =>
 
 /** Throws UNSUPPORTED_MEDIA_TYPE unless the body is declared as uncompressed JSON; `types` also allows those that some senders must use instead. */
 export function requireJson(request: IncomingMessage, types: readonly string[] = ['application/json']): void {
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '')
+  const given = request.headers['content-type'] ?? '';
+  // as nearly all send it
+  if (request.headers['content-encoding'] === undefined && types.includes(given)) return;
+  const [type = '', ...parameters] = given
     .toLowerCase()
     .split(';')
     .map((part) => part.trim());
@@ -37,7 +40,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) return Promise.reject(tooLarge(limit, announced));
   // already gone while its key was looked up: no further event would come
-  if (request.destroyed && !request.complete) return Promise.reject(endedEarly());
+  if (request.destroyed) return Promise.reject(endedEarly());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -48,11 +51,10 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
         reject(tooLarge(limit, size));
       } else chunks.push(chunk);
     });
-    request.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
-    request.on('error', () => reject(endedEarly()));
+    // every request emits close, after its end if it has one; without a listener, an error emits nothing else
     request.on('close', () => {
-      // every request emits close; it is a failure only if incomplete
-      if (!request.complete) reject(endedEarly());
+      if (request.readableEnded) resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+      else reject(endedEarly());
     });
   });
 }

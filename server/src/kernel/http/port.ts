@@ -43,9 +43,8 @@ const startingUpgrade: UpgradeHandler = (_request, socket) => {
 
 export class Port {
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-  /** Open responses of each connection that has any. */
-  readonly #open = new Map<Socket, Set<ServerResponse>>();
+  /** The connections with their open responses. */
+  readonly #sockets = new Map<Socket, Set<ServerResponse>>();
   /** Connections that are or want to become WebSockets: their requests don't end. */
   readonly #upgraded = new Set<Socket>();
   readonly #waiting: WaitingRequests;
@@ -61,7 +60,7 @@ export class Port {
         ...arrival,
         keepAliveTimeout: KEEP_ALIVE_MS,
         requireHostHeader: false,
-        IncomingMessage: messagesThatWait((socket) => this.#open.get(socket)?.size ?? 0),
+        IncomingMessage: messagesThatWait((socket) => this.#openOn(socket)),
       },
       (request, response) => this.#begin(request, response),
     );
@@ -70,7 +69,7 @@ export class Port {
     this.#server.on('upgrade', (request, stream, head) => this.#take(request, stream as Socket, head));
     this.#server.on('checkExpectation', (request, response) => refuse(request, response, 417, 'Expect may be 100-continue only.'));
     this.#server.on('clientError', (error, stream) => {
-      const open = this.#open.get(stream as Socket) ?? [];
+      const open = this.#sockets.get(stream as Socket) ?? [];
       refuseBroken(
         error,
         stream,
@@ -81,18 +80,21 @@ export class Port {
 
   /** The number of connections with open responses. */
   get busyConnections(): number {
-    return this.#open.size;
+    return [...this.#sockets.values()].filter(({ size }) => size).length;
+  }
+
+  #openOn(socket: Socket): number {
+    return this.#sockets.get(socket)?.size ?? 0;
   }
 
   #meet(socket: Socket): void {
     // a connection whose request waited is reported again
     if (this.#sockets.has(socket)) return;
-    this.#sockets.add(socket);
+    this.#sockets.set(socket, new Set());
     // while its request waits, the socket has no other error listener
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       this.#sockets.delete(socket);
-      this.#open.delete(socket);
       this.#upgraded.delete(socket);
       this.#waiting.forget(socket);
     });
@@ -100,14 +102,12 @@ export class Port {
 
   #begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const open = this.#open.get(socket) ?? new Set();
-    this.#open.set(socket, open.add(response));
+    // the socket may be gone, if the client hung up meanwhile
+    const open = this.#sockets.get(socket);
+    open?.add(response);
     response.on('close', () => {
-      open.delete(response);
-      if (open.size) return;
-      // the socket may be gone, for example if a client hangs up during a request: don't add it again
-      if (this.#open.get(socket) === open) this.#open.delete(socket);
-      this.#waiting.goOn(socket);
+      open?.delete(response);
+      if (!open?.size) this.#waiting.goOn(socket);
     });
     const fault = settleTarget(request);
     if (fault) refuse(request, response, 400, fault);
@@ -128,7 +128,7 @@ export class Port {
   #watch(): void {
     const stalled = new StalledSockets(this.#stallMs);
     const watch = setInterval(() => {
-      for (const socket of this.#sockets) if (!this.#upgraded.has(socket) && stalled.isStalled(socket)) socket.destroy();
+      for (const socket of this.#sockets.keys()) if (!this.#upgraded.has(socket) && stalled.isStalled(socket)) socket.destroy();
     }, this.#stallMs / 8).unref();
     this.#server.once('close', () => clearInterval(watch));
   }
@@ -141,7 +141,7 @@ export class Port {
   #take(request: IncomingMessage, socket: Socket, head: Buffer): void {
     if (mustWait(request)) {
       this.#waiting.put(socket, request, head);
-      if (!this.#open.has(socket)) this.#waiting.goOn(socket);
+      if (!this.#openOn(socket)) this.#waiting.goOn(socket);
       return;
     }
     this.#upgraded.add(socket);
@@ -157,12 +157,12 @@ export class Port {
     if (!this.#server.listening) return;
     const closed = new Promise((resolve) => this.#server.close(resolve));
     const hangUp = () => {
-      for (const socket of this.#sockets) if (!this.#open.has(socket) && !this.#upgraded.has(socket)) socket.destroy();
+      for (const [socket, open] of this.#sockets) if (!open.size && !this.#upgraded.has(socket)) socket.destroy();
     };
     hangUp();
     const idle = setInterval(hangUp, 50);
     const deadline = setTimeout(() => {
-      for (const socket of this.#sockets) socket.destroy();
+      for (const socket of this.#sockets.keys()) socket.destroy();
     }, DRAIN_MS);
     await closed;
     clearInterval(idle);

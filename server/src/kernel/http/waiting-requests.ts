@@ -32,10 +32,7 @@ function fateOf(message: SettledMessage, openOn: (socket: Socket) => number): Fa
 
 /** The server's class for requests; `openOn` returns the number of open responses on a connection. */
 export function messagesThatWait(openOn: (socket: Socket) => number): typeof IncomingMessage {
-  class WaitingMessage extends IncomingMessage implements SettledMessage {
-    [ASKED]?: unknown;
-    [FATE]?: Fate;
-  }
+  class WaitingMessage extends IncomingMessage {}
   Object.defineProperty(WaitingMessage.prototype, 'upgrade', {
     get(this: SettledMessage): boolean {
       this[FATE] ??= fateOf(this, openOn);
