@@ -96,21 +96,21 @@ const rowsOf = <Row>(items: readonly HitItem[], placeOf: readonly number[], rows
 
 function hitValues(rows: readonly { target: number; row: Hit }[]): unknown[] {
   return [
-    plainArray(rows.map(({ target }) => target)),
-    plainArray(rows.map(({ row }) => row.seq)),
-    plainArray(rows.map(({ row }) => String(row.visitor))),
-    plainArray(rows.map(({ row }) => (row.previousVisitor === null ? null : String(row.previousVisitor)))),
-    plainArray(rows.map(({ row }) => String(row.interactive))),
-    plainArray(rows.map(({ row }) => row.eventId)),
+    plainArray(rows, ({ target }) => target),
+    plainArray(rows, ({ row }) => row.seq),
+    plainArray(rows, ({ row }) => String(row.visitor)),
+    plainArray(rows, ({ row }) => (row.previousVisitor === null ? null : String(row.previousVisitor))),
+    plainArray(rows, ({ row }) => String(row.interactive)),
+    plainArray(rows, ({ row }) => row.eventId),
     jsonbArray(rows.map(({ row }) => row.props)),
-    ...Object.values(NUMBERS).map((field) => plainArray(rows.map(({ row }) => row[field]))),
+    ...Object.values(NUMBERS).map((field) => plainArray(rows, ({ row }) => row[field])),
   ];
 }
 
 const vitalsValues = (rows: readonly { target: number; row: VitalsRow }[]): unknown[] => [
-  plainArray(rows.map(({ target }) => target)),
-  plainArray(rows.map(({ row }) => row.eventId)),
-  ...VITALS.map((field) => plainArray(rows.map(({ row }) => row[field]))),
+  plainArray(rows, ({ target }) => target),
+  plainArray(rows, ({ row }) => row.eventId),
+  ...VITALS.map((field) => plainArray(rows, ({ row }) => row[field])),
 ];
 
 /** Writes the items and answers one outcome for each, in their order. */
@@ -118,10 +118,10 @@ export async function writeHits(pool: Pick<pg.Pool, 'query'>, items: readonly Hi
   const { targets, placeOf } = targetsOf(items);
   const vitals = rowsOf(items, placeOf, (item) => item.vitals);
   const values = [
-    plainArray(targets.map(({ organizationId }) => organizationId)),
-    plainArray(targets.map(({ propertyId }) => propertyId)),
-    textArray(targets.map(({ key }) => key?.keyId ?? '')),
-    plainArray(targets.map(({ key }) => key?.revision ?? 0)),
+    plainArray(targets, ({ organizationId }) => organizationId),
+    plainArray(targets, ({ propertyId }) => propertyId),
+    textArray(targets, ({ key }) => key?.keyId ?? ''),
+    plainArray(targets, ({ key }) => key?.revision ?? 0),
     ...hitValues(rowsOf(items, placeOf, (item) => item.hits)),
   ];
   const query = vitals.length ? { ...HITS_AND_VITALS, values: [...values, ...vitalsValues(vitals)] } : { ...HITS, values };

@@ -56,15 +56,15 @@ function rowOf(item: FeedbackItem, place: number, target: number) {
 function queryOf(items: readonly FeedbackItem[]) {
   const { targets, placeOf } = targetsOf(items);
   const values: unknown[] = [
-    plainArray(targets.map(({ organizationId }) => organizationId)),
-    plainArray(targets.map(({ projectId }) => projectId)),
-    textArray(targets.map(({ key }) => key.keyId)),
-    plainArray(targets.map(({ key }) => key.revision)),
+    plainArray(targets, ({ organizationId }) => organizationId),
+    plainArray(targets, ({ projectId }) => projectId),
+    textArray(targets, ({ key }) => key.keyId),
+    plainArray(targets, ({ key }) => key.revision),
     storableJson(items.map((item, place) => rowOf(item, place, placeOf(item)))),
   ];
   const shown = items.flatMap(({ screenshot }, place) => (screenshot ? [{ place, screenshot }] : []));
   if (!shown.length) return { ...APPEND, values };
-  const screenshots = [plainArray(shown.map(({ place }) => place)), shown.map(({ screenshot }) => screenshot)];
+  const screenshots = [plainArray(shown, ({ place }) => place), shown.map(({ screenshot }) => screenshot)];
   return { ...APPEND_WITH_SCREENSHOTS, values: [...values, ...screenshots] };
 }
 

@@ -1,4 +1,4 @@
-/** Reads times from the database. The driver's own parser takes half of the time in which a long list is read. */
+/** Times as texts, in both directions. The driver's own parser takes half of the time in which a long list is read. */
 import pg from 'pg';
 
 const TIMESTAMPTZ = 1184;
@@ -33,4 +33,18 @@ export function momentOf(text: string): Date | null {
 export function readMomentsFast(): void {
   const byDriver = pg.types.getTypeParser(TIMESTAMPTZ);
   pg.types.setTypeParser(TIMESTAMPTZ, (text: string) => momentOf(text) ?? byDriver(text));
+}
+
+const MOST_TEXTS = 1_000;
+const texts = new Map<number, string>();
+
+/** A time as Date writes it in ISO 8601, which takes Date over a microsecond; most events of a batch were received in the same few milliseconds. */
+export function momentText(moment: Date): string {
+  const time = moment.getTime();
+  const known = texts.get(time);
+  if (known !== undefined) return known;
+  if (texts.size === MOST_TEXTS) texts.clear();
+  const text = moment.toISOString();
+  texts.set(time, text);
+  return text;
 }

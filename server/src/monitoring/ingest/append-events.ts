@@ -1,5 +1,6 @@
 /** Writes batches of status events without any cached rows, and applies them to their monitors, in one statement. */
 import type pg from 'pg';
+import { momentText } from '../../kernel/database/moments.js';
 import { futureFrom } from '../../transports/ingest/clock-skew.js';
 import type { MonitorResult } from '../monitors/store.js';
 import { deadlinesAfterEvent, nextTransition } from '../silence/silence-sql.js';
@@ -139,7 +140,7 @@ function parameters(items: readonly StatusEventItem[]): { values: [string, strin
   const named: { projectId: string; slug: string }[] = [];
   const texts: string[] = [];
   for (const [request, item] of items.entries()) {
-    const time = item.receivedAt.toISOString();
+    const time = momentText(item.receivedAt);
     for (const event of item.events) {
       const target = `{"k":"${item.keyId}","v":${item.keyRevision},"s":"${event.slug}"}`;
       let known = targets.get(target);

@@ -1,6 +1,7 @@
 /** Writes a batch of status events of cached monitors whose status they confirm: nearly all events. */
 import type pg from 'pg';
 import { plainArray, textArray } from '../../kernel/database/array-text.js';
+import { momentText } from '../../kernel/database/moments.js';
 import { partitionOf } from '../../kernel/database/partitions.js';
 import { proves } from '../../transports/ingest/proof.js';
 import type { StatusEventItem, WritableEvent } from './status-event.js';
@@ -59,45 +60,53 @@ interface Latest {
 }
 
 /** The last event of each monitor, ordered by monitor id, so that two processes that write to the same monitors cannot deadlock. */
-function latestOf(events: readonly KnownEvent[]): Map<string, Latest> {
-  const latest = new Map<string, Latest>();
+function latestOf(events: readonly KnownEvent[]): { latest: Latest[]; byMonitor: ReadonlyMap<string, Latest> } {
+  const byMonitor = new Map<string, Latest>();
   for (const event of events) {
     const { receivedAt } = event.item;
-    const before = latest.get(event.monitorId);
-    if (!before) latest.set(event.monitorId, { target: 0, event, receivedAt });
+    const before = byMonitor.get(event.monitorId);
+    if (!before) byMonitor.set(event.monitorId, { target: 0, event, receivedAt });
     else {
       before.event = event;
       if (receivedAt > before.receivedAt) before.receivedAt = receivedAt;
     }
   }
-  if (latest.size === 1) for (const one of latest.values()) one.target = 1;
-  else for (const [place, id] of [...latest.keys()].sort().entries()) (latest.get(id) as Latest).target = place + 1;
-  return latest;
+  const latest = [...byMonitor.values()].sort((one, other) => (one.event.monitorId < other.event.monitorId ? -1 : 1));
+  for (const [place, one] of latest.entries()) one.target = place + 1;
+  return { latest, byMonitor };
+}
+
+/** The distinct keys. */
+function keysOf(events: readonly KnownEvent[]): StatusEventItem[] {
+  const keys = new Map<string, StatusEventItem>();
+  let last: StatusEventItem | null = null;
+  for (const { item } of events) {
+    if (item.keyId !== last?.keyId || item.keyRevision !== last.keyRevision) keys.set(`${item.keyId} ${item.keyRevision}`, item);
+    last = item;
+  }
+  return [...keys.values()];
 }
 
 function parameters(events: readonly KnownEvent[]): string[] {
-  const keys = new Map(events.map(({ item: { keyId, keyRevision } }) => [`${keyId} ${keyRevision}`, { keyId, keyRevision }]));
-  const byMonitor = latestOf(events);
-  const latest = [...byMonitor.values()].sort((one, other) => one.target - other.target);
-  const all = events.map(({ event }) => event);
-  const last = latest.map(({ event }) => event);
+  const keys = keysOf(events);
+  const { latest, byMonitor } = latestOf(events);
   return [
-    plainArray([...keys.values()].map(({ keyId }) => keyId)),
-    plainArray([...keys.values()].map(({ keyRevision }) => keyRevision)),
-    plainArray(events.map(({ monitorId }) => byMonitor.get(monitorId)?.target)),
-    plainArray(all.map(({ eventId }) => eventId)),
-    plainArray(all.map(({ result }) => result)),
-    plainArray(all.map(({ latencyMs }) => latencyMs)),
-    textArray(all.map(({ message }) => message)),
-    plainArray(all.map(({ occurredAt }) => occurredAt)),
-    plainArray(events.map(({ item }) => item.receivedAt.toISOString())),
-    plainArray(last.map(({ item }) => item.organizationId)),
-    plainArray(last.map(({ item }) => item.projectId)),
-    plainArray(last.map(({ monitorId }) => monitorId)),
-    textArray(last.map(({ event }) => event.slug)),
-    plainArray(last.map(({ event }) => event.result)),
-    plainArray(last.map(({ event }) => event.latencyMs)),
-    plainArray(latest.map(({ receivedAt }) => receivedAt.toISOString())),
+    plainArray(keys, ({ keyId }) => keyId),
+    plainArray(keys, ({ keyRevision }) => keyRevision),
+    plainArray(events, ({ monitorId }) => byMonitor.get(monitorId)?.target),
+    plainArray(events, ({ event }) => event.eventId),
+    plainArray(events, ({ event }) => event.result),
+    plainArray(events, ({ event }) => event.latencyMs),
+    textArray(events, ({ event }) => event.message),
+    plainArray(events, ({ event }) => event.occurredAt),
+    plainArray(events, ({ item }) => momentText(item.receivedAt)),
+    plainArray(latest, ({ event }) => event.item.organizationId),
+    plainArray(latest, ({ event }) => event.item.projectId),
+    plainArray(latest, ({ event }) => event.monitorId),
+    textArray(latest, ({ event }) => event.event.slug),
+    plainArray(latest, ({ event }) => event.event.result),
+    plainArray(latest, ({ event }) => event.event.latencyMs),
+    plainArray(latest, ({ receivedAt }) => momentText(receivedAt)),
   ];
 }
 

@@ -19,11 +19,21 @@ test.each([
   [['', ' ', 'null', 'NULL', null, '{}', ',', '{a,b}']],
   [['a "quoted" one', 'C:\\path\\', '\\"', "it's", '\n\r\t', '😀\u2028\ufeff']],
 ])('texts: %j', async (values) => {
-  expect(await read(textArray(values), 'text')).toEqual(values);
+  expect(
+    await read(
+      textArray<string | null>(values, (text) => text),
+      'text',
+    ),
+  ).toEqual(values);
 });
 
 test('undefined becomes null', async () => {
-  expect(await read(textArray(['a', undefined]), 'text')).toEqual(['a', null]);
+  expect(
+    await read(
+      textArray(['a', undefined], (text) => text),
+      'text',
+    ),
+  ).toEqual(['a', null]);
 });
 
 test.each([
@@ -35,5 +45,10 @@ test.each([
   ['uuid', ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30', undefined], ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30', null]],
   ['timestamptz', ['9999-12-31T23:59:59.999Z'], [new Date('9999-12-31T23:59:59.999Z')]],
 ])('plain values: %s', async (type, values, expected) => {
-  expect(await read(plainArray(values), type)).toEqual(expected);
+  expect(
+    await read(
+      plainArray<string | number | null | undefined>(values, (value) => value),
+      type,
+    ),
+  ).toEqual(expected);
 });
