@@ -1,4 +1,7 @@
-/** What ingest is measured against: bare node:http that checks the same signature, parses the JSON and stores nothing. The key comes on stdin. */
+/**
+ * What ingest is measured against: bare node:http that checks the signature with a key it is given, parses the JSON, and stores nothing. No limits, no
+ * validation. The key comes on stdin.
+ */
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { eventOf } from './error-events.mjs';
-import { inTurns, startReference, tellRatio, tellRounds } from './in-turns.mjs';
+import { inTurns, serverCpu, startReference, tellRatio, tellRounds } from './in-turns.mjs';
 import { createPastDays } from './past-days.mjs';
 import { createJob, startStack } from './stack.mjs';
 
@@ -25,7 +25,8 @@ async function compare(servers, credential, { title, errors, bar }) {
   for (const [name, rounds] of Object.entries({ bare, floor, Tidewatch: ours })) tellRounds(name, rounds);
   tellRatio('rate of the floor by that of bare', floor, bare, ({ rate }) => rate);
   tellRatio(`rate of Tidewatch by that of bare (at least ${bar})`, ours, bare, ({ rate }) => rate);
-  tellRatio('CPU of Tidewatch by that of the floor', ours, floor, ({ node, postgres }) => node + postgres);
+  tellRatio('CPU of bare by that of Tidewatch', bare, ours, serverCpu);
+  tellRatio('CPU of Tidewatch by that of the floor', ours, floor, serverCpu);
 }
 
 export default async function benchmark() {

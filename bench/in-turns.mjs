@@ -37,12 +37,15 @@ async function round(server, workload, idle) {
   const { credential, path, events, bodyOf } = { ...workload, ...server };
   const requests = Array.from({ length: events }, (_, index) => signedRequest(credential, server.port, path, bodyOf(index)));
   const before = cpuOf(server);
+  const ownBefore = process.cpuUsage();
   const started = performance.now();
   const { rate, latencies } = await send(server.port, requests, CONNECTIONS);
   const seconds = (performance.now() - started) / 1000;
+  const own = process.cpuUsage(ownBefore);
   const after = cpuOf(server);
   const each = (name) => ((after[name] - before[name] - idle[name] * seconds) * 1e6) / events;
-  return { rate, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), node: each('node'), postgres: each('postgres') };
+  const generator = (own.user + own.system) / events;
+  return { rate, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), node: each('node'), postgres: each('postgres'), generator };
 }
 
 /**
@@ -76,7 +79,11 @@ export function tellRounds(name, rounds) {
   line('p99', ({ p99 }) => p99, 'ms');
   line('node', ({ node }) => node, 'us CPU/event', 1);
   line('PostgreSQL', ({ postgres }) => postgres, 'us CPU/event', 1);
+  line('load generator', ({ generator }) => generator, 'us CPU/event', 1);
 }
+
+/** CPU of a server with its database, for each event. */
+export const serverCpu = ({ node, postgres }) => node + postgres;
 
 /** A figure of one server by that of another, pair by pair. */
 export function tellRatio(name, ours, reference, pick) {

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
-import { inTurns, startReference, tellRatio, tellRounds } from './in-turns.mjs';
+import { inTurns, serverCpu, startReference, tellRatio, tellRounds } from './in-turns.mjs';
 import { report } from './measure.mjs';
 import { createPastDays } from './past-days.mjs';
 import { createJob, startStack } from './stack.mjs';
@@ -91,11 +91,11 @@ export default async function benchmark() {
   await client.connect();
   try {
     const [bare, floor, ours] = await compare(stack, client, embedded.connection);
-    const sum = ({ node, postgres }) => node + postgres;
     for (const [name, rounds] of Object.entries({ bare, floor, Tidewatch: ours })) tellRounds(name, rounds);
     tellRatio('rate of the floor by that of bare', floor, bare, ({ rate }) => rate);
     tellRatio('rate of Tidewatch by that of bare (at least 0.50)', ours, bare, ({ rate }) => rate);
-    tellRatio('CPU of Tidewatch by that of the floor (at most 2.0)', ours, floor, sum);
+    tellRatio('CPU of bare by that of Tidewatch', bare, ours, serverCpu);
+    tellRatio('CPU of Tidewatch by that of the floor (at most 2.0)', ours, floor, serverCpu);
     await tellSizes(client);
   } finally {
     await client.end();
