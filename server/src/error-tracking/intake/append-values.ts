@@ -1,5 +1,7 @@
 /** Events as parameters of the statement that stores them: shared values once, the rest as lists. */
+import { plainArray } from '../../kernel/database/array-text.js';
 import { jsonbArray } from '../../kernel/database/jsonb-array.js';
+import { momentText } from '../../kernel/database/moments.js';
 import type { ErrorEventItem } from './event-writer.js';
 
 /** The indexes, from 1, of distinct values in order of appearance. */
@@ -19,11 +21,7 @@ class Distinct<Value> {
 /** PostgreSQL stores no NUL in texts. */
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text);
 
-/** A list of values without escapes: ids, numbers, times. */
-const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
-
-const bytesArray = (values: readonly (Buffer | null)[]) =>
-  `{${values.map((value) => (value ? `"\\\\x${value.toString('hex')}"` : 'NULL')).join(',')}}`;
+const bytesText = (value: Buffer | null) => value && `"\\\\x${value.toString('hex')}"`;
 
 interface Target {
   key: number;
@@ -50,21 +48,21 @@ export function appendValues(organizationId: string, items: readonly ErrorEventI
   return [
     organizationId,
     keys.values.map(({ keyId }) => keyId),
-    plainArray(keys.values.map(({ revision }) => revision)),
-    plainArray(properties.values),
-    plainArray(releases.values.map(({ property }) => property)),
+    plainArray(keys.values, ({ revision }) => revision),
+    plainArray(properties.values, (id) => id),
+    plainArray(releases.values, ({ property }) => property),
     releases.values.map(({ name }) => name),
-    plainArray(targets.values.map(({ key }) => key)),
-    plainArray(targets.values.map(({ property }) => property)),
+    plainArray(targets.values, ({ key }) => key),
+    plainArray(targets.values, ({ property }) => property),
     targets.values.map(({ fingerprint }) => fingerprint),
-    plainArray(targets.values.map(({ release }) => release)),
+    plainArray(targets.values, ({ release }) => release),
     targets.values.map(({ environment }) => environment),
-    plainArray(targetOf),
-    plainArray(items.map(({ eventId }) => eventId)),
-    plainArray(items.map(({ level }) => level)),
-    bytesArray(items.map(({ userHash }) => userHash)),
-    plainArray(items.map(({ occurredAt }) => occurredAt.toISOString())),
-    plainArray(items.map(({ receivedAt }) => receivedAt.toISOString())),
+    plainArray(targetOf, (place) => place),
+    plainArray(items, ({ eventId }) => eventId),
+    plainArray(items, ({ level }) => level),
+    plainArray(items, ({ userHash }) => bytesText(userHash)),
+    plainArray(items, ({ occurredAt }) => momentText(occurredAt)),
+    plainArray(items, ({ receivedAt }) => momentText(receivedAt)),
     jsonbArray(items.map(({ payload }) => payload)),
   ];
 }

@@ -1,6 +1,7 @@
 /** Writes batches of error events, with their issues and counters. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { momentText } from '../../kernel/database/moments.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import type { ImportanceFacts, Level, Platform } from '../events/event.js';
@@ -82,8 +83,10 @@ const UNDEFINED_TABLE = '42P01';
 
 /** The day (UTC) on which all items were received; null for several days. */
 function dayOfAll(items: readonly ErrorEventItem[]): string | null {
-  const day = items[0]?.receivedAt.toISOString().slice(0, 10) ?? null;
-  return items.every(({ receivedAt }) => receivedAt.toISOString().slice(0, 10) === day) ? day : null;
+  const dayOfItem = ({ receivedAt }: ErrorEventItem) => momentText(receivedAt).slice(0, 10);
+  const [first] = items;
+  const day = first ? dayOfItem(first) : null;
+  return items.every((item) => dayOfItem(item) === day) ? day : null;
 }
 
 /** Stores events of existing issues. */
@@ -188,8 +191,8 @@ function firstOfEach(items: readonly ErrorEventItem[], name: (item: ErrorEventIt
   const names = new Set<string>();
   const [firsts, others]: [ErrorEventItem[], ErrorEventItem[]] = [[], []];
   for (const item of items) {
-    (names.has(name(item)) ? others : firsts).push(item);
-    names.add(name(item));
+    const known = names.size;
+    (names.add(name(item)).size === known ? others : firsts).push(item);
   }
   return [firsts, others];
 }
@@ -200,14 +203,16 @@ function firstOfEach(items: readonly ErrorEventItem[], name: (item: ErrorEventIt
  * repeats of the retry.
  */
 export async function writeErrorEvents(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
+  const proofs = new Map(items.map((item) => [item, proofOf(item)]));
   const outcomes = new Map<string, ErrorEventOutcome>();
-  let [open] = firstOfEach(items, proofOf);
+  const proof = (item: ErrorEventItem) => proofs.get(item) as string;
+  let [open] = firstOfEach(items, proof);
   while (open.length) {
     // an event that another key sent, too, waits for the outcome of the first
     const [turn, later] = firstOfEach(open, nameOf);
     const written = await writeDistinct(pool, turn);
-    for (const [place, item] of turn.entries()) outcomes.set(proofOf(item), written[place] as ErrorEventOutcome);
+    for (const [place, item] of turn.entries()) outcomes.set(proof(item), written[place] as ErrorEventOutcome);
     open = later;
   }
-  return items.map((item) => outcomes.get(proofOf(item)) as ErrorEventOutcome);
+  return items.map((item) => outcomes.get(proof(item)) as ErrorEventOutcome);
 }

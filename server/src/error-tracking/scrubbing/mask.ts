@@ -82,8 +82,23 @@ export class PayloadMask {
   }
 
   /** The event with all texts masked. */
-  payload({ exceptions, ...around }: EventPayload): EventPayload {
-    return { ...this.#surroundings(around), exceptions: exceptions.map((exception) => this.#exception(exception)) };
+  payload(payload: EventPayload): EventPayload {
+    const { text } = this.#mask;
+    return {
+      platform: payload.platform,
+      level: payload.level,
+      message: withinOrNull(LONGEST.message, payload.message, text),
+      exceptions: payload.exceptions.map((exception) => this.#exception(exception)),
+      breadcrumbs: payload.breadcrumbs.map((breadcrumb) => this.#breadcrumb(breadcrumb)),
+      tags: this.#record(payload.tags),
+      userId: payload.userId === null ? null : this.userId(payload.userId),
+      url: withinOrNull(LONGEST.message, payload.url, (url) => text(addressAlone(url))),
+      browser: this.#named(payload.browser),
+      serverName: withinOrNull(LONGEST.short, payload.serverName, text),
+      runtime: this.#named(payload.runtime),
+      handled: payload.handled,
+      customFingerprint: payload.customFingerprint?.map((part) => within(LONGEST.short, part, text)) ?? null,
+    };
   }
 
   #context({ before, line, after }: SourceContext): SourceContext {
@@ -103,50 +118,41 @@ export class PayloadMask {
 
   #exception(exception: RawException): RawException {
     return {
-      ...exception,
       type: within(LONGEST.type, exception.type, this.#mask.text),
       message: within(LONGEST.message, exception.message, this.#mask.text),
+      relation: exception.relation,
+      parent: exception.parent,
       frames: this.#frames(exception.frames),
       stack: withinOrNull(LONGEST.stack, exception.stack, this.#mask.text),
     };
   }
 
   #record<Value extends string | number | boolean | null>(record: Record<string, Value>): Record<string, Value> {
-    const masked = Object.entries(record).map(([key, value]) => {
+    let isSame = true;
+    const masked = Object.keys(record).map((key): [string, Value] => {
+      const value = record[key] as Value;
       const name = within(LONGEST.key, key, this.#mask.text);
       const hide = (text: string) => this.#mask.value(name, text);
-      return [name, typeof value === 'string' ? within(LONGEST.name, value, hide) : this.#mask.value(name, value)];
+      const shown = typeof value === 'string' ? within(LONGEST.name, value, hide) : this.#mask.value(name, value);
+      isSame &&= name === key && shown === value;
+      return [name, shown as Value];
     });
-    return Object.fromEntries(masked);
+    // most records have nothing to mask, and making one anew costs more than masking it
+    return isSame ? record : Object.fromEntries(masked);
   }
 
   #breadcrumb(breadcrumb: Breadcrumb): Breadcrumb {
     return {
-      ...breadcrumb,
       type: within(LONGEST.short, breadcrumb.type, this.#mask.text),
+      level: breadcrumb.level,
       message: withinOrNull(LONGEST.crumb, breadcrumb.message, this.#mask.text),
       data: this.#record(breadcrumb.data),
+      timestamp: breadcrumb.timestamp,
     };
   }
 
   #named<Named extends { name: string; version: string | null } | null>(named: Named): Named {
     return named && { ...named, name: this.#mask.text(named.name), version: withinOrNull(LONGEST.short, named.version, this.#mask.text) };
-  }
-
-  /** The fields of an event except its exceptions. */
-  #surroundings(payload: Omit<EventPayload, 'exceptions'>): Omit<EventPayload, 'exceptions'> {
-    return {
-      ...payload,
-      message: withinOrNull(LONGEST.message, payload.message, this.#mask.text),
-      breadcrumbs: payload.breadcrumbs.map((breadcrumb) => this.#breadcrumb(breadcrumb)),
-      tags: this.#record(payload.tags),
-      userId: payload.userId === null ? null : this.userId(payload.userId),
-      url: withinOrNull(LONGEST.message, payload.url, (url) => this.#mask.text(addressAlone(url))),
-      browser: this.#named(payload.browser),
-      serverName: withinOrNull(LONGEST.short, payload.serverName, this.#mask.text),
-      runtime: this.#named(payload.runtime),
-      customFingerprint: payload.customFingerprint?.map((part) => within(LONGEST.short, part, this.#mask.text)) ?? null,
-    };
   }
 }
 
