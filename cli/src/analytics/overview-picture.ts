@@ -3,22 +3,19 @@ import { drawChart, type Line } from '../chart/draw-chart.js';
 import { durationText } from '../duration.js';
 import { truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
+import type { Drawing } from '../output/picture.js';
 import type { Style } from '../output/style.js';
-import type { Room } from '../watch/subject.js';
+import { alignedLines } from './aligned.js';
 import { changeText, pointsText } from './change.js';
 import type { Figures, Report, Row } from './report.js';
 
 export const METRICS = ['visitors', 'sessions', 'pageviews', 'events'] as const;
 export type Metric = (typeof METRICS)[number];
 
-export interface OverviewRoom extends Room {
-  unicode: boolean;
-  color: boolean;
+export interface OverviewRoom extends Drawing {
   metric: Metric;
   /** Whether the chart has the period before as a line. */
   compare: boolean;
-  /** Milliseconds since 1970. Hours that begin later are still to come. */
-  now: number;
 }
 
 const CHART_ROWS = 14;
@@ -61,19 +58,13 @@ function figureLines({ totals, previous }: Report, style: Style): string[] {
     text(previous[field]),
     change(totals[field], previous[field]),
   ]);
-  const cells = [['', 'now', 'before', 'change'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart((widths[column] ?? 0) + 2)))
-      .join('')
-      .trimEnd();
-  return cells.map((row, index) => (index === 0 ? style.bold(line(row)) : line(row)));
+  return alignedLines([['', 'now', 'before', 'change'], ...rows], style);
 }
 
 const numbersOf = (rows: readonly Row[], field: string): (number | null)[] =>
   rows.map((row) => (typeof row[field] === 'number' ? row[field] : null));
 
+/** Whether it is an hour that has not begun. */
 const isToCome = ({ startsAt = '' }: Row, now: number): boolean => Date.parse(startsAt) > now;
 
 /** A bucket on the axis, by the clock of the organization. */

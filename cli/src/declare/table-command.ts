@@ -8,9 +8,10 @@ import { parseFieldValue } from '../fields/field-values.js';
 import { MOMENT_FORMS } from '../fields/moment.js';
 import { descriptionOf, inFlags } from '../fields/wording.js';
 import type { OperationId } from '../generated/commands.js';
-import { mayAsk } from '../io.js';
+import { type Invocation, mayAsk } from '../io.js';
 import type { Connection } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
+import type { Drawn, PictureOptions } from '../output/picture.js';
 import { offer } from './candidates.js';
 import { exampleOf } from './examples.js';
 import { addFooter } from './help-text.js';
@@ -149,6 +150,18 @@ export interface TableCommandMore {
   convert?: (given: Values) => { values: Values; spec?: CommandSpec };
   /** Loads what `--watch` does: it shows what comes, at an interval in milliseconds, until it is interrupted. */
   watch?: () => Promise<(connection: Connection, spec: CommandSpec, values: Values, everyMs: number) => Promise<number>>;
+  /** What is drawn for a person, also in place with `--watch`. */
+  picture?: PictureMore;
+}
+
+/** A picture of an operation's answer. */
+export interface PictureMore {
+  /** Adds the options of drawing it. */
+  addOptions(command: Command): void;
+  /** Whether it is drawn without `--watch`, too, in place of the table. */
+  always: boolean;
+  /** How it is drawn with the options of the line. */
+  load(options: Values, invocation: Invocation): Promise<Drawn<never>>;
 }
 
 const WATCH_SEC = 5;
@@ -158,6 +171,17 @@ async function followerOf({ watch }: TableCommandMore, seconds: number | true | 
   if (seconds === undefined || !watch) return undefined;
   const follow = await watch();
   return (connection, spec, values) => follow(connection, spec, values, (seconds === true ? WATCH_SEC : seconds) * 1_000);
+}
+
+/** What draws the answer in place of the table, if the line asks for it. */
+async function painterOf(
+  { picture }: TableCommandMore,
+  options: Values & PictureOptions,
+  invocation: Invocation,
+): Promise<Manner['follow']> {
+  if (!picture || (!picture.always && options.watch === undefined)) return undefined;
+  const [drawn, { showPicture }] = await Promise.all([picture.load(options, invocation), import('../actions/picture.js')]);
+  return (connection, spec, values) => showPicture(connection, spec, values, drawn, options);
 }
 
 /** Adds an operation's command. Preset fields are sent, and are neither arguments nor flags. */
@@ -170,6 +194,7 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
     command.addOption(
       new Option('--watch [seconds]', `Show new items as they arrive. Checks every ${WATCH_SEC} seconds by default.`).argParser(parseSeconds),
     );
+  more.picture?.addOptions(command);
   askForArguments(command, runtime);
   return command.action(async () => {
     const options = command.opts<{ yes?: boolean; project?: boolean; web?: boolean; watch?: number | true }>();
@@ -178,11 +203,12 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
       ...valuesOf(command, asked),
       ...preset,
     });
-    runtime.exitCode = await runOperation(invocationOf(command, runtime), row, values, {
+    const invocation = invocationOf(command, runtime);
+    runtime.exitCode = await runOperation(invocation, row, values, {
       yes: options.yes === true,
       everywhere: options.project === false,
       web: options.web === true,
-      follow: await followerOf(more, options.watch),
+      follow: (await followerOf(more, options.watch)) ?? (await painterOf(more, options, invocation)),
     });
   });
 }

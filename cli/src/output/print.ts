@@ -37,6 +37,22 @@ const listingOf = (spec: CommandSpec, caption?: string): Listing => ({
   caption,
 });
 
+/** Rows as the lines of a table for a person, and what is to be said about it. */
+export function drawRows(
+  listing: Listing,
+  rows: readonly unknown[],
+  { columns, now, header }: { columns: number; now: number; header?: boolean | undefined },
+  style: Style,
+): { lines: string[]; notes: string[] } {
+  if (rows.length === 0) return { lines: [], notes: [] };
+  const { text, constant, leftOut } = drawTable({ ...tableForPerson(listing, rows, now), header: header !== false }, columns, style);
+  const notes = [
+    ...(constant.length ? [`The same in every row: ${constant.join(', ')}.`] : []),
+    ...(leftOut.length ? [`The terminal is too narrow for ${leftOut.join(', ')}. To see everything, add --json.`] : []),
+  ];
+  return { lines: text.trimEnd().split('\n'), notes };
+}
+
 /** Prints rows: drawn on a terminal, tab-separated in a pipe. */
 export function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[]): void {
   const { caption } = listing;
@@ -49,11 +65,10 @@ export function printRows({ io, options }: Invocation, listing: Listing, rows: r
   if (caption) io.stdout.write(`${caption}\n`);
   if (rows.length === 0) return;
   const shown = options.fields ? { ...listing, columns: chosen, noun: undefined } : listing;
-  const table = { ...tableForPerson(shown, rows, timeOf(io)), header };
-  const { text, constant, leftOut } = drawTable(table, sizeOf(io.stdout).columns, styleFor(wantsColor(io, io.stdout)));
-  io.stdout.write(text);
-  if (constant.length) note(io, `The same in every row: ${constant.join(', ')}.`);
-  if (leftOut.length) note(io, `The terminal is too narrow for ${leftOut.join(', ')}. To see everything, add --json.`);
+  const room = { columns: sizeOf(io.stdout).columns, now: timeOf(io), header };
+  const { lines, notes } = drawRows(shown, rows, room, styleFor(wantsColor(io, io.stdout)));
+  io.stdout.write(`${lines.join('\n')}\n`);
+  for (const text of notes) note(io, text);
 }
 
 /** Whether it is a list of objects, such as an incident's updates, which would be unreadable in one line. */
@@ -160,6 +175,13 @@ export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: u
   else printRecord(invocation, spec, thing);
   const silent = options.json || options.quiet;
   for (const text of silent ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
+}
+
+/** The lines of a list's answer, drawn again and again. */
+export function drawAnswer(spec: CommandSpec, answer: unknown, room: Parameters<typeof drawRows>[2], style: Style): string[] {
+  const { rows, caption } = present(spec, answer, true);
+  const { lines } = drawRows(listingOf(spec, caption), rows ?? [], room, style);
+  return caption === undefined ? lines : [caption, ...lines];
 }
 
 /** Prints one of many pages: with `--json` one item per line, otherwise rows, with a header only on the first page. */

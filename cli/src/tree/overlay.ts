@@ -58,6 +58,11 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     args: '<property> <report>',
     load: async () => (await import('../commands/analytics/get-report.js')).declareGetReport,
   },
+  'analytics vitals': {
+    summary: 'See the Web Vitals of a property',
+    args: '<property>',
+    load: async () => (await import('../commands/analytics/vitals.js')).declareAnalyticsVitals,
+  },
   'feedback list': {
     summary: 'List feedback, or watch for new feedback',
     load: async () => (await import('../commands/feedback.js')).declareFeedbackList,

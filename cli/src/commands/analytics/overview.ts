@@ -3,8 +3,8 @@ import type { OverviewOptions } from '../../actions/analytics/overview.js';
 import { METRICS } from '../../analytics/overview-picture.js';
 import { offer } from '../../declare/candidates.js';
 import { addFooter } from '../../declare/help-text.js';
+import { addPictureOptions } from '../../declare/picture-options.js';
 import { type Declare, invocationOf } from '../../declare/runtime.js';
-import { parseSeconds } from '../../declare/seconds.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 import { specOf } from '../../operation/specs.js';
 import { addScopeOptions } from './scope-options.js';
@@ -31,9 +31,8 @@ export const declareAnalyticsOverview: Declare = (parent, runtime) => {
   );
   addScopeOptions(command.addArgument(offer(property, { list: 'listAnalyticsProperties' })))
     .addOption(offer(interval, { words: INTERVALS }))
-    .addOption(offer(metric, { words: METRICS }))
-    .addOption(new Option('--watch [seconds]', 'Keep the view up to date. Refreshes every 30 seconds by default.').argParser(parseSeconds))
-    .option('--ascii', 'Draw with ASCII characters only.');
+    .addOption(offer(metric, { words: METRICS }));
+  addPictureOptions(command);
   addFooter(addSharedOptions(command), EXAMPLES, [specOf('getAnalyticsReport')]);
   return command.action(async () => {
     const { showOverview } = await import('../../actions/analytics/overview.js');
