@@ -114,7 +114,7 @@ test('on a terminal it is drawn; in a pipe a line for each page, with --json the
   expect(JSON.parse(stdout)).toEqual({ ...VITALS, property: { ...property, domain: '/again' } });
 });
 
-test.each(['vitals'])('with --watch %s is drawn again in place until q; in a pipe it is printed once', async (verb) => {
+test.each(['vitals', 'top', 'snapshot'])('with --watch %s is drawn again in place until q; in a pipe it is printed once', async (verb) => {
   const terminal = onTerminal(['analytics', verb, PROPERTY_ID, '--watch', '1'], { env: env(), columns: 80, rows: 30 });
   await terminal.until('Every 1 s; q ends it.');
   await terminal.until('/again');

@@ -58,6 +58,11 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     args: '<property> <report>',
     load: async () => (await import('../commands/analytics/get-report.js')).declareGetReport,
   },
+  'analytics snapshot': {
+    summary: 'See a property at a glance',
+    args: '<property>',
+    load: async () => (await import('../commands/analytics/snapshot.js')).declareAnalyticsSnapshot,
+  },
   'analytics vitals': {
     summary: 'See the Web Vitals of a property',
     args: '<property>',

@@ -1,17 +1,20 @@
 import { changeText } from '../../analytics/change.js';
 import { columnsOfReport, type DimensionName, REPORT, REPORTS, type Report, type Row } from '../../analytics/report.js';
-import { type Invocation, note } from '../../io.js';
-import { callOperation, connect } from '../../operation/call.js';
+import { EXIT } from '../../exit-codes.js';
+import type { Invocation } from '../../io.js';
+import { connect } from '../../operation/call.js';
 import { lookUpAll } from '../../operation/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { neutralize } from '../../output/neutralize.js';
 import { assertFields } from '../../output/pick.js';
-import { printAnswer } from '../../output/print.js';
-import { wantsPicture } from '../../watch/watch.js';
+import type { Drawing, Drawn, PictureOptions } from '../../output/picture.js';
+import { drawRows } from '../../output/print.js';
+import { type Style, styleFor } from '../../output/style.js';
 import { rehearse } from '../operation.js';
+import { showPicture } from '../picture.js';
 import { askedReport, type ScopeOptions } from './asked-report.js';
 
-export interface TopOptions extends ScopeOptions {
+export interface TopOptions extends ScopeOptions, PictureOptions {
   by: DimensionName;
   limit: number;
 }
@@ -26,8 +29,31 @@ function spoken(row: Row, unit: 'pageviews' | 'sessions'): Row {
   return { ...row, name: row.name || UNKNOWN, change: changeText(numberOf(row[unit]), numberOf(before)) };
 }
 
-/** Shows the most frequent values of a dimension. */
-export async function showTop(invocation: Invocation, named: string, options: TopOptions): Promise<void> {
+/** The values below the days that they are of. */
+function pictureOf(columns: readonly string[], header: boolean | undefined): Drawn<Report> {
+  const table = ({ rows, unit = 'pageviews' }: Report, drawing: Drawing, style: Style) =>
+    drawRows(
+      { columns },
+      rows.map((row) => spoken(row, unit)),
+      { ...drawing, header },
+      style,
+    );
+  return {
+    draw(report, drawing, style) {
+      const { from, to } = report.period;
+      const caption = `${report.property.domain}: ${from} to ${to}${report.filters === null ? '' : `, ${report.filters}`}`;
+      return [neutralize(caption), ...table(report, drawing, style).lines];
+    },
+    notes(report, drawing) {
+      const { rows, values = rows.length, hint } = report;
+      const cut = rows.length < values ? [`These are ${rows.length} of ${values}; raise --limit to see more.`] : [];
+      return [...table(report, drawing, styleFor(false)).notes, ...cut, ...(hint === null ? [] : [hint])];
+    },
+  };
+}
+
+/** Shows the most frequent values of a dimension; returns the exit code. */
+export async function showTop(invocation: Invocation, named: string, options: TopOptions): Promise<number> {
   const { by, limit, compare = false } = options;
   const report = REPORTS[by];
   const columns = columnsOfReport(report, compare);
@@ -36,13 +62,10 @@ export async function showTop(invocation: Invocation, named: string, options: To
   assertFields(spec, invocation.options.fields);
   const connection = await connect(invocation);
   const values = { ...askedReport(named, report, options), limit };
-  if (invocation.options.dryRun || invocation.options.curl) return rehearse(connection, spec, values);
-  const answer = (await callOperation(connection, spec, await lookUpAll(connection, spec, values))) as Report;
-  if (!wantsPicture(invocation)) return printAnswer(invocation, spec, answer);
-  const { period, filters, unit = 'pageviews', rows, values: all = rows.length, hint } = answer;
-  const caption = `${answer.property.domain}: ${period.from} to ${period.to}${filters === null ? '' : `, ${filters}`}`;
-  const shown = { rows: rows.map((row) => spoken(row, unit)) };
-  printAnswer(invocation, { ...spec, columns: compare ? [...columns, 'change'] : columns, caption: neutralize(caption) }, shown);
-  if (rows.length < all) note(invocation.io, `Showing ${rows.length} of ${all}. Raise --limit to see more.`);
-  if (hint !== null) note(invocation.io, hint);
+  if (invocation.options.dryRun || invocation.options.curl) {
+    await rehearse(connection, spec, values);
+    return EXIT.done;
+  }
+  const picture = pictureOf(compare ? [...columns, 'change'] : columns, invocation.options.header);
+  return showPicture(connection, spec, await lookUpAll(connection, spec, values), picture, options);
 }

@@ -4,6 +4,7 @@ import { REPORTS } from '../../analytics/report.js';
 import type { FieldSpec } from '../../command-spec.js';
 import { offer } from '../../declare/candidates.js';
 import { addFooter } from '../../declare/help-text.js';
+import { addWatchOption } from '../../declare/picture-options.js';
 import { type Declare, invocationOf } from '../../declare/runtime.js';
 import { addSharedOptions } from '../../declare/shared-options.js';
 import { parseFieldValue } from '../../fields/field-values.js';
@@ -21,6 +22,7 @@ const EXAMPLES = [
   'tidewatch analytics top shop.example.com --by source --compare',
   "tidewatch analytics top shop.example.com --by referrer --filters 'source==news.example.com'",
   "tidewatch analytics top shop.example.com --by page --period today --filters 'country==DE|AT;page~/blog'",
+  'tidewatch analytics top shop.example.com --by source --period today --watch',
 ];
 
 /** `tidewatch analytics top` */
@@ -32,10 +34,10 @@ export const declareAnalyticsTop: Declare = (parent, runtime) => {
   const by = new Option('--by <dimension>', 'Dimension to list.').choices(DIMENSIONS).default('page');
   const rows = new Option('--limit <n>', 'Number of rows, up to 500.').argParser((text) => parseFieldValue(limit, text) as number);
   addScopeOptions(command.addArgument(offer(property, { list: 'listAnalyticsProperties' })).addOption(offer(by, { words: DIMENSIONS })));
-  command.addOption(rows.default(DEFAULT_LIMIT));
+  addWatchOption(command.addOption(rows.default(DEFAULT_LIMIT)));
   addFooter(addSharedOptions(command), EXAMPLES, [spec]);
   return command.action(async () => {
     const { showTop } = await import('../../actions/analytics/top.js');
-    await showTop(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<TopOptions>());
+    runtime.exitCode = await showTop(invocationOf(command, runtime), String(command.processedArgs[0]), command.opts<TopOptions>());
   });
 };
