@@ -75,6 +75,7 @@ beforeAll(async () => {
   home = await makeHome();
   api = await startApi({
     'GET /api/v1/analytics/properties': { body: { properties: [{ id: PROPERTY_ID, domain: 'shop.example.com' }], nextCursor: null } },
+    'GET /api/v1/analytics/goals': { body: { goals: [], nextCursor: null } },
     'GET /api/v1/analytics/reports/timeseries': { body: SERIES },
     'GET /api/v1/analytics/reports/sources': { body: SOURCES },
     'GET /api/analytics/events/export': ({ query }) => ({
@@ -170,6 +171,17 @@ test('the top values are a table on a terminal and lines in a pipe', async () =>
 test('a report has the columns that are its own', async () => {
   const { stdout } = await runCli(['analytics', 'get-report', 'shop.example.com', 'sources'], { env: env() });
   expect(stdout.split('\n')[0]).toBe('name\tpageviews\tshare');
+});
+
+test('the goals of a property are asked for by an argument or a flag, those of all by neither', async () => {
+  for (const property of [['shop.example.com'], ['--property', 'shop.example.com'], ['--property-id', PROPERTY_ID]]) {
+    expect((await runCli(['goals', 'list', ...property], { env: env() })).code).toBe(0);
+    expect(queryOf()).toEqual({ propertyId: PROPERTY_ID });
+  }
+  expect((await runCli(['goals', 'list'], { env: env() })).code).toBe(0);
+  expect(queryOf()).toEqual({});
+  const twice = await runCli(['goals', 'list', 'shop.example.com', '--property', 'shop.example.com'], { env: env() });
+  expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('Give the property once')]);
 });
 
 test('an export is written as it is to a file that is new, and made harmless for a terminal', async () => {

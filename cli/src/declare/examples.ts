@@ -41,7 +41,7 @@ const WRITTEN: Partial<Record<OperationId, string>> = {
   tailServerLogs: 'servers tail shop/web-1 journal:nginx.service --lines 200',
   describeServerProcess: 'servers process shop/web-1 api',
   updateAnalyticsProperty: 'properties update shop.example.com --spike-threshold 500 --spike-window 30m',
-  listAnalyticsGoals: 'goals list --property shop.example.com',
+  listAnalyticsGoals: 'goals list shop.example.com',
   createAnalyticsGoal: "goals create shop.example.com --type page --path '/thanks/*' --name Orders",
   updateAnalyticsGoal: 'goals update 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4c10 --event-name signup',
   createAnalyticsFunnel: `funnels create shop.example.com Sign-up --steps '[{"type":"page","path":"/pricing"},{"type":"event","name":"signup"}]'`,

@@ -117,7 +117,7 @@ export const EXAMPLES: Readonly<Record<Noun, readonly string[]>> = {
     'analytics top shop.example.com --by source',
     'analytics live shop.example.com',
   ],
-  goals: ['goals create shop.example.com --type event --event-name signup', 'goals list --property shop.example.com'],
+  goals: ['goals create shop.example.com --type event --event-name signup', 'goals list shop.example.com'],
   funnels: ['funnels list shop.example.com'],
   segments: ['segments list shop.example.com'],
   shares: ["shares create shop.example.com --name 'For the agency'", 'shares list shop.example.com'],

@@ -68,6 +68,11 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
     args: '<property>',
     load: async () => (await import('../commands/analytics/vitals.js')).declareAnalyticsVitals,
   },
+  'goals list': {
+    summary: 'List goals',
+    args: '[property]',
+    load: async () => (await import('../commands/analytics/goals-list.js')).declareGoalsList,
+  },
   'feedback list': {
     summary: 'List feedback, or watch for new feedback',
     load: async () => (await import('../commands/feedback.js')).declareFeedbackList,

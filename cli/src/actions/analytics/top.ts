@@ -46,7 +46,7 @@ function pictureOf(columns: readonly string[], header: boolean | undefined): Dra
     },
     notes(report, drawing) {
       const { rows, values = rows.length, hint } = report;
-      const cut = rows.length < values ? [`These are ${rows.length} of ${values}; raise --limit to see more.`] : [];
+      const cut = rows.length < values ? [`Showing ${rows.length} of ${values}. Raise --limit to see more.`] : [];
       return [...table(report, drawing, styleFor(false)).notes, ...cut, ...(hint === null ? [] : [hint])];
     },
   };
