@@ -28,11 +28,11 @@ const LIVE: Live & Record<string, unknown> = {
     { name: '/a/path/that/is/longer/than/its/column', visitors: 2 },
   ],
   sources: [
-    { name: '', visitors: 7 },
+    { name: '', displayName: 'Direct / None', visitors: 7 },
     { name: 'Google', visitors: 5 },
   ],
   countries: [
-    { name: 'DE', visitors: 11 },
+    { name: 'DE', displayName: 'Germany', visitors: 11 },
     { name: '', visitors: 1 },
   ],
   devices: [{ name: 'mobile', visitors: 12 }],

@@ -10,6 +10,8 @@ import type { Picture, Room } from '../watch/subject.js';
 
 interface Count {
   name: string;
+  /** As reports name it, if that is another word. */
+  displayName?: string;
   visitors: number;
 }
 
@@ -39,8 +41,8 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 /** One of the lists beside each other, its lines as wide as its column. */
 function columnOf(title: string, unknown: string, counts: readonly Count[], width: number, style: Style): string[] {
   const digits = Math.max(1, ...counts.map(({ visitors }) => String(visitors).length));
-  const rows = counts.map(({ name, visitors }) => {
-    const text = truncate(neutralize(name || unknown), width - digits - 1);
+  const rows = counts.map(({ name, displayName = name, visitors }) => {
+    const text = truncate(neutralize(displayName || unknown), width - digits - 1);
     return `${pad(text, width - digits - 1)} ${String(visitors).padStart(digits)}`;
   });
   return [style.bold(title) + ' '.repeat(Math.max(0, width - displayWidth(title))), ...rows];
@@ -51,7 +53,7 @@ function lists({ pages, sources, countries }: Live, columns: number, style: Styl
   const width = Math.max(12, Math.floor((columns - 2 * GAP.length) / 3));
   const beside = [
     columnOf('Pages', '(none)', pages, width, style),
-    columnOf('Sources', 'Direct', sources, width, style),
+    columnOf('Sources', 'Direct / None', sources, width, style),
     columnOf('Countries', '(unknown)', countries, width, style),
   ];
   const height = Math.max(...beside.map((lines) => lines.length));

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/types.js';
 import { Slots } from '../../kernel/contract/slots.js';
 import { nameOfNumber } from '../filters/numbered.js';
+import { shownValue } from '../reports/values/names.js';
 import { type RealtimeRows, readRealtime, type ValueRow } from './realtime-store.js';
 
 type AnalyticsRealtime = components['schemas']['AnalyticsRealtime'];
@@ -24,7 +25,12 @@ interface PropertyOf {
   propertyId: string;
 }
 
-const named = (rows: readonly ValueRow[]) => rows.map(({ value, visitors }) => ({ name: value, visitors }));
+/** Values of a dimension; beside those that reports name otherwise stands that name. */
+const named = (dimension: 'page' | 'source' | 'country', rows: readonly ValueRow[]) =>
+  rows.map(({ value, visitors }) => {
+    const shown = shownValue(dimension, value);
+    return { name: value, ...(shown !== value && { displayName: shown }), visitors };
+  });
 
 /** The 30 minutes by the clock that end with the present one; those of nothing are zero. */
 function minutesOf(rows: RealtimeRows['minutes'], since: number): AnalyticsRealtime['minutes'] {
@@ -47,9 +53,9 @@ export async function realtimeOf(database: Knex, property: PropertyOf, now: Date
     pageviews: rows.pageviews,
     events: rows.events,
     minutes: minutesOf(rows.minutes, since),
-    pages: named(rows.pages),
-    sources: named(rows.sources),
-    countries: named(rows.countries),
+    pages: named('page', rows.pages),
+    sources: named('source', rows.sources),
+    countries: named('country', rows.countries),
     devices: rows.devices.map(({ value, visitors }) => ({ name: nameOfNumber('device', value), visitors })),
   };
 }
