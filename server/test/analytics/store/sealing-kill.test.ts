@@ -1,11 +1,17 @@
-/** A worker process that is killed at every step of sealing a day: before the commit nothing has changed, after it the day is whole. */
+/**
+ * A worker process that is killed at every step of sealing a day, while events arrive: before the commit nothing has changed, after it the day is whole,
+ * and no event is lost or counted twice.
+ */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
+import type { AnalyticsQueries, Bucket } from '../../../src/analytics/queries/types.js';
 import { KINDS } from '../../../src/analytics/store/kinds.js';
 import { sealDueDays } from '../../../src/analytics/store/sealing-loop.js';
 import { sealingState } from '../../../src/analytics/store/sealing-store.js';
 import { silent } from '../../harness/database.js';
 import { lockWaits, untilSomebodyWaits } from '../../harness/lock-waits.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
 import { DAY, hits } from './night.js';
@@ -18,7 +24,15 @@ const BEFORE = addDays(SEALED, -1);
 const SHIFT_US = (dayStartSec(SEALED, 'UTC') - dayStartSec(DAY, 'UTC')) * 1e6;
 const LOCK = 20_261;
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 let stage: Stage;
+let ingest: TestServer;
+let queries: AnalyticsQueries;
+/** The days before anything was sealed or arrived. */
+let unsealed: Bucket[];
+/** Ids of the events that arrived. */
+const arrived: string[] = [];
 const directory = newDataDirectory();
 const workers: ServerProcess[] = [];
 beforeAll(async () => {
@@ -31,12 +45,17 @@ beforeAll(async () => {
     addDays(SEALED, -2),
     BEFORE,
   ]);
+  ingest = await startTestServer({ connection: stage.database.connection, roles: 'ingest' });
+  queries = stage.queries();
+  unsealed = await days();
   await knex.raw(
     `create function hold() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(${LOCK}); return new; end'`,
   );
 });
 afterAll(async () => {
   for (const { child } of workers) child.kill('SIGKILL');
+  await queries.close();
+  await ingest.stop();
   await stage.close();
   await directory.remove();
 });
@@ -53,6 +72,33 @@ async function startWorker(): Promise<ServerProcess> {
   return worker;
 }
 
+/** Figures of every day up to the present one. */
+function days(asked = queries): Promise<Bucket[]> {
+  const { organizationId, propertyId } = stage;
+  return asked.timeSeries({ organizationId, propertyId, from: BEFORE, to: new Date().toISOString().slice(0, 10), filters: [] }, 'day');
+}
+
+/** Two pageviews come in, and with them one that came before. */
+async function arrive(): Promise<void> {
+  const fresh = [randomUUID(), randomUUID()];
+  const events = [...arrived.slice(-1), ...fresh].map((eventId) => ({ domain: 'acme.example', url: 'https://acme.example/', eventId }));
+  const { status, headers } = await fetch(`${ingest.baseUrl}/api/event`, {
+    ...{ method: 'POST', headers: { 'Content-Type': 'text/plain', 'User-Agent': FIREFOX }, body: JSON.stringify(events) },
+  });
+  expect([status, headers.get('x-event-dropped')]).toEqual([202, null]);
+  arrived.push(...fresh);
+}
+
+/** What was there before is counted as it was, and each event that arrived since once. */
+async function expectEachOnce(asked = queries): Promise<void> {
+  const found = await days(asked);
+  const old = ({ day }: Bucket) => day < addDays(SEALED, 4);
+  const pageviews = (of: readonly Bucket[]) => of.reduce((sum, bucket) => sum + bucket.pageviews, 0);
+  expect(found.filter(old)).toEqual(unsealed.filter(old));
+  expect(pageviews(unsealed)).toBeGreaterThan(100);
+  expect(pageviews(found)).toBe(pageviews(unsealed) + arrived.length);
+}
+
 const through = async () => (await sealingState(stage.database.knex, stage))!.sealedThrough;
 
 /** Kills a worker while the trigger holds it. What the killed process had begun is decided when this resolves. */
@@ -62,8 +108,10 @@ async function killAt(trigger: string): Promise<void> {
   await knex.raw(`create ${trigger} execute function hold()`);
   const worker = await startWorker();
   await untilSomebodyWaits(knex);
+  await arrive();
   worker.child.kill('SIGKILL');
   await worker.exited;
+  await arrive();
   await stage.client.query('select pg_advisory_unlock($1)', [LOCK]);
   await until(async () => (await lockWaits(knex)) === 0);
   // PostgreSQL notices that the process has gone when it has ended the statement
@@ -82,6 +130,7 @@ test.each([
   await killAt(trigger);
   expect(await stage.sealed()).toEqual([]);
   expect(await through()).toBe(BEFORE);
+  await expectEachOnce();
 });
 
 test('at the commit; the next worker seals the rest, to the same bytes as a sealing that nothing disturbs', async () => {
@@ -92,8 +141,16 @@ test('at the commit; the next worker seals the rest, to the same bytes as a seal
   expect(first.map((line) => line.slice(0, SEALED.length))).toEqual(first.map(() => SEALED));
   expect(first.length).toBeGreaterThan(1);
 
-  const worker = await startWorker();
-  await until(async () => (await through()) >= addDays(SEALED, 2));
+  await expectEachOnce();
+
+  const [worker] = await Promise.all([startWorker(), arrive()]);
+  await until(async () => {
+    await arrive();
+    return (await through()) >= addDays(SEALED, 2);
+  });
+  await expectEachOnce();
+  const afresh = stage.queries();
+  await expectEachOnce(afresh).finally(() => afresh.close());
   worker.child.kill('SIGKILL');
   await worker.exited;
   const sealed = (await stage.sealed()).filter((line) => line.slice(0, SEALED.length) <= addDays(SEALED, 2));
