@@ -328,7 +328,7 @@ export interface Operations {
     setFields(input: UpdateFeedbackFieldsInput, options?: RequestOptions): ApiCall<FeedbackFieldsEnvelope>;
     /** Returns the feedback settings of a project. Fails with PROJECT_NOT_FOUND. */
     settings(input?: GetFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
-    /** Changes what is given. Fails with PROJECT_NOT_FOUND. */
+    /** Updates the fields you send. Fails with PROJECT_NOT_FOUND. */
     updateSettings(input: UpdateFeedbackSettingsInput, options?: RequestOptions): ApiCall<FeedbackSettingsEnvelope>;
     /** Returns one piece of feedback with its notes and linked error issues. Fails with FEEDBACK_NOT_FOUND. */
     get(input: GetFeedbackInput, options?: RequestOptions): ApiCall<FeedbackEnvelope>;
@@ -1124,6 +1124,8 @@ export type RealtimeMinute = {
 export type RealtimeCount = {
   /** The value; empty if it is unknown or the visitor has no source. */
   name: string;
+  /** The value as reports name it, where the words differ: Germany for DE, Direct / None without a source. */
+  displayName?: string;
   /** Number of current visitors. At least 1. */
   visitors: number;
 };
@@ -1146,7 +1148,7 @@ export type AnalyticsRealtime = {
   pages: Array<RealtimeCount>;
   /** Sources of current visitors in the last 30 minutes, most visitors first. At most 10 items. */
   sources: Array<RealtimeCount>;
-  /** Countries of current visitors as ISO codes, most visitors first. At most 10 items. */
+  /** Countries of current visitors as ISO codes with their names, most visitors first. At most 10 items. */
   countries: Array<RealtimeCount>;
   /** Devices (mobile, tablet, desktop), most visitors first. At most 4 items. */
   devices: Array<RealtimeCount>;
@@ -2840,7 +2842,7 @@ export type FeedbackSettingsEnvelope = {
   settings: FeedbackSettings;
 };
 
-/** Severity of the error. */
+/** Severity of the incident. */
 export type IncidentSeverity = 'none' | 'minor' | 'major' | 'critical';
 
 /** Stage of the response. resolved ends the incident. */
@@ -2880,7 +2882,7 @@ export type Incident = {
   projectSlug: string;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Severity of the error. */
+  /** Severity of the incident. */
   severity: IncidentSeverity;
   /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
@@ -3241,7 +3243,7 @@ export type IncidentSubject = {
   number?: string;
   /** Title of the incident. */
   title: string;
-  /** Severity of the error. */
+  /** Severity of the incident. */
   severity: IncidentSeverity;
   /** Stage of the response. resolved ends the incident. */
   status: IncidentStatus;
@@ -4061,7 +4063,7 @@ export type PublicStatusSnapshot = {
     id: string;
     /** What it is about. */
     title: string;
-    /** Severity of the error. */
+    /** Severity of the incident. */
     impact: IncidentSeverity;
     /** Stage of the response. resolved ends the incident. */
     status: IncidentStatus;
@@ -4926,7 +4928,7 @@ export type GetAnalyticsFunnelResultInput = {
 };
 
 export type GetAnalyticsReportInput = {
-  /** Report to export. */
+  /** Report name. */
   report: AnalyticsReportName;
   /** Property id. UUID. */
   propertyId: string;
@@ -5900,7 +5902,7 @@ export type CreateIncidentInput = {
   projectId?: string | undefined;
   /** One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters. */
   title: string;
-  /** Severity of the error. */
+  /** Severity of the incident. */
   severity: 'none' | 'minor' | 'major' | 'critical';
   /** Affected monitors, all in one project. Optional if the project is given. At most 100 items; no repeats; each UUID. */
   monitorIds?: Array<string> | undefined;

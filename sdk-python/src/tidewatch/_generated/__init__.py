@@ -698,7 +698,7 @@ class Analytics(Namespace):
         """Returns a report on a range of days in the organization's time zone, optionally filtered. Breakdowns count pageviews or sessions; each row includes the filter that drills down into it, such as from a source to its referrers, or from a country to its regions. Visitors are counted once per day. timeseries includes the key figures and those of the previous period. Web Vitals reports don't support filters.
 
         Args:
-            report: Report to export.
+            report: Report name.
             property_id: Property id. UUID.
             period: Days up to today, in the organization's time zone. Default: 30d. Alternatively, give from and to.
             from_: First day, within the last 90 days. ISO 8601 date.
@@ -1341,7 +1341,7 @@ class Feedback(Namespace):
         return self._call("GET", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id})
 
     def update_settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, notify_new: Maybe[bool] = UNSET, retention_days: Maybe[Optional[int]] = UNSET) -> t.FeedbackSettingsEnvelope:
-        """Changes what is given.
+        """Updates the fields you send.
 
         Args:
             project_slug: Slug of the project. Optional with a project key. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
@@ -1827,7 +1827,7 @@ class Incidents(Namespace):
 
         Args:
             title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
-            severity: Severity of the error.
+            severity: Severity of the incident.
             initial_body: The first update in Markdown. It can be public. 1 to 10,000 characters; must not be blank and must have no control characters but tabs and line breaks.
             project_slug: Slug of the project. Optional when the key or a monitor implies it. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             project_id: Id of the project. UUID.

@@ -1587,16 +1587,20 @@ class RealtimeMinute(TypedDict):
     visitors: int
     pageviews: int
 
-class RealtimeCount(TypedDict):
+class _RealtimeCount(TypedDict):
+    name: str
+    visitors: int
+
+class RealtimeCount(_RealtimeCount, total=False):
     """A value and its number of current visitors.
 
     Attributes:
         name: The value; empty if it is unknown or the visitor has no source.
+        displayName: The value as reports name it, where the words differ: Germany for DE, Direct / None without a source.
         visitors: Number of current visitors. At least 1.
     """
 
-    name: str
-    visitors: int
+    displayName: str
 
 class AnalyticsRealtime(TypedDict):
     """Current activity on a property.
@@ -1610,7 +1614,7 @@ class AnalyticsRealtime(TypedDict):
         minutes: The last 30 clock minutes, ending with the current one. 30 items.
         pages: Pages that current visitors viewed last, most visitors first. At most 10 items.
         sources: Sources of current visitors in the last 30 minutes, most visitors first. At most 10 items.
-        countries: Countries of current visitors as ISO codes, most visitors first. At most 10 items.
+        countries: Countries of current visitors as ISO codes with their names, most visitors first. At most 10 items.
         devices: Devices (mobile, tablet, desktop), most visitors first. At most 4 items.
     """
 
@@ -3952,7 +3956,7 @@ class Incident(TypedDict):
         projectId: Identifier, a UUID of version 7.
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         title: One-line title, 1 to 255 characters. Must not be blank and must be one line without control characters.
-        severity: Severity of the error.
+        severity: Severity of the incident.
         status: Stage of the response. resolved ends the incident.
         monitorIds: Affected monitors, all in one project. Deleted monitors are left out.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -4276,7 +4280,7 @@ class PublicStatusSnapshotIncidentsItem(TypedDict):
     Attributes:
         id: Public id.
         title: What it is about.
-        impact: Severity of the error.
+        impact: Severity of the incident.
         status: Stage of the response. resolved ends the incident.
         startedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -4587,7 +4591,7 @@ class IncidentSubject(_IncidentSubject, total=False):
         id: Identifier, a UUID of version 7.
         number: Its short number. Older notifications lack it.
         title: Title of the incident.
-        severity: Severity of the error.
+        severity: Severity of the incident.
         status: Stage of the response. resolved ends the incident.
         projectSlug: Slug of its project.
     """

@@ -111,7 +111,7 @@ function inOrder(database: Knex, { organizationId, filter, order }: IssueList, a
   if (after) query.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
   // a filter of the sorted column bounds the list
   if (order.sort === 'lastSeen' && filter.seenSince !== undefined) query.where('i.last_seen_at', '>=', filter.seenSince);
-  if (order.sort === 'firstSeen' && filter.firstSeenBefore !== undefined) query.where('i.first_seen_at', '<', filter.firstSeenBefore);
+  if (order.sort !== 'events' && filter.firstSeenBefore !== undefined) query.where('i.first_seen_at', '<', filter.firstSeenBefore);
   return query;
 }
 
@@ -141,6 +141,25 @@ export async function scanAmong(
   return query.limit(limit).select<ScannedIssue[]>(...SCANNED);
 }
 
+/**
+ * Issues in the order of a list. Most issues of a list by last event may be too young for it, so it is read from the index alone, which also holds the
+ * first event: a twentieth of the time per issue. Only the others are looked up; the offset prevents PostgreSQL from hashing the whole table instead.
+ */
+function nextOf(database: Knex, list: IssueList, after: ScanPlace | null, window: number): Knex.QueryBuilder {
+  const next = inOrder(database, list, after).limit(window);
+  const { filter, order } = list;
+  if (order.sort !== 'lastSeen' || filter.firstSeenBefore === undefined) return next.select('i.*');
+  const found = next.select('i.organization_id', 'i.id', 'i.last_seen_at').as('n');
+  return database
+    .from(found)
+    .joinRaw('cross join lateral (select * from error_issues o where o.organization_id = n.organization_id and o.id = n.id offset 0) i')
+    .orderBy([
+      { column: 'n.last_seen_at', order: 'desc' },
+      { column: 'n.id', order: 'desc' },
+    ])
+    .select('i.*');
+}
+
 /** The first matches among the next issues in a list's order. The inner limit makes PostgreSQL use the index of the order. */
 export async function scanNext(
   database: Knex,
@@ -149,8 +168,7 @@ export async function scanNext(
   window: number,
   limit: number,
 ): Promise<ScannedIssue[]> {
-  const next = inOrder(database, list, after).limit(window).select('i.*');
-  const query = ofList(database.from(next.as('i')), list).orderBy(IN_ORDER(COLUMNS[list.order.sort]));
+  const query = ofList(database.from(nextOf(database, list, after, window).as('i')), list).orderBy(IN_ORDER(COLUMNS[list.order.sort]));
   return query.limit(limit).select<ScannedIssue[]>(...SCANNED);
 }
 
@@ -179,7 +197,16 @@ export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | '
   issues: number;
 }
 
-/** A page of the types of an organization's issues, newest event first. One index has everything that is summed. */
+const SUMS = 'select i.type, count(*) as issues, sum(i.events) as events, max(i.last_seen_at) as last_seen_at from error_issues i';
+
+/** All issues by type. One index has everything that is summed, sorted by type within a property; the offset keeps the properties apart. */
+const OF_ALL = `unnest(:propertyIds::uuid[]) p (id) cross join lateral (
+  ${SUMS} where i.organization_id = :organizationId and i.merged_into is null and i.property_id = p.id group by i.type offset 0)`;
+
+const SEEN_SINCE = `(${SUMS} where i.organization_id = :organizationId and i.merged_into is null and i.property_id = any(:propertyIds::uuid[])
+  and i.last_seen_at >= :seenSince group by i.type)`;
+
+/** A page of the types of an organization's issues, newest event first. */
 export async function listTypes(
   database: Knex,
   organizationId: string,
@@ -189,19 +216,17 @@ export async function listTypes(
 ): Promise<TypeRow[]> {
   const { rows } = await database.raw(
     `/* error-types */
-     select i.type, count(*)::int as issues, sum(i.events)::bigint as events, max(i.last_seen_at) as last_seen_at
-     from error_issues i
-     where i.organization_id = :organizationId and i.merged_into is null and i.property_id = any(:propertyIds::uuid[])
-       and (:seenSince::timestamptz is null or i.last_seen_at >= :seenSince)
-     group by i.type
-     having :lastSeenAt::timestamptz is null or max(i.last_seen_at) < :lastSeenAt
-       or (max(i.last_seen_at) = :lastSeenAt and i.type > :type)
-     order by max(i.last_seen_at) desc, i.type
+     select t.type, sum(t.issues)::int as issues, sum(t.events)::bigint as events, max(t.last_seen_at) as last_seen_at
+     from ${seenSince ? SEEN_SINCE : OF_ALL} t
+     group by t.type
+     having :lastSeenAt::timestamptz is null or max(t.last_seen_at) < :lastSeenAt
+       or (max(t.last_seen_at) = :lastSeenAt and t.type > :type)
+     order by max(t.last_seen_at) desc, t.type
      limit :limit`,
     {
       organizationId,
       propertyIds: [...propertyIds],
-      seenSince: seenSince ?? null,
+      ...(seenSince && { seenSince }),
       lastSeenAt: after?.lastSeenAt ?? null,
       type: after?.type ?? '',
       limit,

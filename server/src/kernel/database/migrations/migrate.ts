@@ -31,6 +31,7 @@ import * as analyticsTimeZones from './0031-analytics-time-zones.js';
 import * as analyticsImports from './0032-analytics-imports.js';
 import * as docs from './0033-docs.js';
 import * as docsSearch from './0034-docs-search.js';
+import * as issueLists from './0036-issue-lists.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -65,6 +66,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0032-analytics-imports', up: analyticsImports.up },
   { name: '0033-docs', up: docs.up },
   { name: '0034-docs-search', up: docsSearch.up },
+  { name: '0036-issue-lists', up: issueLists.up },
 ];
 
 /**
