@@ -7,7 +7,8 @@ import type { Knex } from 'knex';
 import { fewCandidates } from './issue-candidates.js';
 import { endOfNext, type IssueList, type ScannedIssue, type ScanPlace, scanAmong, scanNext } from './issue-list-store.js';
 
-const WINDOW = 1_000;
+/** Fills a page if every tenth issue matches. Looking for a release takes ten times as long per issue as anything else. */
+const WINDOW = 250;
 /** The growth factor of windows. */
 const GROWTH = 4;
 /** A filter with more matches isn't rare: reading this many scattered rows takes ten milliseconds. */
