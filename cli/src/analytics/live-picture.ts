@@ -5,8 +5,9 @@ import type { AnswerStream } from '../operation/answer-stream.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { displayWidth, pad, truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
+import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
-import type { Picture, Room } from '../watch/subject.js';
+import type { Picture } from '../watch/subject.js';
 
 interface Count {
   name: string;

@@ -192,7 +192,9 @@ export function addTableCommand(parent: Command, runtime: Runtime, spec: Command
   const command = describeOperation(parent.command(spec.words.at(-1) ?? ''), asked, examples);
   if (more.watch)
     command.addOption(
-      new Option('--watch [seconds]', `Show new items as they arrive. Checks every ${WATCH_SEC} seconds by default.`).argParser(parseSeconds),
+      new Option('--watch [seconds]', `Show new items as they arrive. Checks every ${WATCH_SEC} seconds by default.`).argParser(
+        parseSeconds,
+      ),
     );
   more.picture?.addOptions(command);
   askForArguments(command, runtime);

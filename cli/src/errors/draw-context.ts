@@ -103,9 +103,7 @@ function drawSample(sample: Sample, domain: string, style: Style, moments: Momen
     ...(exceptions.length ? [] : ['(a message alone; it has no stack)']),
     ...exceptions.flatMap((exception) => ['', ...drawException(exception, style)]),
     ...(advice.length ? ['', ...advice] : []),
-    ...(breadcrumbs.length
-      ? ['', style.bold('Breadcrumbs'), ...breadcrumbs.map((breadcrumb) => drawBreadcrumb(breadcrumb, moments))]
-      : []),
+    ...(breadcrumbs.length ? ['', style.bold('Breadcrumbs'), ...breadcrumbs.map((breadcrumb) => drawBreadcrumb(breadcrumb, moments))] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Pictures of an operation's answer: what is drawn for a person, once or in place. */
-import type { Room } from '../watch/subject.js';
+import type { Room } from './room.js';
 import type { Style } from './style.js';
 
 /** What a picture is drawn on. */

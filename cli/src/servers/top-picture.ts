@@ -1,9 +1,10 @@
 import { durationText } from '../duration.js';
 import type { Connection } from '../operation/call.js';
 import { bar } from '../output/glyphs.js';
+import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
 import { drawTable, tableWidth } from '../output/table.js';
-import type { Picture, Room } from '../watch/subject.js';
+import type { Picture } from '../watch/subject.js';
 import { fleetCounts } from './counts.js';
 import { FiringAlerts } from './firing.js';
 import { type Fleet, takeFleet } from './fleet.js';

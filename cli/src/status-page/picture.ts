@@ -2,9 +2,9 @@ import { durationText, secondsBetween } from '../duration.js';
 import { ENABLE } from '../operation/enable-status-page.js';
 import { truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
+import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
 import { drawTable } from '../output/table.js';
-import type { Room } from '../watch/subject.js';
 import { firstLine, type PublicIncident, type PublicMaintenance, type PublicSnapshot } from './snapshot.js';
 
 /** A line that is safe for a terminal and fits its width. */

@@ -2,11 +2,11 @@ import { durationText } from '../duration.js';
 import { toFailure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
+import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
 import { drawTable } from '../output/table.js';
 import { type FleetCounts, fleetCounts } from '../servers/counts.js';
 import { nameOf, type ServerState } from '../servers/server.js';
-import type { Room } from '../watch/subject.js';
 
 /** The maximum number of servers in trouble to read. */
 const MOST = 20;

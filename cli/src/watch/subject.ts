@@ -1,12 +1,6 @@
 import type { Connection } from '../operation/call.js';
+import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
-
-/** The available size. */
-export interface Room {
-  columns: number;
-  /** Available lines; infinite if the terminal scrolls. */
-  rows: number;
-}
 
 /** Something drawn in place: how to read it and how to draw it. */
 export interface Picture<Taken> {

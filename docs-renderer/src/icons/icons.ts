@@ -3,8 +3,7 @@
  * text.
  */
 import { createRequire } from 'node:module';
-import type { Element } from 'hast';
-import { h } from '../components/build.js';
+import type { Element, Properties } from 'hast';
 import { isIconName, namesFor } from './names.js';
 
 /** A set as its package ships it. */
@@ -43,6 +42,13 @@ function find(value: string): Found | undefined {
   return undefined;
 }
 
+const element = (tagName: string, properties: Properties, children: Element[] = []): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
 /** What is wrong with an icon, if something is: a name that none has. */
 export const iconProblem = (name: string): string | undefined =>
   isIconName(name) && !find(name) ? `There is no icon ${JSON.stringify(name.slice(0, 40))}.` : undefined;
@@ -58,7 +64,7 @@ function shapesOf(body: string): Element[] {
   for (const [, closes, tagName = '', attributes = ''] of body.matchAll(TAG)) {
     if (closes || tagName === 'g') continue;
     const given = [...attributes.matchAll(ATTRIBUTE)].filter(([, name = '']) => !INHERITED.test(name));
-    shapes.push(h(tagName, Object.fromEntries(given.map(([, name = '', value = '']) => [PROPERTIES[name] ?? name, value]))));
+    shapes.push(element(tagName, Object.fromEntries(given.map(([, name = '', value = '']) => [PROPERTIES[name] ?? name, value]))));
   }
   return shapes;
 }
@@ -76,7 +82,7 @@ export function iconElement(name: string, size = SIZE): Element | undefined {
   const { set, icon } = found;
   const box = [icon.left ?? 0, icon.top ?? 0, icon.width ?? set.width ?? 16, icon.height ?? set.height ?? 16];
   const style = /stroke="currentColor"/.test(icon.body) ? LINES : { fill: 'currentColor' };
-  return h(
+  return element(
     'svg',
     { className: ['dc-icon'], viewBox: box.join(' '), width: size, height: size, ...style, ariaHidden: 'true' },
     shapesOf(icon.body),

@@ -67,11 +67,7 @@ export async function forgotPassword(invocation: Invocation, options: ForgotPass
   const email = options.email ?? (await ask(io, { message: 'E-mail', instead: '--email <email>' }));
   const connection = connectionWith(invocation, settings, settings.url, {});
   const answer = await callOperation(connection, specOf('requestPasswordReset'), { email });
-  tell(
-    invocation,
-    answer,
-    `If ${email} has an account at ${settings.url}, a mail is on its way. Next: tidewatch account reset-password`,
-  );
+  tell(invocation, answer, `If ${email} has an account at ${settings.url}, a mail is on its way. Next: tidewatch account reset-password`);
 }
 
 /** Sets a new password with the mailed token. */

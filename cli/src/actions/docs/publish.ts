@@ -92,8 +92,7 @@ function print(invocation: Invocation, problems: readonly Problem[], { site, row
 
 /** Publishes a documentation folder; returns the exit code. */
 export async function publishDocs(invocation: Invocation, folder: string, options: PublishOptions): Promise<number> {
-  if (invocation.options.curl)
-    throw usage('--curl is not available here: publishing takes several requests. See the API reference.');
+  if (invocation.options.curl) throw usage('--curl is not available here: publishing takes several requests. See the API reference.');
   const site = await openFolder(invocation.io, folder);
   const problems = await checkSite(site);
   reportProblems(invocation, problems, site.folder);

@@ -92,7 +92,10 @@ const takesSlug = (): boolean => specOf('listServers').fields.some(({ name }) =>
 
 /** The request for a name that is taken: a new token for that server, where a person wants it. */
 async function instead(connection: Connection, taken: string): Promise<{ spec: CommandSpec; values: Values }> {
-  const next = [`To give it a new token: tidewatch servers install ${taken} --rotate`, 'To register another server with this name, add --slug'];
+  const next = [
+    `To give it a new token: tidewatch servers install ${taken} --rotate`,
+    'To register another server with this name, add --slug',
+  ];
   const refusal = new Failure('SLUG_TAKEN', `There is already a server ${taken}.`, { status: 409, next });
   if (!mayAsk(connection)) throw refusal;
   if (!(await askYes(connection.io, `${taken} exists. Issue a new token for it? Its agent is disconnected until it has that`)))

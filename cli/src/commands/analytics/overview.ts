@@ -26,9 +26,10 @@ export const declareAnalyticsOverview: Declare = (parent, runtime) => {
   const command = parent.command('overview').description(DESCRIPTION);
   const property = command.createArgument('<property>', 'Property id or domain.');
   const metric = new Option('--metric <metric>', 'Metric to chart.').choices(METRICS).default('visitors');
-  const interval = new Option('--interval <interval>', 'Hours, days, weeks or months. (default: hours for a single day, otherwise days)').choices(
-    INTERVALS,
-  );
+  const interval = new Option(
+    '--interval <interval>',
+    'Hours, days, weeks or months. (default: hours for a single day, otherwise days)',
+  ).choices(INTERVALS);
   addScopeOptions(command.addArgument(offer(property, { list: 'listAnalyticsProperties' })))
     .addOption(offer(interval, { words: INTERVALS }))
     .addOption(offer(metric, { words: METRICS }));

@@ -51,7 +51,11 @@ function orphans({ pages, navigation, file }: LocalSite): Problem[] {
   return pages
     .filter(({ path, hidden }) => !hidden && !placed.has(path))
     .map((page) => ({
-      ...{ severity: 'info', code: 'not_in_navigation', message: 'The page is not in the navigation, so readers can reach it only through links.' },
+      ...{
+        severity: 'info',
+        code: 'not_in_navigation',
+        message: 'The page is not in the navigation, so readers can reach it only through links.',
+      },
       ...{ file: page.file, line: null, column: null },
     }));
 }

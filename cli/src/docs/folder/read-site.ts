@@ -94,7 +94,14 @@ class SiteReader {
   async page(file: string, sitePath: string): Promise<(LocalPage & { order: number | null }) | null> {
     const text = await readFile(path.join(this.folder, file), 'utf8');
     if (text.length > LARGEST_PAGE) {
-      this.problems.push({ severity: 'error', code: 'too_large', message: 'The file is too large for a page.', file, line: null, column: null });
+      this.problems.push({
+        severity: 'error',
+        code: 'too_large',
+        message: 'The file is too large for a page.',
+        file,
+        line: null,
+        column: null,
+      });
       return null;
     }
     const extra = extraFields(text);
