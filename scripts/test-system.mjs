@@ -14,7 +14,7 @@ const PROGRAMS = [
     command: 'chromium',
     question: ['--version'],
     debian: 'chromium',
-    tests: ['server/system-test/(status-page/|dashboard/|tracker/|widget/|first-pages)', 'sdk-node/system-test/next'],
+    tests: ['server/system-test/(status-page/|dashboard/|docs/|tracker/|widget/|first-pages)', 'sdk-node/system-test/next'],
   },
   {
     variable: 'TIDEWATCH_TEST_FIREFOX',

@@ -2,7 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading } from 'mdast';
 import { type Root, textOf, visit } from './tree.js';
-import type { Warnings } from './warnings.js';
+import type { Place, Warnings } from './warnings.js';
 
 export interface OutlineEntry {
   depth: Heading['depth'];
@@ -28,14 +28,14 @@ export function headingsOf(tree: Root): Map<Heading, OutlineEntry> {
 export const outlineOf = (tree: Root): OutlineEntry[] => [...headingsOf(tree).values()];
 
 /** Warns of levels that are left out, which screen readers stumble over. */
-export function noteHeadings(tree: Root, warnings: Warnings): void {
+export function noteHeadings(tree: Root, places: ReadonlyMap<Heading, Place>, warnings: Warnings): void {
   let last = 1;
-  for (const { depth, text } of outlineOf(tree)) {
+  for (const [heading, { depth, text }] of headingsOf(tree)) {
     if (depth > last + 1)
       warnings.add(
         'heading_level_skipped',
         `${JSON.stringify(text.slice(0, 60))} is of level ${depth}, after level ${last}.`,
-        null,
+        places.get(heading),
         'info',
       );
     last = depth;

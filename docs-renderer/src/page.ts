@@ -24,7 +24,7 @@ export interface Page {
 function normalized(raw: RawNode, source: string, warnings: Warnings): Omit<Page, 'frontMatter'> {
   const context = new Context(source, warnings);
   const tree = normalize(raw, context);
-  noteHeadings(tree, warnings);
+  noteHeadings(tree, context.headings, warnings);
   return { tree, links: context.links, warnings: warnings.all() };
 }
 

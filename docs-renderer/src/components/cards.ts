@@ -9,6 +9,7 @@ const card: ComponentSpec = {
   about: 'A box with a title that can lead somewhere',
   props: {
     title: { type: 'string', about: 'The title' },
+    description: { type: 'string', about: 'A text below the title' },
     href: { type: 'url', about: 'Where the card leads' },
     icon: { type: 'icon', about: 'An icon by name' },
     img: { type: 'url', about: 'An image above the title' },
@@ -20,6 +21,7 @@ const card: ComponentSpec = {
   html: (props, children) => {
     const href = textProp(props['href']);
     const title = textProp(props['title']);
+    const description = textProp(props['description']);
     const cta = textProp(props['cta']);
     const image = textProp(props['img']);
     return [
@@ -27,6 +29,7 @@ const card: ComponentSpec = {
         image ? h('img', { className: ['dc-card-image'], src: image, alt: '' }) : undefined,
         titled('p', 'card-title', { icon: props['icon'] ?? null }, undefined),
         title ? own('p', 'card-title', [href ? h('a', { href }, [htmlText(title)]) : htmlText(title)]) : undefined,
+        description ? h('p', {}, [htmlText(description)]) : undefined,
         ...children(),
         href && (cta || !title) ? own('p', 'card-cta', [h('a', { href }, [htmlText(cta ?? href)])]) : undefined,
       ]),
@@ -36,7 +39,11 @@ const card: ComponentSpec = {
     const title = textProp(props['title']);
     const href = textProp(props['href']);
     const name = title ?? textProp(props['cta']) ?? href;
-    const head = name ? [paragraph(href ? link(href, text(name)) : strong(name))] : [];
+    const description = textProp(props['description']);
+    const head = [
+      ...(name ? [paragraph(href ? link(href, text(name)) : strong(name))] : []),
+      ...(description ? [paragraph(text(description))] : []),
+    ];
     return [
       {
         type: 'list',

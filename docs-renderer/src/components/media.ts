@@ -115,5 +115,5 @@ const prompt: ComponentSpec = {
 
 export const media: Family = {
   components: [frame, iconSpec, badge, tooltip, visibility, prompt],
-  aliases: { Caption: { to: 'Frame' }, Tag: { to: 'Badge' }, Label: { to: 'Badge' } },
+  aliases: { Icon: { to: 'Icon', rename: { name: 'icon' } }, Caption: { to: 'Frame' }, Tag: { to: 'Badge' }, Label: { to: 'Badge' } },
 };

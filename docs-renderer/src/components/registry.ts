@@ -1,4 +1,6 @@
 /** Every component, by its name and its other names. */
+
+import type { Json } from '../tree.js';
 import { callouts, typedCallout } from './callouts.js';
 import { cards } from './cards.js';
 import { fields } from './fields.js';
@@ -21,15 +23,20 @@ export const specOf = (name: string): ComponentSpec | undefined => SPECS.get(nam
 export const documented = (): ComponentSpec[] => [...SPECS.values()].filter(({ about }) => about !== '');
 
 /** The other names of a component. */
-export const otherNames = (name: string): string[] => [...ALIASES].filter(([, { to }]) => to === name).map(([alias]) => alias);
+export const otherNames = (name: string): string[] =>
+  [...ALIASES].filter(([alias, { to }]) => to === name && alias !== name).map(([alias]) => alias);
 
 /** The HTML elements that pages may use. */
 export const elementNames = (): string[] => htmlElements.components.map(({ name }) => name);
 
 function follow(alias: Alias, props: Props): { spec: ComponentSpec | undefined; props: Props } {
-  const renamed = Object.entries(props).map(([name, value]) => [alias.rename?.[name] ?? name, value] as const);
+  const names = alias.rename ?? {};
+  const own = Object.entries(props).filter(([name]) => !Object.hasOwn(names, name));
+  const others = Object.entries(names).flatMap(([name, to]) => (Object.hasOwn(props, name) ? [[to, props[name] as Json] as const] : []));
+  // of a value and a title, the title is what readers see
+  const renamed = Object.fromEntries([...others, ...own]);
   const to = typeof alias.to === 'string' ? alias.to : alias.to(props);
-  return { spec: SPECS.get(to), props: Object.fromEntries(renamed) };
+  return { spec: SPECS.get(to), props: renamed };
 }
 
 /** The component that a name and its props stand for. */

@@ -50,5 +50,9 @@ export const tabFamily: Family = {
     wrapper('ResponseExample', 'Responses beside the text, as tabs', 'code-group example'),
     panel,
   ],
-  aliases: { TabItem: { to: 'Tab', rename: { label: 'title', value: 'title' } }, CodeTabs: { to: 'CodeGroup' } },
+  aliases: {
+    TabItem: { to: 'Tab', rename: { value: 'title', label: 'title' } },
+    Tab: { to: 'Tab', rename: { value: 'title', label: 'title' } },
+    CodeTabs: { to: 'CodeGroup' },
+  },
 };

@@ -28,15 +28,45 @@ function toHast(node: MathNode, depth: number): ElementContent[] {
 
 const OPTIONS = { throwOnError: true, trust: false, strict: false, maxExpand: 200, maxSize: [20, 20] as [number, number], annotate: false };
 
+/** What a formula becomes, or why it becomes nothing. */
+type Drawn = { elements: ElementContent[] } | { problem: string };
+
+/** Formulas of the last pages: each is drawn when a page is checked and when it is rendered. */
+const drawn = new Map<string, Drawn>();
+const MOST = 2_000;
+
+/** The library's words without the formula, which it repeats; its own mistakes are those of incomplete formulas. */
+function whyOf({ name, message }: Error): string {
+  const [words = ''] = message.split(/ at (?:position|end of input)|: infinite loop|\n/);
+  return name === 'ParseError' ? `${words.trim().slice(0, 200)}.` : 'It is not complete.';
+}
+
+function draw(source: string, display: boolean): Drawn {
+  if (source.length > LIMITS.formula) return { problem: `A formula has at most ${LIMITS.formula} characters.` };
+  try {
+    return { elements: toHast((temml as unknown as Renderer).__renderToMathMLTree(source, { ...OPTIONS, displayMode: display }), 0) };
+  } catch (error) {
+    return { problem: whyOf(error as Error) };
+  }
+}
+
+function read(source: string, display: boolean): Drawn {
+  const key = `${display} ${source}`;
+  const result = drawn.get(key) ?? draw(source, display);
+  if (drawn.size >= MOST) drawn.clear();
+  drawn.set(key, result);
+  return result;
+}
+
+/** Why a formula is shown as it is written; undefined if it can be drawn. */
+export function formulaProblem(source: string, display: boolean): string | undefined {
+  const result = read(source, display);
+  return 'problem' in result ? result.problem : undefined;
+}
+
 /** A formula; one that cannot be read is shown as it is written. */
 export function formula(source: string, display: boolean): Element {
-  const asWritten = () => own(display ? 'pre' : 'code', 'formula-source', [htmlText(source)]);
-  if (source.length > LIMITS.formula) return asWritten();
-  try {
-    const tree = (temml as unknown as Renderer).__renderToMathMLTree(source, { ...OPTIONS, displayMode: display });
-    const drawn = toHast(tree, 0);
-    return display ? own('div', 'formula', drawn, { tabIndex: 0 }) : own('span', 'formula', drawn);
-  } catch {
-    return asWritten();
-  }
+  const result = read(source, display);
+  if ('problem' in result) return own(display ? 'pre' : 'code', 'formula-source', [htmlText(source)]);
+  return display ? own('div', 'formula', result.elements, { tabIndex: 0 }) : own('span', 'formula', result.elements);
 }

@@ -1,7 +1,9 @@
 /** What the steps of normalizing share. */
+import type { Heading } from 'mdast';
 import type { Node, Point } from 'unist';
 import { DiagramShare } from '../diagrams/diagram.js';
 import { DiagramError } from '../diagrams/source.js';
+import { formulaProblem } from '../html/math.js';
 import { iconProblem } from '../icons/icons.js';
 import { isSafeAddress } from '../links/address.js';
 import type { FoundLink } from '../links/check.js';
@@ -24,6 +26,7 @@ export interface RawAttribute {
 
 export class Context {
   readonly links: FoundLink[] = [];
+  readonly headings = new Map<Heading, Place>();
   private readonly diagrams = new DiagramShare();
 
   constructor(
@@ -35,6 +38,18 @@ export class Context {
   place(node: RawNode): Place | null {
     const start: Point | undefined = node.position?.start;
     return start ? { line: start.line, column: start.column } : null;
+  }
+
+  /** Warns of a formula that is shown as it is written. */
+  formula(source: string, display: boolean, node: RawNode): void {
+    const problem = formulaProblem(source, display);
+    if (problem) this.warnings.add('formula_invalid', `This formula is shown as text: ${problem}`, this.place(node));
+  }
+
+  /** Remembers where a heading stands, for what is said of all of them. */
+  heading(heading: Heading, node: RawNode): void {
+    const place = this.place(node);
+    if (place) this.headings.set(heading, place);
   }
 
   /** Warns of an icon that is not drawn. */

@@ -76,7 +76,11 @@ export function asMarkdown(
   const wrap = WRAPS[name];
   if (wrap) return [emphasize(wrap, children)];
   if (FLAT.has(name)) return name === 'p' || name === 'pre' ? asBlocks(children) : children;
-  if (/^h[1-6]$/.test(name)) return [asHeading(Number(name[1]) as Heading['depth'], children)];
+  if (/^h[1-6]$/.test(name)) {
+    const heading = asHeading(Number(name[1]) as Heading['depth'], children);
+    context.heading(heading, node);
+    return [heading];
+  }
   if (name === 'code' || name === 'tt') return [{ type: 'inlineCode', value: children.map(textOf).join('').replace(/\s+/g, ' ').trim() }];
   if (name === 'hr') return [{ type: 'thematicBreak' }];
   if (name === 'blockquote') return [{ type: 'blockquote', children: asBlocks(children) as never }];

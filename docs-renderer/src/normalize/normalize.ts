@@ -41,9 +41,22 @@ const image = (node: RawNode, target: RawNode | undefined, walk: Walk): RootCont
   return walk.context.link(url, 'source', node) ? [{ type: 'image', url: encodeAddress(url), alt, ...titleOf(target ?? node) }] : text(alt);
 };
 
+function math(node: RawNode, context: Context): RootContent[] {
+  const value = node.value ?? '';
+  context.formula(value, true, node);
+  return [{ type: 'math', value }];
+}
+
+function inlineMath(node: RawNode, { context }: Walk): RootContent[] {
+  const value = oneLine(node.value ?? '').trim();
+  if (!value) return [];
+  context.formula(value, false, node);
+  return [{ type: 'inlineMath', value }];
+}
+
 function code(node: RawNode, { context }: Walk): RootContent[] {
   const lang = typeof node['lang'] === 'string' ? node['lang'] : '';
-  if (lang === 'math') return [{ type: 'math', value: node.value ?? '' }];
+  if (lang === 'math') return math(node, context);
   const meta = typeof node['meta'] === 'string' ? node['meta'].trim() : '';
   if (lang === 'mermaid') context.diagram(node.value ?? '', node, true);
   if (!isKnownLanguage(lang)) context.warnings.add('unknown_language', `${lang} is shown without colours.`, context.place(node), 'info');
@@ -112,7 +125,9 @@ function directive(node: RawNode, walk: Walk): RootContent[] {
 function heading(node: RawNode, walk: Walk): RootContent[] {
   const found = asHeading(node['depth'] as Heading['depth'], walk.children(node));
   const anchor = (node.data as { anchor?: unknown } | undefined)?.anchor;
-  return [typeof anchor === 'string' && /^[\w-]+$/.test(anchor) ? { ...found, data: { anchor } } : found];
+  const made = typeof anchor === 'string' && /^[\w-]+$/.test(anchor) ? { ...found, data: { anchor } } : found;
+  walk.context.heading(made, node);
+  return [made];
 }
 
 /** A list is loose or tight as a whole. */
@@ -164,8 +179,8 @@ const HANDLERS: Record<string, Handler> = {
   strong: (node, walk) => [emphasize('strong', walk.children(node))],
   delete: (node, walk) => [emphasize('delete', walk.children(node))],
   inlineCode: (node) => (node.value ? [{ type: 'inlineCode', value: oneLine(node.value) }] : []),
-  inlineMath: (node) => (node.value?.trim() ? [{ type: 'inlineMath', value: oneLine(node.value).trim() }] : []),
-  math: (node) => [{ type: 'math', value: node.value ?? '' }],
+  inlineMath,
+  math: (node, { context }) => math(node, context),
   break: () => [{ type: 'break' }],
   thematicBreak: () => [{ type: 'thematicBreak' }],
   blockquote: quote,

@@ -18,9 +18,20 @@ let browser: Browser;
 let site: PublishedSite;
 const paths: string[] = [];
 
+/** A diagram and an icon that hold an attack. */
+const drawn = (attack: string): string => {
+  const words = attack.replace(/[\n"`]/g, ' ');
+  const value = JSON.stringify(attack.replace(/[`|]/g, ' '));
+  return [
+    `\`\`\`mermaid\nflowchart\naccTitle: ${words}\nA["${words}"] -->|"${words}"| B\nclick A "${words}"\n\`\`\``,
+    `\`\`\`mermaid\nsequenceDiagram\nA->>B: ${words}\n\`\`\``,
+    `<Card icon={${value}} title={${value}} />`,
+  ].join('\n\n');
+};
+
 /** What is left of attacks in both syntaxes. Those that cannot be parsed cannot be saved. */
 function rendered(attacks: readonly string[]): { html: string; markdown: string } {
-  const parts = attacks.flatMap((attack) =>
+  const parts = [...attacks, ...attacks.map(drawn)].flatMap((attack) =>
     (['mdx', 'markdown'] as const).flatMap((syntax) => {
       try {
         const { tree } = readPage(attack, syntax);
