@@ -40,6 +40,29 @@ console.log(answer.status);
 \`\`\`
 </CodeGroup>
 
+### Diagrams
+
+\`\`\`mermaid
+flowchart LR
+  A[Ask a rather long question] -->|yes| B{Is there an answer to it?} --> C[(Write it down)]
+  subgraph Later
+    C --> D([Find it again])
+  end
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  Reader->>Site: Which page?
+  Note over Site: Searches
+  Site-->>Reader: This one
+\`\`\`
+
+\`\`\`mermaid
+pie title Pages
+  "Guides" : 3
+  "References" : 1
+\`\`\`
+
 ### Cards
 
 <CardGroup cols={2}>
