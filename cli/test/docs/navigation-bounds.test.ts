@@ -1,6 +1,7 @@
 /** A navigation that the API would refuse is told before anything is uploaded. */
 import { expect, test } from '@jest/globals';
 import { navigationProblems } from '../../src/docs/check/navigation-bounds.js';
+import { iconProblems } from '../../src/docs/check/navigation-icons.js';
 import type { LocalSite } from '../../src/docs/folder/local-site.js';
 import type { NavigationPage } from '../../src/docs/folder/navigation-tree.js';
 
@@ -28,4 +29,12 @@ test.each<[string, NavigationPage[], string[]]>([
   ['seven levels', onLevels(7), ['error: "Level 2" in the navigation is on level 7; there are at most 6. Move its pages up.']],
 ])('%s', (_, group, expected) => {
   expect(messagesOf(group)).toEqual(expected);
+});
+
+test('icons of tabs and groups that do not exist are told', async () => {
+  const navigation = [{ title: 'Docs', icon: 'rocket', groups: [{ title: 'Guides', icon: 'no-such', pages: [] }] }];
+  const problems = await iconProblems({ file: 'docs.json', navigation } as unknown as LocalSite);
+  expect(problems.map(({ severity, code, message, file }) => `${file}: ${severity} ${code}: ${message}`)).toEqual([
+    'docs.json: warning unknown_icon: There is no icon "no-such". It is that of "Guides" in the navigation.',
+  ]);
 });

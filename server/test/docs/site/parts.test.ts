@@ -3,6 +3,7 @@
 import { llmsText, MAX_LLMS } from '../../../src/docs/site/formats/llms.js';
 import { docsTarget, splitDocsPath } from '../../../src/docs/site/front/paths.js';
 import { accentStyle } from '../../../src/docs/site/html/accent.js';
+import { NavigationIcons } from '../../../src/docs/site/html/icons.js';
 import { placeHtml, placeMarkdown } from '../../../src/docs/site/html/rewrite.js';
 import { outlineOf } from '../../../src/docs/site/model/outline.js';
 import { Redirects } from '../../../src/docs/site/model/redirects.js';
@@ -45,6 +46,43 @@ describe('links in a body', () => {
     expect(placed).toBe(
       '[a](https://d.example/b.md#c) ![i](https://d.example/_assets/1.png)\n\n```md\n[a](/b)\n```\n[z](https://e.example)',
     );
+  });
+});
+
+describe('icons of a navigation', () => {
+  test('are drawn by name', () => {
+    const icons = new NavigationIcons();
+    expect(String(icons.draw('rocket'))).toMatch(/^<svg class="dc-icon" .*currentColor.*aria-hidden="true">/);
+    expect([icons.draw(null), icons.draw('nope'), icons.draw('"><script>')]).toEqual([null, null, null]);
+  });
+
+  test('stay small, however many there are', () => {
+    const icons = new NavigationIcons();
+    const names = Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26)));
+    const common = [
+      'gear',
+      'github',
+      'docker',
+      'python',
+      'rust',
+      'node',
+      'aws',
+      'google',
+      'slack',
+      'apple',
+      'linux',
+      'ubuntu',
+      'java',
+      'php',
+      'swift',
+      'npm',
+      'react',
+      'vuejs',
+    ];
+    const drawn = [...common, ...names].map((name) => String(icons.draw(name) ?? ''));
+    expect(drawn.join('').length).toBeLessThanOrEqual(12_000);
+    expect(String(icons.draw('gear'))).toBe(drawn[0]);
+    expect(drawn.filter(Boolean).length).toBeGreaterThan(5);
   });
 });
 

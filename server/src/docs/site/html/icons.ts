@@ -16,18 +16,23 @@ export const ICONS = {
   ),
 };
 
-/** Different drawings in one navigation: a page of a large site stays small. The same one again costs next to nothing once compressed. */
-const MOST = 40;
+/** Characters of different drawings in one navigation: a page of a large site stays small. The same one again costs next to nothing once compressed. */
+const MOST = 12_000;
 
 /** The icons of one navigation, by name. */
 export class NavigationIcons {
   private readonly seen = new Set<string>();
+  private left = MOST;
 
-  /** The drawing, or null if there is none of this name, or too many others. */
+  /** The drawing, or null if there is none of this name, or no room for one more. */
   draw(name: string | null): Html | null {
     const drawn = name === null ? undefined : iconHtml(name);
-    if (name === null || drawn === undefined || (this.seen.size >= MOST && !this.seen.has(name))) return null;
-    this.seen.add(name);
+    if (name === null || drawn === undefined) return null;
+    if (!this.seen.has(name)) {
+      if (drawn.length > this.left) return null;
+      this.left -= drawn.length;
+      this.seen.add(name);
+    }
     return Html.trusted(drawn);
   }
 }
