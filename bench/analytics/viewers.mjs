@@ -1,7 +1,7 @@
 /**
  * npm run bench -- analytics-viewers [--sessions=10000000] [--days=90]: a dashboard under a filter, over HTTP, from sealed days in PostgreSQL: the first view
- * after a restart, a view by one person, and by eight people at once. A view is the key figures and eleven breakdowns. The CPU is that of the server and
- * of PostgreSQL.
+ * after a restart, a view by one person, and by eight people at once; and a view of closed days, which is asked again, when its answers are kept. A view is
+ * the key figures and eleven breakdowns. The CPU is that of the server and of PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -82,14 +82,20 @@ async function measured(stack, work) {
   return { wall: performance.now() - started, cpu: cpuMs(stack) - cpu };
 }
 
-const ask = ({ call, credentials }, propertyId, name, filters) =>
+const ask = ({ call, credentials }, propertyId, name, filters, days = 'period=90d') =>
   call(
     'GET',
-    `/api/v1/analytics/reports/${name}?propertyId=${propertyId}&period=90d&filters=${encodeURIComponent(filters)}`,
+    `/api/v1/analytics/reports/${name}?propertyId=${propertyId}&${days}&filters=${encodeURIComponent(filters)}`,
     credentials.apiKey,
   );
 
-const view = (stack, propertyId, filters) => Promise.all(VIEW.map((name) => ask(stack, propertyId, name, filters)));
+const view = (stack, propertyId, filters, days) => Promise.all(VIEW.map((name) => ask(stack, propertyId, name, filters, days)));
+
+/** The days before today, which change no more. */
+function closedDays() {
+  const today = Math.floor(Date.now() / 1_000 / DAY_SEC);
+  return `from=${dayOf(today - 89)}&to=${dayOf(today - 1)}`;
+}
 
 export default async function viewers() {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'tw-viewers-'));
@@ -105,16 +111,21 @@ export default async function viewers() {
     const first = await measured(stack, () => ask(stack, property.id, 'timeseries', 'page~/page-7'));
     report('first filtered view after a restart (bar 1000)', [first.wall], 'ms', 0);
     await view(stack, property.id, 'page~/page-8');
-    const [one, eight] = [[], []];
+    const [one, eight, closed, again] = [[], [], [], []];
     // another filter each time: answers that are kept would cost nothing
     for (let round = 1; round <= ROUNDS; round += 1) {
       one.push(await measured(stack, () => view(stack, property.id, `page~/page-1${round}`)));
       const all = () => Promise.all(Array.from({ length: PEOPLE }, () => view(stack, property.id, `page~/page-2${round}`)));
       eight.push(await measured(stack, all));
+      const past = () => view(stack, property.id, `page~/page-3${round}`, closedDays());
+      closed.push(await measured(stack, past));
+      again.push(await measured(stack, past));
     }
     for (const [name, found] of [
       ['a view by one person', one],
       ['a view by eight at once', eight],
+      ['a view of closed days', closed],
+      ['the same view again', again],
     ]) {
       report(
         name,
@@ -132,6 +143,11 @@ export default async function viewers() {
     report(
       'eight at once, as many times as one',
       eight.map(({ cpu }, round) => cpu / one[round].cpu),
+      'x',
+    );
+    report(
+      'again, as a share of the first time',
+      again.map(({ cpu }, round) => cpu / closed[round].cpu),
       'x',
     );
   } finally {
