@@ -111,7 +111,10 @@ async function requireRoom(database: Knex, { ownerId, now }: Omit<Claim, 'host'>
     .where('released_at', '>', before(now, RESERVED_DAYS))
     .pluck('host');
   if (reserved.length > MAXIMUM_RESERVED)
-    throw new AppError('CONFLICT', `${MAXIMUM_RESERVED} former domains are still reserved for your organization. Reuse one of them, or wait.`);
+    throw new AppError(
+      'CONFLICT',
+      `${MAXIMUM_RESERVED} former domains are still reserved for your organization. Reuse one of them, or wait.`,
+    );
 }
 
 /**

@@ -15,8 +15,7 @@ export type ReachedBy = Pick<GoalRow, 'type' | 'value'>;
 
 /** The event or path given; null if none is. Throws VALIDATION_ERROR for both. */
 export function reachedBy({ eventName, path }: Given): ReachedBy | null {
-  if (eventName !== undefined && path !== undefined)
-    throw invalid('/path', 'must be omitted if eventName is given');
+  if (eventName !== undefined && path !== undefined) throw invalid('/path', 'must be omitted if eventName is given');
   if (eventName !== undefined) return { type: 'event', value: eventName };
   return path === undefined ? null : { type: 'page', value: normalGlob(path) };
 }

@@ -20,7 +20,9 @@ function requireDistinct(days: readonly ImportedDay[]): void {
   const seen = new Set<string>();
   for (const { day } of days) {
     if (seen.has(day))
-      throw new AppError('VALIDATION_ERROR', `days contains ${day} more than once.`, { details: [{ path: '/days', message: `contains ${day} more than once` }] });
+      throw new AppError('VALIDATION_ERROR', `days contains ${day} more than once.`, {
+        details: [{ path: '/days', message: `contains ${day} more than once` }],
+      });
     seen.add(day);
   }
 }

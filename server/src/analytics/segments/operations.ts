@@ -58,7 +58,10 @@ async function requireRoom({ database }: OperationContext, row: store.SegmentRow
 
 async function requireFreeName({ database }: OperationContext, row: store.SegmentRow): Promise<void> {
   if (!(await store.isSegmentNamed(database, row))) return;
-  throw new AppError('CONFLICT', `${row.owner_id === null ? 'This property already has a shared segment' : 'You already have a segment'} named ${row.name}.`);
+  throw new AppError(
+    'CONFLICT',
+    `${row.owner_id === null ? 'This property already has a shared segment' : 'You already have a segment'} named ${row.name}.`,
+  );
 }
 
 type SegmentOperations = Pick<

@@ -154,8 +154,7 @@ async function requireFreePath(transaction: Knex, site: SiteRow, path: string): 
 
 function requireBase(page: store.PageRow | undefined, { base }: Save): void {
   if (base === undefined || base === null) return;
-  if (!page && base > 0)
-    throw new AppError('CONFLICT', `The page no longer exists; its revision was ${base}.`, { currentRevision: 0 });
+  if (!page && base > 0) throw new AppError('CONFLICT', `The page no longer exists; its revision was ${base}.`, { currentRevision: 0 });
   if (page) requireRevision(`The page /${page.path}`, page.revision, base);
 }
 

@@ -24,7 +24,9 @@ export async function requireLockedSite(context: Pick<OperationContext, 'caller'
 /** Throws CONFLICT unless the caller knows the present revision; without a base, any. */
 export function requireRevision(what: string, current: number, base: number | null | undefined): void {
   if (base === undefined || base === null || base === current) return;
-  throw new AppError('CONFLICT', `${what} has changed: its revision is now ${current}, not ${base}. Read it again.`, { currentRevision: current });
+  throw new AppError('CONFLICT', `${what} has changed: its revision is now ${current}, not ${base}. Read it again.`, {
+    currentRevision: current,
+  });
 }
 
 /** The id of whoever changes something. */

@@ -73,7 +73,8 @@ export async function writeFeedback(pool: pg.Pool, items: readonly FeedbackItem[
   const outcomes = Array<FeedbackOutcome | null>(items.length).fill(null);
   let open = items.map((_, place) => place);
   for (let round = 0; open.length; round += 1) {
-    if (round === MOST_ROUNDS) throw new AppError('UNAVAILABLE', 'The same feedback is already being stored. Retry shortly.', { retryAfterSec: 2 });
+    if (round === MOST_ROUNDS)
+      throw new AppError('UNAVAILABLE', 'The same feedback is already being stored. Retry shortly.', { retryAfterSec: 2 });
     const query = queryOf(open.map((place) => items[place] as FeedbackItem));
     const { rows } = await pool.query<{ place: number; stale: boolean; id: string | null }>(query);
     const places = open;

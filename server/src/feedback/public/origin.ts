@@ -9,8 +9,7 @@ import { anyAllows, findByKey, type WidgetColumns } from '../widgets/widget-stor
 const PREFLIGHT_SEC = 86_400;
 const KEY = /^fbw_[A-Za-z0-9]{24}$/;
 
-const refused = () =>
-  new AppError('origin_not_allowed', "The host in the Origin header is not one of the widget's allowed domains.");
+const refused = () => new AppError('origin_not_allowed', "The host in the Origin header is not one of the widget's allowed domains.");
 
 /** The origin of the page. Without one nobody learns anything, not even whether a key exists. */
 export function requireOrigin(request: IncomingMessage): string {
