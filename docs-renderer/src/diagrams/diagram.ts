@@ -5,6 +5,7 @@
 import type { Element } from 'hast';
 import { h, htmlText, own } from '../components/build.js';
 import { LIMITS } from '../limits.js';
+import type { Drawing } from './drawing/svg.js';
 import { readClasses } from './graphs/classes.js';
 import { drawGraph } from './graphs/draw-graph.js';
 import { readEntities } from './graphs/entities.js';
@@ -13,10 +14,9 @@ import type { Graph } from './graphs/model.js';
 import { readStates } from './graphs/states.js';
 import { workOf } from './graphs/work.js';
 import { drawPie, readPie } from './pie.js';
+import { DiagramError, prepare, refuse, type Spoken } from './reading/source.js';
 import { drawSequence } from './sequence/draw.js';
 import { readSequence } from './sequence/read.js';
-import { DiagramError, prepare, refuse, type Spoken } from './source.js';
-import type { Drawing } from './svg.js';
 
 /** A diagram that can be drawn. */
 export interface Diagram extends Spoken {

@@ -1,8 +1,8 @@
 /** Pies. */
 import type { ElementContent } from 'hast';
-import { LINE, labelLines, plain, widest } from './labels.js';
-import { linesOf, refuse, unknownLine } from './source.js';
-import { type Drawing, type Point, rect, round, shape, texts } from './svg.js';
+import { LINE, labelLines, plain, widest } from './drawing/labels.js';
+import { type Drawing, type Point, rect, round, shape, texts } from './drawing/svg.js';
+import { linesOf, refuse, unknownLine } from './reading/source.js';
 
 const HEADER = /^pie\b\s*(showData\b)?\s*(?:title\s+(.*))?$/;
 const TITLE = /^title\s+(.*)$/;

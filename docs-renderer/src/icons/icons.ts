@@ -70,7 +70,7 @@ function shapesOf(body: string): Element[] {
 }
 
 /** Drawn with lines, as all of Lucide's; others are areas. */
-const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLineCap: 'round', strokeLineJoin: 'round' };
+const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLineCap: 'round', strokeLineJoin: 'round' };
 
 /** Pixels of an icon in text. */
 const SIZE = 18;

@@ -2,7 +2,7 @@
 import type { Heading } from 'mdast';
 import type { Node, Point } from 'unist';
 import { DiagramShare } from '../diagrams/diagram.js';
-import { DiagramError } from '../diagrams/source.js';
+import { DiagramError } from '../diagrams/reading/source.js';
 import { formulaProblem } from '../html/math.js';
 import { iconProblem } from '../icons/icons.js';
 import { isSafeAddress } from '../links/address.js';

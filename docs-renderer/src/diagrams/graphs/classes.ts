@@ -1,6 +1,6 @@
 /** Diagrams of classes. */
-import { plain } from '../labels.js';
-import { type Line, linesOf, refuse, unknownLine } from '../source.js';
+import { plain } from '../drawing/labels.js';
+import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
 import { directionOf, type End, Graph, type GraphNode } from './model.js';
 
 const NAME = String.raw`(?:\x60[^\x60]+\x60|[\p{L}\p{N}_][\p{L}\p{N}_.-]*?(?:~[^\n]{1,80}?~)?)`;

@@ -1,7 +1,7 @@
 /** The lines of a graph and what stands at their ends. */
 import type { ElementContent } from 'hast';
-import { LINE, widest } from '../labels.js';
-import { line, type Point, pathThrough, polygon, rect, round, shape, texts } from '../svg.js';
+import { LINE, widest } from '../drawing/labels.js';
+import { line, type Point, pathThrough, polygon, rect, round, shape, texts } from '../drawing/svg.js';
 import type { End, GraphEdge } from './model.js';
 
 /** A place beside the end of a line: so far back from it, and so far to its side. */

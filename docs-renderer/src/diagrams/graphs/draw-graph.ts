@@ -1,5 +1,5 @@
 /** A graph as a drawing. */
-import { type Box, type Drawing, type Point, rect, texts } from '../svg.js';
+import { type Box, type Drawing, type Point, rect, texts } from '../drawing/svg.js';
 import { drawEdge, edgeWords } from './draw-edge.js';
 import { drawNode } from './draw-node.js';
 import { type Placed, place } from './layout.js';

@@ -1,6 +1,6 @@
 /** The boxes of a graph. */
 import type { ElementContent } from 'hast';
-import { type Box, line, type Point, polygon, rect, shape, texts } from '../svg.js';
+import { type Box, line, type Point, polygon, rect, shape, texts } from '../drawing/svg.js';
 import { partHeight, tableHead } from './layout.js';
 import type { GraphNode } from './model.js';
 

@@ -1,5 +1,5 @@
 /** Where lines begin and end: at the outline of a node, or at the border of a group. */
-import type { Box, Point } from '../svg.js';
+import type { Box, Point } from '../drawing/svg.js';
 import type { Shape } from './model.js';
 
 const contains = ({ x, y, width, height }: Box, point: Point) => Math.abs(point.x - x) <= width / 2 && Math.abs(point.y - y) <= height / 2;

@@ -1,6 +1,6 @@
 /** Diagrams of entities and how many of each belong together. */
-import { plain } from '../labels.js';
-import { type Line, linesOf, refuse, unknownLine } from '../source.js';
+import { plain } from '../drawing/labels.js';
+import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
 import { directionOf, type End, Graph, type GraphNode } from './model.js';
 
 const NAME = String.raw`(?:"[^"]+"|[\p{L}\p{N}_][\p{L}\p{N}_.-]*)`;

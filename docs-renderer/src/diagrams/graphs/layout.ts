@@ -1,7 +1,7 @@
 /** Where the boxes and lines of a graph stand. */
 import { Graph as Layered, layout } from '@dagrejs/dagre';
-import { LINE, widest, widthOf } from '../labels.js';
-import type { Box, Point } from '../svg.js';
+import { LINE, widest, widthOf } from '../drawing/labels.js';
+import type { Box, Point } from '../drawing/svg.js';
 import { facing, LOOP, loop, until } from './ends.js';
 import type { Graph, GraphEdge, GraphNode, Group } from './model.js';
 

@@ -1,6 +1,6 @@
 /** Graphs: what flowcharts and diagrams of states, classes and entities have in common. */
 import { LIMITS } from '../../limits.js';
-import { labelLines } from '../labels.js';
+import { labelLines } from '../drawing/labels.js';
 
 export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
 

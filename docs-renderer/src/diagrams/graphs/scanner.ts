@@ -1,5 +1,5 @@
 /** Reads a text piece by piece, and knows the place of each. */
-import { DiagramError } from '../source.js';
+import { DiagramError } from '../reading/source.js';
 
 export class Scanner {
   at = 0;

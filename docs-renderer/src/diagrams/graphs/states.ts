@@ -1,5 +1,5 @@
 /** Diagrams of states. */
-import { type Line, linesOf, refuse, unknownLine } from '../source.js';
+import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
 import { directionOf, Graph } from './model.js';
 
 const ID = String.raw`(?:\[\*\]|[\p{L}\p{N}_][\p{L}\p{N}_.-]*)`;

@@ -1,8 +1,8 @@
 /** Draws diagrams of sequences: participants side by side, time downwards. */
 import type { Element, ElementContent } from 'hast';
 import { h } from '../../components/build.js';
-import { LINE, labelLines, widest, widthOf } from '../labels.js';
-import { type Drawing, line, type Point, pathThrough, polygon, rect, shape, texts } from '../svg.js';
+import { LINE, labelLines, widest, widthOf } from '../drawing/labels.js';
+import { type Drawing, line, type Point, pathThrough, polygon, rect, shape, texts } from '../drawing/svg.js';
 import type { Activity, Frame, Message, Note, Participant, Sequence } from './model.js';
 
 const HEAD = 40;

@@ -1,7 +1,7 @@
 /** Reads diagrams of sequences. */
 import { LIMITS } from '../../limits.js';
-import { labelLines } from '../labels.js';
-import { type Line, linesOf, refuse, unknownLine } from '../source.js';
+import { labelLines } from '../drawing/labels.js';
+import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
 import type { Message, Participant, Sequence, Step } from './model.js';
 
 const NAME = String.raw`[^\s:;,+\-<>][^:;,+<>\-]*(?:-(?![->x)])[^:;,+<>\-]*)*`;

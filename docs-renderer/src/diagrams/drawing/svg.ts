@@ -1,6 +1,6 @@
 /** Builders for the SVG of diagrams. There are no ids, no styles and no links in it: classes carry the colours. */
 import type { Element, ElementContent } from 'hast';
-import { h, htmlText } from '../components/build.js';
+import { h, htmlText } from '../../components/build.js';
 import { FONT, LINE } from './labels.js';
 
 export interface Point {
