@@ -593,9 +593,10 @@ create table error_issues (
 ) with (fillfactor=50);
 CREATE INDEX error_issues_events ON error_issues USING btree (organization_id, events DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_first_seen ON error_issues USING btree (organization_id, first_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
-CREATE INDEX error_issues_kind ON error_issues USING btree (organization_id, property_id, importance_key, status, type) INCLUDE (events, last_seen_at) WHERE (merged_into IS NULL);
-CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, last_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_kind ON error_issues USING btree (organization_id, property_id, importance_key, status, type) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, last_seen_at DESC, id DESC) INCLUDE (first_seen_at) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX error_issues_types ON error_issues USING btree (organization_id, property_id, type) INCLUDE (events, last_seen_at) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
 CREATE UNIQUE INDEX error_issues_by_number ON error_issues USING btree (organization_id, number);
 
