@@ -109,11 +109,11 @@ export class FairWriter<Item, Outcome> {
   }
 
   /** Resolves after the commit. Rejects with UNAVAILABLE if the organization's share is full, the writer is closed or the database is unavailable. */
-  submit(item: Item): Promise<Outcome> {
+  async submit(item: Item): Promise<Outcome> {
     const { weigh, organizationOf } = this.#options;
+    const [organizationId, bytes] = [organizationOf(item), weigh(item)];
+    this.requireRoom(organizationId, bytes);
     return new Promise((resolve, reject) => {
-      const [organizationId, bytes] = [organizationOf(item), weigh(item)];
-      this.requireRoom(organizationId, bytes);
       this.#queue.enter(organizationId, { item, bytes, since: performance.now(), resolve, reject });
       this.#takeOff();
     });
