@@ -1,4 +1,4 @@
-/** Files that nothing names any more go after a month; what anything names stays. */
+/** Uploaded files: their addresses, and when those that nothing names any more go. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { deleteUnusedAssets } from '../../../src/docs/assets/unused.js';
@@ -12,6 +12,39 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
+
+test('assets have addresses by their content, and an OpenAPI document becomes one', async () => {
+  const { site } = (await server.admin.call('createDocSite', { slug: 'uploads', name: 'Uploads' })).body;
+  const siteId = site.id;
+  const upload = async (name: string, content: string) => {
+    const form = new FormData();
+    form.set('name', name);
+    form.set('file', new Blob([content]), name);
+    const response = await fetch(`${server.baseUrl}/api/v1/docs/sites/${siteId}/assets`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${server.admin.credential}` },
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as { asset: { id: string; url: string } } };
+  };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"/>';
+  const [first, again, page] = [await upload('logo.svg', svg), await upload('logo.svg', svg), await upload('a.html', '<p>')];
+  expect(first).toMatchObject({ status: 201, body: { asset: { contentType: 'image/svg+xml', width: 120, height: 40 } } });
+  expect(first.body.asset.url).toBe(`/_assets/${createHash('sha256').update(svg).digest('hex')}-logo.svg`);
+  expect([again.body.asset.id, page.status]).toEqual([first.body.asset.id, 400]);
+  const linked = await server.admin.call('createDocPage', {
+    siteId,
+    path: 'a',
+    title: 'A',
+    markdown: `![Logo](${first.body.asset.url})`,
+  });
+  expect(linked.body.warnings).toEqual([]);
+  const document = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { '/a': { get: {}, post: {} } } };
+  const reference = await server.admin.call('setDocApiReference', { siteId, document });
+  expect(reference.body.apiReference).toMatchObject({ title: 'Shop', operations: 2 });
+  expect((await server.admin.call('setDocApiReference', { siteId, document: { swagger: '2.0' } })).status).toBe(400);
+  expect((await server.admin.call('listDocAssets', { siteId })).body.assets.map(({ name }) => name)).toEqual(['logo.svg', 'openapi.json']);
+});
 
 test('drafts, releases, themes and references keep files', async () => {
   const { knex } = server.database;
