@@ -39,6 +39,8 @@ export class ValidatorModule {
       target: 'node20',
       charset: 'utf8',
       legalComments: 'none',
+      // a process keeps the source of its modules in memory
+      minify: true,
       logLevel: 'error',
       write: false,
     });

@@ -13,7 +13,7 @@ import { createRoutes } from '../transports/http/routes.js';
 import { sitePages } from '../transports/http/site-pages.js';
 import { EVENT_STREAMS, EXPORTS, StreamPlaces } from '../transports/http/stream-places.js';
 import { visitorFiles } from '../transports/http/visitor-files.js';
-import { createMcp } from '../transports/mcp/endpoint.js';
+import { mcpOnDemand } from '../transports/mcp/on-demand.js';
 import { admit, recordDenial } from './admit.js';
 import { complete, gather, merge, type NamedDomain } from './parts.js';
 
@@ -57,7 +57,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
       admit(process, action, ...rest),
     onDenied: (action: string, error: AppError, caller: Caller, origin: Origin) => recordDenial(process, action, error, caller, origin),
   };
-  const mcp = await createMcp({
+  const mcp = mcpOnDemand({
     ...shared,
     version,
     database: database.knex,

@@ -1,4 +1,5 @@
 /** Where an address is, from a MaxMind DB file. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'mmdb-lib';
 import type { Logger } from 'pino';
@@ -36,10 +37,12 @@ function placeIn(entry: Entry | null): Place {
 export class Places {
   #reader: Reader<Response> | null = null;
   readonly #file: WatchedFile;
+  readonly #bundled: boolean;
 
-  /** @param file a file in MaxMind's format; null: the one that comes along */
+  /** @param file a file in MaxMind's format; null: the one that comes along, which is read for the first visitor since it takes eight megabytes */
   constructor(file: string | null, log: Logger) {
-    this.#file = new WatchedFile(file ?? BUNDLED, 'the database of places', log);
+    this.#bundled = file === null;
+    this.#file = new WatchedFile(file, 'the database of places', log);
   }
 
   /** Reads the file if it changed since. */
@@ -51,7 +54,9 @@ export class Places {
 
   /** Where an address is; nowhere for private ones. */
   placeOf(address: string | null): Place {
-    if (!address || !this.#reader) return NOWHERE;
+    if (!address) return NOWHERE;
+    if (this.#bundled) this.#reader ??= new Reader<Response>(readFileSync(BUNDLED));
+    if (!this.#reader) return NOWHERE;
     return placeIn(this.#reader.get(address) as Entry | null);
   }
 }

@@ -1,11 +1,12 @@
 /** How pages are written, from the components that the renderer has. */
-import { authoringGuide } from '@tidewatch/docs-renderer';
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 
 let guide: components['schemas']['DocAuthoringGuide'] | undefined;
 
-function make(): components['schemas']['DocAuthoringGuide'] {
+async function make(): Promise<components['schemas']['DocAuthoringGuide']> {
+  // loaded with the first question: the components come with all that renders them
+  const { authoringGuide } = await import('@tidewatch/docs-renderer');
   const { version, markdown, components, limits } = authoringGuide();
   return {
     version: String(version),
@@ -17,7 +18,7 @@ function make(): components['schemas']['DocAuthoringGuide'] {
 
 export const guideOperations: Pick<DocsOperations, 'getDocAuthoringGuide'> = {
   async getDocAuthoringGuide() {
-    guide ??= make();
+    guide ??= await make();
     return guide;
   },
 };

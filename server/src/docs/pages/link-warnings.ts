@@ -1,5 +1,5 @@
 /** Links of a body that lead nowhere in the draft. */
-import { checkLinks, type FoundLink, resolveLink, type Warning } from '@tidewatch/docs-renderer';
+import { checkLinks, type FoundLink, resolveLink, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import type { SiteRow } from '../sites/site-store.js';
 

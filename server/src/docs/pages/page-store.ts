@@ -1,5 +1,5 @@
 /** Pages of drafts. */
-import type { Warning } from '@tidewatch/docs-renderer';
+import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/storable-json.js';

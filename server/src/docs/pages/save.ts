@@ -1,6 +1,6 @@
 /** Saves pages of a draft: bodies are rendered first, then all pages change in one short transaction. */
 import { createHash } from 'node:crypto';
-import { iconProblem, splitFrontMatter, type Warning } from '@tidewatch/docs-renderer';
+import { iconProblem, splitFrontMatter, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperationContext } from '../../kernel/contract/handler.js';

@@ -1,5 +1,5 @@
 /** Makes a draft equal to a release again. What was only in the draft is lost; pages that did not differ keep their revision. */
-import type { Warning } from '@tidewatch/docs-renderer';
+import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import { deletePages, insertPages, type PageRow } from '../pages/page-store.js';
 import { contentHash } from '../pages/save.js';

@@ -1,6 +1,6 @@
 /** From what a caller wrote to a stored, rendered body. */
 import { createHash } from 'node:crypto';
-import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer';
+import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
 import { RENDERER_VERSION } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import { invalid } from '../../kernel/errors.js';

@@ -2,7 +2,7 @@
  * Renders bodies in processes of their own, off the threads that serve requests. Organizations take turns: one that saves thousands of pages delays
  * another by the page that is being read.
  */
-import { PageError } from '@tidewatch/docs-renderer';
+import { PageError } from '@tidewatch/docs-renderer/light';
 import { RENDER_CHILD, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
 import { AppError } from '../../kernel/errors.js';
 

@@ -1,5 +1,5 @@
 /** The few drawings of the frame, as SVG, and those that the navigation names. */
-import { iconHtml } from '@tidewatch/docs-renderer';
+import { iconHtml } from '@tidewatch/docs-renderer/light';
 import { Html } from '../../../kernel/html/html.js';
 
 const drawing = (paths: string) =>

@@ -1,5 +1,5 @@
 /** The addresses in a rendered body. Bodies are the same wherever a page stands, so links get the site's prefix only here. */
-import { resolveLink } from '@tidewatch/docs-renderer';
+import { resolveLink } from '@tidewatch/docs-renderer/light';
 import { hrefOf, markdownHref } from '../model/addresses.js';
 
 /** A start tag as the renderer writes it: every value in double quotes, which cannot contain one. */

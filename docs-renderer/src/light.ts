@@ -1,0 +1,12 @@
+/**
+ * What a server needs besides rendering. It loads neither the parser nor the formulas, diagrams and grammars: those take megabytes, and a process of
+ * their own renders pages.
+ */
+
+export { iconHtml } from './icons/html.js';
+export { iconProblem } from './icons/icons.js';
+export { LIMITS } from './limits.js';
+export { isSafeAddress, resolveLink, type Target } from './links/address.js';
+export { checkLinks, type FoundLink, type SiteContents } from './links/check.js';
+export { type FrontMatter, splitFrontMatter } from './source/front-matter.js';
+export { PageError, type PageErrorCode, type Warning, type WarningCode } from './warnings.js';
