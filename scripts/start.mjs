@@ -11,7 +11,7 @@ function stopWithParent() {
     if (process.ppid === parent) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
-  }, 500);
+  }, 1_000);
   watch.unref();
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../generated/tables.js';
-import { prepared } from '../kernel/database/prepared.js';
+import { nextDue } from '../kernel/jobs/next-due.js';
 import type { Product } from './claim.js';
 import type { Observed } from './dns.js';
 import { NO_ANSWER, type TlsFindings } from './probe.js';
@@ -44,12 +44,8 @@ export async function maySecure(database: Knex, host: string): Promise<boolean> 
 }
 
 /** When the next check is due. */
-export async function nextCheck(database: Knex): Promise<Date | null> {
-  const [next] = await prepared<{ at: Date | null }>(
-    database,
-    '/* next-host-name-check */ select min(next_check_at) as at from host_names',
-  );
-  return next?.at ?? null;
+export function nextCheck(database: Knex): Promise<Date | null> {
+  return nextDue(database, '/* next-host-name-check */ select min(next_check_at) as at from host_names');
 }
 
 /** A check takes seconds; this is longer than all of its timeouts together. After it, another worker retries. */

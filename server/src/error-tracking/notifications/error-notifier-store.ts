@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { nextDue } from '../../kernel/jobs/next-due.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { ErrorNotificationKind, NotifiedIssue, Spike } from './error-notification.js';
 
@@ -24,10 +24,8 @@ const NOT_NOTIFIED = `(
   join organizations o on o.id = u.organization_id and o.deleted_at is null`;
 
 /** When the next one has waited long enough. */
-export async function nextErrorNotification(database: Knex): Promise<Date | null> {
-  const statement = `/* next-error-notification */ select min(u.at) + interval '${GATHER_SEC} seconds' as at from ${NOT_NOTIFIED}`;
-  const [next] = await prepared<{ at: Date | null }>(database, statement);
-  return next?.at ?? null;
+export function nextErrorNotification(database: Knex): Promise<Date | null> {
+  return nextDue(database, `/* next-error-notification */ select min(u.at) + interval '${GATHER_SEC} seconds' as at from ${NOT_NOTIFIED}`);
 }
 
 /** The organizations with due notifications of errors. */

@@ -1,6 +1,6 @@
 /** What the notifier of feedback reads and writes. */
 import type { Knex } from 'knex';
-import { prepared } from '../../kernel/database/prepared.js';
+import { nextDue } from '../../kernel/jobs/next-due.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { NotifiedFeedback } from './feedback-notification.js';
 
@@ -16,12 +16,8 @@ export interface Due {
 const NAMED = 500;
 
 /** When the next news was gathered for long enough. */
-export async function nextFeedbackNotification(database: Knex): Promise<Date | null> {
-  const [next] = await prepared<{ at: Date | null }>(
-    database,
-    `/* next-feedback-notification */ select min(at) + interval '${GATHER_SEC} seconds' as at from feedback_news`,
-  );
-  return next?.at ?? null;
+export function nextFeedbackNotification(database: Knex): Promise<Date | null> {
+  return nextDue(database, `/* next-feedback-notification */ select min(at) + interval '${GATHER_SEC} seconds' as at from feedback_news`);
 }
 
 /** The organizations that are to be notified of feedback. */

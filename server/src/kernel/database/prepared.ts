@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 
 /** The name in the comment at the start of a statement, as in the slow query log. */
 function nameOf(statement: string): string {
-  const name = /^\/\* ([a-z-]+) \*\//.exec(statement)?.[1];
+  const name = /^\/\* ([a-z0-9-]+) \*\//.exec(statement)?.[1];
   if (!name) throw new Error('a prepared statement must begin with a comment that names it');
   return name;
 }

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { nextDue } from '../../kernel/jobs/next-due.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import { inMaintenance } from '../maintenances/mute.js';
 import type { MonitorResult, ReasonCode } from '../monitors/store.js';
@@ -37,10 +37,7 @@ const NEXT = `/* next-monitor-notification */
     (select min(next_reminder_at) from notification_channels)
   ) as at`;
 
-export async function nextMonitorNotification(database: Knex): Promise<Date | null> {
-  const [next] = await prepared<{ at: Date | null }>(database, NEXT);
-  return next?.at ?? null;
-}
+export const nextMonitorNotification = (database: Knex): Promise<Date | null> => nextDue(database, NEXT);
 
 interface TakenRow
   extends Pick<Row<'monitor_transitions'>, 'monitor_id' | 'at' | 'to_status'>,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { nextDue } from '../../kernel/jobs/next-due.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
 import type { Message, NotificationKind } from '../messages/message.js';
 
@@ -37,10 +37,8 @@ export interface Shares {
 const LEFT = (organizationId: string) => `(:share::int - coalesce((:taken::jsonb ->> ${organizationId}::text)::int, 0))`;
 
 /** When the next delivery is due. */
-export async function nextDelivery(database: Knex): Promise<Date | null> {
-  const statement = "/* next-delivery */ select min(next_attempt_at) as at from deliveries where status = 'pending'";
-  const [next] = await prepared<{ at: Date | null }>(database, statement);
-  return next?.at ?? null;
+export function nextDelivery(database: Knex): Promise<Date | null> {
+  return nextDue(database, "/* next-delivery */ select min(next_attempt_at) as at from deliveries where status = 'pending'");
 }
 
 /** Claims due mails to people. */

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { nextDue } from '../../kernel/jobs/next-due.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { ServerAlert } from './server-notification.js';
 
@@ -51,10 +51,7 @@ const NEXT = `/* next-server-notification */
   from server_alerts a join organizations o on o.id = a.organization_id and o.deleted_at is null where ${NOT_NOTIFIED}`;
 
 /** When the next alert will have been collected long enough. */
-export async function nextServerNotification(database: Knex): Promise<Date | null> {
-  const [next] = await prepared<{ at: Date | null }>(database, NEXT);
-  return next?.at ?? null;
-}
+export const nextServerNotification = (database: Knex): Promise<Date | null> => nextDue(database, NEXT);
 
 interface AlertRow
   extends Pick<

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { prepared } from '../../kernel/database/prepared.js';
+import { nextDue } from '../../kernel/jobs/next-due.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
 import type { BroadcastComponent, BroadcastContent, BroadcastKind, BroadcastRow } from './broadcast.js';
 
@@ -44,10 +44,8 @@ export async function insertBroadcast(
 }
 
 /** When the oldest unfinished broadcast was created. */
-export async function nextBroadcast(database: Knex): Promise<Date | null> {
-  const statement = '/* next-broadcast */ select min(created_at) as at from broadcasts where finished_at is null';
-  const [next] = await prepared<{ at: Date | null }>(database, statement);
-  return next?.at ?? null;
+export function nextBroadcast(database: Knex): Promise<Date | null> {
+  return nextDue(database, '/* next-broadcast */ select min(created_at) as at from broadcasts where finished_at is null');
 }
 
 export async function getBroadcast(database: Knex, organizationId: string, id: string): Promise<BroadcastRow | undefined> {

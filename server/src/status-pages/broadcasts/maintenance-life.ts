@@ -4,7 +4,7 @@
  * broadcasts nothing about the past.
  */
 import type { Knex } from 'knex';
-import { prepared } from '../../kernel/database/prepared.js';
+import { nextDue } from '../../kernel/jobs/next-due.js';
 import { type MaintenanceRow, monitorsOfMaintenances } from '../../monitoring/index.js';
 import { broadcastMaintenance, publicOf } from './write-broadcast.js';
 
@@ -63,10 +63,7 @@ const NEXT_STEP = `/* next-maintenance-step */
   ) as at`;
 
 /** When the next window begins or ends. */
-export async function nextWindowStep(database: Knex): Promise<Date | null> {
-  const [next] = await prepared<{ at: Date | null }>(database, NEXT_STEP);
-  return next?.at ?? null;
-}
+export const nextWindowStep = (database: Knex): Promise<Date | null> => nextDue(database, NEXT_STEP);
 
 const WINDOWS_A_TURN = 200;
 

@@ -9,7 +9,8 @@ import { BEAT_INTERVAL_MS, forgetProcesses, type ListeningBeat, type ListeningSe
 const HELD_BACK_MS = 2_000;
 /** If more organizations than this wait so long, the server itself is slow, and all silence is judged later. */
 const MOST_HELD_BACK = 200;
-const LOOK_INTERVAL_MS = 250;
+/** Beats look, too; this is for a database that keeps them waiting. */
+const LOOK_INTERVAL_MS = 1_000;
 /** A check that runs this late means that the process and its sockets were suspended or swapped out. */
 const STOOD_STILL_MS = 2_000;
 const CLEAN_EVERY_MS = 60_000;

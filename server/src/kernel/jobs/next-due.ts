@@ -1,0 +1,43 @@
+/** When work is next due, in one statement for all loops that look at the same moment: round trips are most of what an idle server does. */
+import type { Knex } from 'knex';
+import { prepared } from '../database/prepared.js';
+
+interface Look {
+  statement: string;
+  resolve: (at: Date | null) => void;
+  reject: (error: unknown) => void;
+}
+
+const gathering = new WeakMap<Knex, Look[]>();
+/** A name for each combination of statements, since a connection knows a prepared statement by its name. */
+const names = new Map<string, string>();
+
+function together(statements: readonly string[]): string {
+  const parts = statements.map((statement, place) => `select ${place} as place, (${statement}) as at`);
+  const text = parts.join('\nunion all\n');
+  const name = names.get(text) ?? `next-due-${names.size}`;
+  names.set(text, name);
+  return `/* ${name} */ ${text}`;
+}
+
+async function look(database: Knex): Promise<void> {
+  const looks = gathering.get(database) ?? [];
+  gathering.delete(database);
+  try {
+    const rows = await prepared<{ place: number; at: Date | null }>(database, together(looks.map(({ statement }) => statement)));
+    for (const { place, at } of rows) looks[place]?.resolve(at);
+  } catch (error) {
+    for (const { reject } of looks) reject(error);
+  }
+}
+
+/** The only value of a statement, a time. Loops with the same pause wake in one turn of the event loop, and share the round trip. */
+export function nextDue(database: Knex, statement: string): Promise<Date | null> {
+  return new Promise((resolve, reject) => {
+    const others = gathering.get(database);
+    const own = { statement, resolve, reject };
+    if (others) return void others.push(own);
+    gathering.set(database, [own]);
+    setImmediate(() => void look(database));
+  });
+}
