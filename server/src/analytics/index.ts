@@ -1,4 +1,4 @@
-/** What analytics publishes to other domains. */
+/** What analytics exports to other domains. */
 
 export { agentOf } from './collect/agent.js';
 export { localDay } from './collect/local-day.js';

@@ -1,4 +1,4 @@
-/** The role ingest: pageviews, events and web vitals of pages and of servers. */
+/** The role ingest: accepts pageviews, events and web vitals from pages and servers. */
 import type { IngestPart } from '../domain-module.js';
 import { INGEST_LANES } from '../kernel/database/connection.js';
 import type { Process } from '../kernel/process.js';
@@ -13,9 +13,9 @@ import { Places } from './collect/places.js';
 import { ReferrerSpam } from './collect/referrer-spam.js';
 import { Salts } from './collect/salts.js';
 
-/** What a hit weighs in the queue besides its body. */
+/** Weight of a hit in the queue, besides its body. */
 const HIT_BYTES = 300;
-/** How often it is looked whether a file was replaced. */
+/** How often replaced files are looked for. */
 const FILES_MS = 60_000;
 
 export async function openIngest({ config, database, limits, log, shutdown }: Process, tools: IngestTools): Promise<IngestPart> {

@@ -1,4 +1,4 @@
-/** Web analytics: pageviews, events and web vitals in, the days of them sealed, and what people ask about them. */
+/** Web analytics: collects pageviews, events and web vitals, seals finished days, and answers reports. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
@@ -6,7 +6,7 @@ import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';
 
-/** What names its property, in the order of removal: hits before the dictionary that gives them a meaning. */
+/** Tables that name their property, in the order of removal: hits before the dictionary that explains them. */
 const PROPERTY_TABLES = [
   'analytics_hits',
   'analytics_vitals',
@@ -17,7 +17,7 @@ const PROPERTY_TABLES = [
   'analytics_drops',
 ] as const;
 
-/** What goes with the row of its property. */
+/** Tables whose rows are deleted with the property's row. */
 const QUESTION_TABLES = [
   'analytics_goals',
   'analytics_funnels',
@@ -26,12 +26,12 @@ const QUESTION_TABLES = [
   'analytics_weekly_reports',
 ] as const;
 
-/** As the specification says of raw web vitals. */
+/** How long the specification keeps raw web vitals. */
 const VITALS_DAYS = 90;
 
 function open(process: Process): OpenDomain {
   let queries: AnalyticsQueries | null = null;
-  /** One engine for everything in the process that asks. */
+  /** One engine for the whole process. */
   const openSharedQueries = async () => {
     const { openQueries } = await import('./open-queries.js');
     queries ??= openQueries(process);

@@ -1,4 +1,4 @@
-/** The engine of one process: its threads start with the first question, and end with the process. */
+/** The engine of a process. Its threads start with the first question and stop with the process. */
 import { getOrganization } from '../identity/accounts/store.js';
 import type { Process } from '../kernel/process.js';
 import { EnginePool } from './queries/engine-pool.js';
@@ -9,7 +9,7 @@ import { openSealingThread } from './workers/sealing-jobs.js';
 
 const MIB = 2 ** 20;
 const THREADS = 2;
-/** Of each thread. */
+/** Per thread. */
 const COLUMN_BYTES = 96 * MIB;
 const TAIL_BYTES = 64 * MIB;
 const ANSWER_BYTES = 32 * MIB;

@@ -1,4 +1,4 @@
-/** The role api: what people open in a browser by a link, without signing in. */
+/** The role api: pages that people open by a link, without signing in. */
 import type { Router } from 'express';
 import type { Process } from '../kernel/process.js';
 import { dashboardRouter } from './dashboard/route.js';

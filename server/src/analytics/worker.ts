@@ -1,4 +1,4 @@
-/** The role worker: seals days that are over, and issues weekly reports. */
+/** The role worker: seals finished days and issues weekly reports. */
 import type { WorkerPart } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import type { AnalyticsQueries } from './queries/types.js';
@@ -16,6 +16,6 @@ export function openWorker(
   shutdown.add('analytics sealing', () => days.close());
   const links = new UnsubscribeLinks(sealer, config.baseUrl);
   const reports = weeklyReportLoop({ database: knex, queries, sealer, links, baseUrl: config.baseUrl, clock, log });
-  // without a mail server reports stay due until there is one
+  // without a mail server reports stay due
   return { loops: [sealingLoop({ database: knex, days }, clock, log), ...(mailer ? [reports] : [])] };
 }

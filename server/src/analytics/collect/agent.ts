@@ -1,4 +1,4 @@
-/** What a User-Agent header says: a program or a person, the browser, the operating system, the device. */
+/** Reads a User-Agent header: whether it is a program or a person, and the browser, operating system and device. */
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { UAParser } from 'ua-parser-js';
@@ -7,16 +7,16 @@ export const DEVICES = { mobile: 1, tablet: 2, desktop: 3 } as const;
 
 export interface Agent {
   isBot: boolean;
-  /** '' where it is not known. */
+  /** '' if unknown. */
   browser: string;
   os: string;
-  /** One of `DEVICES`; null where the header says nothing. */
+  /** One of `DEVICES`; null if the header doesn't say. */
   device: number | null;
 }
 
 /** Parsing one takes a quarter of a millisecond, and most visitors have one of a few thousand. */
 const KNOWN_AGENTS = 10_000;
-/** Real user agents are shorter; the rest of a longer one is ignored. */
+/** Real user agents are shorter; anything beyond this is ignored. */
 const LONGEST = 500;
 
 const known = new LRUCache<string, Agent>({ max: KNOWN_AGENTS });
@@ -29,21 +29,21 @@ function deviceOf(type: string | undefined, os: string): number | null {
   return os ? DEVICES.desktop : null;
 }
 
-/** Programs that isbot takes for browsers: those that measure and picture pages. */
+/** Page-testing and screenshot tools that isbot takes for browsers. */
 const MEASURING = /GTmetrix|Miniature\.io|\bYLT\b|turingos/;
 
 function parse(text: string): Agent {
   const parser = new UAParser(text);
   const os = parser.getOS().name ?? '';
-  // the device is told beside the browser
+  // the device is a field of its own
   const browser = (parser.getBrowser().name ?? '').replace(/^Mobile /, '');
   return { isBot: isbot(text) || MEASURING.test(text), browser, os, device: deviceOf(parser.getDevice().type, os) };
 }
 
-/** The part of a header that is looked at. */
+/** The part of a header that is examined. */
 export const shortAgent = (userAgent: string): string => userAgent.slice(0, LONGEST);
 
-/** Reads a header of at most 500 characters; one that is empty is a program's. */
+/** Reads a header of at most 500 characters. An empty one means a program. */
 export function agentOf(userAgent: string): Agent {
   if (!userAgent) return NOBODY;
   const cached = known.get(userAgent);
@@ -56,7 +56,7 @@ export function agentOf(userAgent: string): Agent {
 const PHONE_WIDTH = 576;
 const TABLET_WIDTH = 992;
 
-/** The device of an agent, or by the width of its viewport in pixels where the header says nothing. */
+/** The device of an agent. If the header doesn't say, the viewport's width in pixels decides. */
 export function deviceWith({ device }: Agent, width: number | undefined): number {
   if (device !== null) return device;
   if (width === undefined || width >= TABLET_WIDTH) return DEVICES.desktop;

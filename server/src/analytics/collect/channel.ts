@@ -1,7 +1,7 @@
-/** The channel of a visit, by the rules of Google Analytics' default channel groups and one for AI assistants; the first that fits wins. */
+/** Assigns a visit to a channel: Google Analytics' default channel groups plus one for AI assistants. The first matching rule wins. */
 import type { Source } from './source.js';
 
-/** The channels by the numbers that hits have. */
+/** Channels and the numbers stored in hits. */
 export const CHANNELS = {
   'Cross-network': 1,
   'Paid Shopping': 2,
@@ -26,13 +26,13 @@ export const CHANNELS = {
 
 export type Channel = keyof typeof CHANNELS;
 
-/** What the rules look at; all texts are as they were given. */
+/** Input of the rules; texts are unchanged. */
 export interface Visit {
   source: Source;
   utmSource: string;
   medium: string;
   campaign: string;
-  /** Of Google's and Microsoft's advertisements. */
+  /** Click ids of Google Ads and Microsoft Advertising. */
   hasGclid: boolean;
   hasMsclkid: boolean;
 }

@@ -1,4 +1,7 @@
-/** Numbers for the values that hits refer to: remembered, and what is new of a property is given its number in one transaction, before the hit is stored. */
+/**
+ * Assigns numbers to the values that hits refer to. Known ones are cached; new ones of a property are inserted in one transaction before
+ * the hit is stored.
+ */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { Slots } from '../../kernel/contract/slots.js';
@@ -11,20 +14,20 @@ export interface Home {
   propertyId: string;
 }
 
-/** A value of a dimension; '' is none, whose number is 0. */
+/** A value of a dimension. The empty value has the number 0. */
 export type Word = readonly [dimension: Dimension, value: string];
 
-/** Characters of all remembered values together. */
+/** Most characters of all cached values together. */
 const REMEMBERED = 64 * 1_048_576;
-/** What a value costs besides its characters. */
+/** Overhead of a cached value besides its characters. */
 const ENTRY = 100;
-/** Transactions at once, so that they leave connections to others; and how many properties may wait for theirs. */
+/** Most concurrent transactions, so that connections are left for others, and most properties waiting for one. */
 const AT_ONCE = 2;
 const MAX_WAITING = 500;
-/** New values of a property that wait for its turn. */
+/** Most new values of a property that may wait for its turn. */
 const MOST_OF_TURN = 5_000;
 
-/** Words of a property that are given their numbers together. */
+/** Words of a property that get their numbers together. */
 interface Turn {
   words: Map<string, Word>;
   done: Promise<Map<string, number>>;
@@ -33,8 +36,8 @@ interface Turn {
 const keyOf = (propertyId: string, [dimension, value]: Word) => `${propertyId}${DIMENSIONS[dimension]} ${value}`;
 
 /**
- * rooms: how many values the dimension of each word may have. The lock is held, so the highest number stays the highest. What finds no room is left
- * out of the answer.
+ * rooms: how many values each word's dimension may have. The lock is held, so nobody else can raise the highest number. Words that don't
+ * fit are left out of the result.
  */
 const LEARN = `/* learn-words */
 with wanted as (
@@ -81,18 +84,18 @@ const nameOf = (dimension: number, value: string) => `${dimension} ${value}`;
 
 export class Dictionary {
   readonly #known = new LRUCache<string, number>({ maxSize: REMEMBERED, sizeCalculation: (_id, key) => key.length + ENTRY });
-  /** By property: the turn that takes words still, and the last one that was begun. */
+  /** By property: the turn that still takes words, and the one started last. */
   readonly #gathering = new Map<string, Turn>();
   readonly #last = new Map<string, Promise<void>>();
   readonly #slots = new Slots(AT_ONCE, MAX_WAITING);
 
-  /** @param roomOf how many values a dimension may have; for tests, which have fewer */
+  /** @param roomOf how many values a dimension may have; tests pass smaller limits */
   constructor(
     private readonly database: Knex,
     private readonly roomOf = limitOf,
   ) {}
 
-  /** The numbers of the words, in their order. A promise only if one is not remembered. */
+  /** The numbers of the words, in order. A promise only if one of them is not cached. */
   numbersOf(home: Home, words: readonly Word[]): number[] | Promise<number[]> {
     const keys = words.map((word) => (word[1] === '' ? '' : keyOf(home.propertyId, word)));
     const numbers = keys.map((key) => (key === '' ? 0 : this.#known.get(key)));
@@ -115,7 +118,7 @@ export class Dictionary {
     return turn.done;
   }
 
-  /** A turn that takes words until the one before it is over. */
+  /** Starts a turn. It takes words until the previous one is over. */
   #begin(home: Home): Turn {
     const { propertyId } = home;
     const words = new Map<string, Word>();
@@ -136,7 +139,7 @@ export class Dictionary {
     return turn;
   }
 
-  /** A turn that is over, or never came, takes no more words. */
+  /** Forgets a turn that has ended or was refused. */
   #leave(propertyId: string, turn: Turn, last: Promise<void>): void {
     if (this.#gathering.get(propertyId) === turn) this.#gathering.delete(propertyId);
     if (this.#last.get(propertyId) === last) this.#last.delete(propertyId);
@@ -158,7 +161,7 @@ export class Dictionary {
       const numbers = new Map(other.map(({ dimension, id }) => [dimension, id]));
       return [...found, ...others.map(([name, value]) => ({ dimension: DIMENSIONS[name], value, id: numbers.get(DIMENSIONS[name]) ?? 0 }))];
     });
-    // after the commit: a number that is remembered is one that others can read
+    // after the commit, so that a cached number is one that others can read
     const numbers = new Map(learned.map(({ dimension, value, id }) => [nameOf(dimension, value), id]));
     for (const word of words) this.#known.set(keyOf(home.propertyId, word), numbers.get(nameOf(DIMENSIONS[word[0]], word[1])) ?? 0);
     return numbers;

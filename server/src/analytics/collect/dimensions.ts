@@ -1,4 +1,4 @@
-/** The dimensions of the dictionary, by the numbers that its rows have, and how many values a property may have of each. */
+/** The dimensions of the dictionary with their stored numbers, and how many values a property may have of each. */
 export const DIMENSIONS = {
   page: 1,
   event: 2,
@@ -20,11 +20,11 @@ export const DIMENSIONS = {
 
 export type Dimension = keyof typeof DIMENSIONS;
 
-/** What further values of a full dimension are called. */
+/** Stands for all further values of a full dimension. */
 export const OTHER = '(other)';
 
 const MOST_PAGES = 100_000;
 const MOST = 20_000;
 
-/** How many values of a dimension a property may have besides `OTHER`: a hostile sender fills no more. */
+/** How many values besides `OTHER` a property may have of a dimension, so that a hostile sender cannot fill the table. */
 export const limitOf = (dimension: Dimension): number => (dimension === 'page' || dimension === 'referrer' ? MOST_PAGES : MOST);

@@ -1,4 +1,4 @@
-/** Reading how many events were dropped. */
+/** The operation that reports how many events were dropped. */
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { countedDrops } from './drop-store.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Home } from './dictionary.js';
 
-/** Counts of a property since a day, newest first: at most as many rows as there are days and reasons. */
+/** Counts of a property since a day, newest first. There is at most one row for each day and reason. */
 export async function countedDrops(
   database: Knex,
   { organizationId, propertyId }: Home,

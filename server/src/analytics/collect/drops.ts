@@ -1,4 +1,4 @@
-/** Counts of events that are not stored: gathered in memory and added up every few seconds. What a killed process had gathered is not counted. */
+/** Counts dropped events: in memory, written every few seconds. A killed process loses what it had not written. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { components } from '../../generated/types.js';
@@ -14,7 +14,7 @@ interface Count extends Home {
   count: number;
 }
 
-/** In the order of the key, so that two processes don't wait for each other in a circle. */
+/** Rows are locked in key order, so that two processes cannot deadlock. */
 const ADD = `/* count-drops */
   insert into analytics_drops as d (organization_id, property_id, day, reason, count)
   select organization_id, property_id, day, reason, count
@@ -33,7 +33,7 @@ export class Drops {
     private readonly log: Logger,
   ) {}
 
-  /** Counts one event that a property's day goes without. */
+  /** Counts one dropped event for a property's day. */
   count({ organizationId, propertyId }: Home, day: string, reason: DropReason): void {
     const key = `${propertyId} ${day} ${reason}`;
     const known = this.#counts.get(key);
@@ -42,7 +42,7 @@ export class Drops {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
   }
 
-  /** Adds up what was gathered. What cannot be written is not counted: memory stays bounded while the database is away. */
+  /** Writes the gathered counts. If that fails they are discarded: memory stays bounded while the database is away. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

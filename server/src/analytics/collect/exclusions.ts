@@ -1,8 +1,8 @@
-/** What a property leaves out. */
+/** Paths and addresses that a property excludes. */
 import { addressAllowed } from '../../kernel/net/addresses.js';
 import { globFits, normalGlob } from '../../kernel/path-glob.js';
 
-/** Whether one of the globs fits a path that has no slash at its end. */
+/** Whether a glob matches the path, which has no trailing slash. */
 export const isExcludedPath = (path: string, globs: readonly string[]): boolean => globs.some((glob) => globFits(normalGlob(glob), path));
 
 /** Whether an address is in one of the ranges. */

@@ -4,7 +4,7 @@ import { plainArray, textArray } from '../../kernel/database/array-text.js';
 import { jsonbArray } from '../../kernel/database/jsonb-array.js';
 import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
 
-/** The columns of integers of a hit, and where their values are. */
+/** A hit's integer columns, and where their values come from. */
 const NUMBERS = {
   event: 'event',
   page: 'page',
@@ -27,7 +27,10 @@ const NUMBERS = {
 const COLUMNS = Object.keys(NUMBERS);
 const VITALS = ['page', 'device', 'country', 'browser', 'lcp', 'inp', 'fcp', 'ttfb', 'cls'] as const satisfies (keyof VitalsRow)[];
 
-/** $1 to $4: organization, property, key and its revision, each pair once; then target, seq, visitors, interactive, event id and props of each hit, and its numbers. */
+/**
+ * $1 to $4: each distinct organization, property, key and key revision. From here on: target, seq, visitors, interactive, event id and
+ * props of each hit, then its numbers.
+ */
 const HITS_FROM = 5;
 const NUMBERS_FROM = HITS_FROM + 7;
 const VITALS_FROM = NUMBERS_FROM + COLUMNS.length;
@@ -52,7 +55,7 @@ const vitalsSql = (from: number) => `, vitals as (
   where t.proven and t.alive
 )`;
 
-/** A key is proven by its revision, and a property is looked for, in the statement that stores: nothing comes behind a revocation or a deletion. */
+/** The statement that stores also checks the key's revision and the property, so nothing is stored after a revocation or a deletion. */
 const statement = (name: string, inserts: string) => ({
   name,
   text: `/* ${name} */
@@ -77,7 +80,7 @@ const HITS_AND_VITALS = statement('append-hits-and-vitals', `${hitsSql}${vitalsS
 const targetOf = ({ organizationId, propertyId, key }: HitItem) =>
   `${organizationId} ${propertyId} ${key?.keyId ?? ''} ${key?.revision ?? 0}`;
 
-/** Distinct targets in their order, and the place of each item's from 1. */
+/** The distinct targets in order, and for each item the position of its target, from 1. */
 function targetsOf(items: readonly HitItem[]): { targets: HitItem[]; placeOf: number[] } {
   const known = new Map<string, number>();
   const targets: HitItem[] = [];
@@ -90,7 +93,7 @@ function targetsOf(items: readonly HitItem[]): { targets: HitItem[]; placeOf: nu
   return { targets, placeOf };
 }
 
-/** Rows of all items, each with the place of its target. */
+/** The rows of all items, each with the position of its target. */
 const rowsOf = <Row>(items: readonly HitItem[], placeOf: readonly number[], rows: (item: HitItem) => readonly Row[]) =>
   items.flatMap((item, place) => rows(item).map((row) => ({ target: placeOf[place] as number, row })));
 
@@ -113,7 +116,7 @@ const vitalsValues = (rows: readonly { target: number; row: VitalsRow }[]): unkn
   ...VITALS.map((field) => plainArray(rows, ({ row }) => row[field])),
 ];
 
-/** Writes the items and answers one outcome for each, in their order. */
+/** Writes the items and returns one outcome for each, in order. */
 export async function writeHits(pool: Pick<pg.Pool, 'query'>, items: readonly HitItem[]): Promise<HitOutcome[]> {
   const { targets, placeOf } = targetsOf(items);
   const vitals = rowsOf(items, placeOf, (item) => item.vitals);

@@ -1,9 +1,9 @@
-/** What is stored of an event: numbers of the dictionary, and nothing that leads back to a person. */
+/** The stored form of an event: dictionary numbers, and nothing that identifies a person. */
 
 export interface Hit {
   seq: number;
   visitor: bigint;
-  /** The visitor's id under yesterday's salt, in the first half hour of a day. */
+  /** The visitor's id under yesterday's salt, during the first half hour of a day. */
   previousVisitor: bigint | null;
   event: number;
   page: number;
@@ -23,7 +23,7 @@ export interface Hit {
   device: number;
   interactive: boolean;
   eventId: string;
-  /** JSON that PostgreSQL takes; null without any. */
+  /** JSON that PostgreSQL accepts; null if there are none. */
   props: string | null;
 }
 
@@ -41,18 +41,18 @@ export interface VitalsRow {
   eventId: string;
 }
 
-/** What one request brings for one property. */
+/** What one request stores for one property. */
 export interface HitItem {
   organizationId: string;
   propertyId: string;
-  /** What signed it; null for what a page sent. */
+  /** The key that signed it; null for events from a page. */
   key: { keyId: string; revision: number } | null;
   hits: readonly Hit[];
   vitals: readonly VitalsRow[];
   receivedAt: Date;
-  /** Of the request's body. */
+  /** Size of the request's body. */
   bytes: number;
 }
 
-/** stale-key: the key was changed or revoked meanwhile. no-property: it is gone. In both cases nothing was stored. */
+/** stale-key: the key was changed or revoked in the meantime. no-property: the property is gone. In both cases nothing was stored. */
 export type HitOutcome = 'stored' | 'stale-key' | 'no-property';

@@ -1,4 +1,4 @@
-/** POST /api/event and POST /api/event/server: from a body to the answer after the commit. */
+/** POST /api/event and POST /api/event/server: reads the body, stores the events and answers after the commit. */
 import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import type { CollectingProperty, PropertyDirectory } from '../../identity/properties/directory.js';
@@ -34,7 +34,7 @@ export interface IntakeOptions {
   limits: Limits;
 }
 
-/** An event with the property that it is of, and its id. */
+/** An event with its property and its id. */
 interface Addressed {
   event: SentEvent;
   sender: Sender;
@@ -43,7 +43,7 @@ interface Addressed {
   place: number;
 }
 
-/** Why the event at a place of the request was not stored. */
+/** Why the event at this position of the request was not stored. */
 interface Dropped {
   place: number;
   reason: DropReason | 'unknown_property';
@@ -64,7 +64,7 @@ export class HitIntake {
     this.#known = { placeOf: (address) => places.placeOf(address), isReferrerSpam: (host) => referrerSpam.has(host) };
   }
 
-  /** Events of a page. What is not stored is named in a header. */
+  /** Events from a page. A header names those that were not stored. */
   async fromPage(page: AnyPage, text: string, receivedAt: Date): Promise<Schemas['AnalyticsAccepted']> {
     const events = readPageEvents(text);
     const sender: Sender = {
@@ -89,7 +89,7 @@ export class HitIntake {
     return {};
   }
 
-  /** Events that a key signed. Null when the key changed meanwhile: then it has to be checked anew. */
+  /** Events signed with a key. Null if the key changed in the meantime: the caller then checks it again. */
   async fromServer({ key, text, receivedAt, eventId, count }: SignedRequest): Promise<Schemas['AnalyticsServerAccepted'] | null> {
     const { organizationId, keyId, revision } = key;
     this.#options.writer.requireRoom(organizationId, text.length);
@@ -107,7 +107,7 @@ export class HitIntake {
     return { accepted: events.length - dropped.length, dropped: dropped as Schemas['AnalyticsServerAccepted']['dropped'] };
   }
 
-  /** The property that a page's event names. Nobody learns which there are beyond those that take nothing. */
+  /** The property that a page's event names. One that takes no events looks the same as one that doesn't exist. */
   async #propertyOf(event: SentEvent, address: string | null): Promise<CollectingProperty | 'unknown_property' | 'rate_limited'> {
     const { properties, limits } = this.#options;
     const found = await properties.find(selectorOf(event));
@@ -125,7 +125,7 @@ export class HitIntake {
     return { place, reason };
   }
 
-  /** Stores what may be stored, the events of each property together. */
+  /** Stores the events that pass, grouped by property. */
   async #store(addressed: readonly Addressed[], batch: Batch): Promise<{ dropped: Dropped[]; isStale: boolean }> {
     const dropped: Dropped[] = [];
     const items = new Map<string, HitItem & { hits: Hit[]; vitals: VitalsRow[]; places: number[] }>();
@@ -147,14 +147,14 @@ export class HitIntake {
     return { dropped, isStale: outcomes.includes('stale-key') };
   }
 
-  /** Adds what is stored of an event to an item. */
+  /** Adds the stored form of an event to an item. */
   async #add(
     item: HitItem & { hits: Hit[]; vitals: VitalsRow[] },
     reading: Reading,
     { sender, property, eventId, now }: { sender: Sender; property: CollectingProperty; eventId: string; now: Date },
   ): Promise<void> {
     const { dictionary, salts } = this.#options;
-    // what is in memory is not waited for: a turn of the queue for each step costs more than the step
+    // cached numbers are not awaited: a microtask for each step costs more than the step itself
     const asked = dictionary.numbersOf(item, reading.words);
     const numbers = asked instanceof Promise ? await asked : asked;
     if (reading.metrics) {
@@ -166,14 +166,14 @@ export class HitIntake {
     item.hits.push(hitOf(reading, numbers, { ...visitorsOf(keys, property.id, sender), eventId, seq: this.#nextSeq(now) }));
   }
 
-  /** The order of receipt, as microseconds; ahead of the clock where more come than it has. */
+  /** The order of receipt in microseconds. Under a burst it runs ahead of the clock. */
   #nextSeq(now: Date): number {
     this.#lastSeq = Math.max(this.#lastSeq + 1, now.getTime() * MICROSECONDS);
     return this.#lastSeq;
   }
 }
 
-/** Whether a point of the limit was left. */
+/** Takes a point from the limit; false if none was left. */
 function hasPoint(limits: Limits, name: 'pageEvents' | 'pageEventsOfProperty', key: string): boolean {
   try {
     limits.consume(name, key);
@@ -184,7 +184,7 @@ function hasPoint(limits: Limits, name: 'pageEvents' | 'pageEventsOfProperty', k
   }
 }
 
-/** The visitor that a server names; an address that is none is nobody's. */
+/** The visitor that a server names. A malformed address is ignored. */
 function senderOf({ clientAddress, userAgent = '' }: ServerEvent): Sender {
   const address = clientAddress !== undefined && parseAddress(clientAddress) ? normalAddress(clientAddress) : null;
   return { address, userAgent: shortAgent(userAgent), host: null, isNoSite: false, isVouched: true, isPrefetch: false };
@@ -195,7 +195,7 @@ function visitorsOf({ today, previous }: SaltsOfDay, propertyId: string, { addre
   return { visitor: visitorOf(today, traits), previousVisitor: previous && visitorOf(previous, traits) };
 }
 
-/** @param numbers those of the reading's words, in their order */
+/** @param numbers of the reading's words, in order */
 function hitOf(
   { event, channel, device, props }: Reading,
   numbers: readonly number[],
@@ -225,7 +225,7 @@ function hitOf(
   };
 }
 
-/** @param numbers those of the reading's words, in their order */
+/** @param numbers of the reading's words, in order */
 function vitalsOf({ metrics, device }: Reading, [page = 0, country = 0, browser = 0]: readonly number[], eventId: string): VitalsRow {
   const { lcp = null, inp = null, fcp = null, ttfb = null, cls = null } = metrics ?? {};
   return { page, device, country, browser, lcp, inp, fcp, ttfb, cls, eventId };

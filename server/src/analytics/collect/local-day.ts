@@ -1,8 +1,8 @@
-/** Days of an organization: from midnight to midnight in its time zone, whatever daylight saving does to them. */
+/** An organization's days: midnight to midnight in its time zone, daylight saving included. */
 import { LRUCache } from 'lru-cache';
 import { addDays, dayStartSec, localDayOf } from '../engine/local-days.js';
 
-/** A day, and the moments it begins and ends at, in milliseconds. */
+/** A day, and when it begins and ends in milliseconds. */
 export interface LocalDay {
   /** YYYY-MM-DD. */
   day: string;
@@ -12,7 +12,7 @@ export interface LocalDay {
 
 const days = new LRUCache<string, LocalDay>({ max: 600 });
 
-/** The day of a moment. It is computed once a day for each time zone. */
+/** The day of a moment. Computed once a day for each time zone. */
 export function localDay(timeZone: string, now: Date): LocalDay {
   const time = now.getTime();
   const known = days.get(timeZone);

@@ -1,17 +1,17 @@
-/** What is read of a page's address. */
+/** Reads the address of a page. */
 
 export interface PageUrl {
   host: string;
-  /** The path, without a slash at its end; with the query where that is kept, and with a route in the hash (#/cart). */
+  /** The path without a trailing slash, with the query if it is kept, and with the hash if it is a route (#/cart). */
   page: string;
   pathname: string;
   query: URLSearchParams;
 }
 
 const LONGEST_PAGE = 2_000;
-/** A hash that routes: the address of a page of its own. */
+/** A hash that is a route, and so a page of its own. */
 const ROUTE = /^#!?\//;
-/** Parameters that say where a visitor came from; they are dimensions of their own, and never part of a page. */
+/** Parameters that say where a visitor came from. They have dimensions of their own and are never part of the page. */
 const SOURCE_PARAMETERS = /^(utm_\w+|ref|source|gclid|fbclid|msclkid)$/;
 
 const withoutSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
@@ -21,7 +21,7 @@ function keptQuery(query: URLSearchParams): string {
   return kept.length ? `?${new URLSearchParams(kept)}` : '';
 }
 
-/** Reads an address; null if it is not one of http or https. */
+/** Reads an address; null unless it is http or https. */
 export function readPageUrl(text: string, stripQuery: boolean): PageUrl | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, pathname, searchParams: query, hash } = new URL(text);

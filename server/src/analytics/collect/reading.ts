@@ -1,4 +1,4 @@
-/** An event as it was read: what of it is stored, as texts, or why nothing is. */
+/** Reads one event: the texts to store, or the reason to drop it. */
 import type { CollectingProperty } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
 import { type Agent, agentOf, deviceWith } from './agent.js';
@@ -13,15 +13,15 @@ import { kindOf, type SentEvent } from './sent-event.js';
 import { referrerOf, sourceOf } from './source.js';
 import { type Metrics, metricsOf } from './vitals.js';
 
-/** Who sent it; used while it is read, and stored nowhere. */
+/** Who sent the event. Used only while it is read, never stored. */
 export interface Sender {
   address: string | null;
   userAgent: string;
-  /** The host of the page's origin; null where nothing names one. */
+  /** The host of the page's origin; null if none is given. */
   host: string | null;
-  /** Whether the browser names an origin that is no site's: a file, or a frame without one. */
+  /** Whether the browser names an origin that is not a site: a file, or a sandboxed frame. */
   isNoSite: boolean;
-  /** Whether a server vouches for it: one without a user agent is no program then. */
+  /** Whether a server vouches for it. Then a missing user agent doesn't mean a program. */
   isVouched: boolean;
   isPrefetch: boolean;
 }
@@ -33,13 +33,13 @@ export interface Reading {
   device: number;
   channel: number;
   metrics: Metrics | null;
-  /** JSON that PostgreSQL takes; null without any. */
+  /** JSON that PostgreSQL accepts; null if there are none. */
   props: string | null;
-  /** The words that the hit or the vitals refer to, in their order; after those of a hit the keys and values of its properties. */
+  /** The words that the hit or the vitals refer to, in order. A hit's words are followed by the keys and values of its properties. */
   words: Word[];
 }
 
-/** What is looked up in files. */
+/** Lookups that files answer. */
 export interface Known {
   placeOf: (address: string | null) => Place;
   isReferrerSpam: (host: string) => boolean;
@@ -51,7 +51,7 @@ const LONGEST_PARAMETER = 500;
 
 const parameter = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_PARAMETER);
 
-/** Why an event is not stored; null if it may be. */
+/** Why an event is dropped; null if it may be stored. */
 function dropOf(
   event: SentEvent,
   url: PageUrl | null,
@@ -94,7 +94,7 @@ function hitWords(event: SentEvent, url: PageUrl, agent: Agent, place: Place): {
   return { words, channel: CHANNELS[channelOf(visit)] };
 }
 
-/** Reads an event of a property. */
+/** Reads a property's event. */
 export function readEvent(event: SentEvent, property: CollectingProperty, sender: Sender, known: Known): Read {
   const url = readPageUrl(event.url, property.stripQuery);
   const agent = agentOf(sender.userAgent);

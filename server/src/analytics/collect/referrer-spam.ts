@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { WatchedFile } from './watched-file.js';
 
 /**
- * Hosts that send no visitors, only their own name into other people's statistics: those of github.com/matomo-org/referrer-spam-list (public domain) whose names
- * leave no doubt. That list also has hosts that people do come from.
+ * Hosts that send no visitors and only want to appear in other people's statistics: from github.com/matomo-org/referrer-spam-list (public
+ * domain), those with unmistakable names. That list also has hosts that people do come from.
  */
 const HOSTS = new Set(
   `0n-line.tv 1-99seo.com 1-best-seo.com 1-free-share-buttons.com 100-reasons-for-seo.com 100dollars-seo.com 12-reasons-for-seo.net
@@ -33,10 +33,10 @@ const HOSTS = new Set(
     youporn-forum.ga youporn-ru.com yourserverisdown.com`.split(/\s+/),
 );
 
-/** Of a list of one's own. */
+/** Limit of a custom list. */
 const MOST_HOSTS = 200_000;
 
-/** A host as browsers write it; null for what is none. */
+/** A host as browsers write it; null if the line holds none. */
 function hostOf(line: string): string | null {
   const text = line.trim();
   if (text === '' || text.startsWith('#') || !URL.canParse(`http://${text}`)) return null;
@@ -52,24 +52,24 @@ const hostsIn = (text: string): Set<string> =>
       .filter((host) => host !== null),
   );
 
-/** Known hosts, and those of a file that may be replaced. */
+/** The known hosts plus those of a file that may be replaced at run time. */
 export class ReferrerSpam {
   #own: ReadonlySet<string> = new Set();
   readonly #file: WatchedFile;
 
-  /** @param file a list of further hosts, one on each line; null without any */
+  /** @param file a list of further hosts, one per line; null for none */
   constructor(file: string | null, log: Logger) {
     this.#file = new WatchedFile(file, 'the list of referrer spam', log);
   }
 
-  /** Reads the file if it changed since. */
+  /** Reads the file again if it has changed. */
   refresh(): Promise<void> {
     return this.#file.refresh((contents) => {
       this.#own = hostsIn(contents.toString('utf8'));
     });
   }
 
-  /** Whether a host, or a domain above it, is known for this. */
+  /** Whether a host or one of its parent domains is known for referrer spam. */
   has(host: string): boolean {
     for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
       if (HOSTS.has(name) || this.#own.has(name)) return true;

@@ -1,4 +1,4 @@
-/** The salts of organizations' days: whichever process needs one first makes it, and all read the same. */
+/** Salts, one per organization and day. The process that needs one first creates it, and all read the same. */
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
@@ -6,17 +6,17 @@ import type { LocalDay } from './local-day.js';
 
 const SALT_BYTES = 16;
 const MAX_SALTS = 20_000;
-/** A day and the half hour after it; nothing is remembered for longer than the table has it. */
+/** A day and half an hour; shorter than the table keeps a salt. */
 const REMEMBERED_MS = 26 * 3_600_000;
-/** So long after midnight a visitor is also known by yesterday's id. */
+/** For this long after midnight a visitor is also known by yesterday's id. */
 const PREVIOUS_MS = 30 * 60_000;
 
 interface Salt {
-  /** null: the day has none. */
+  /** null if the day has none. */
   salt: Buffer | null;
 }
 
-/** Today's salt, and yesterday's in the first half hour of the day. */
+/** Today's salt, and yesterday's during the first half hour of the day. */
 export interface SaltsOfDay {
   today: Buffer;
   previous: Buffer | null;
@@ -28,7 +28,7 @@ export class Salts {
 
   constructor(private readonly database: Knex) {}
 
-  /** The salts at a moment of the day. A promise only if they are not in memory. */
+  /** The salts at a moment of the day. A promise only if they are not cached. */
   at(organizationId: string, day: LocalDay, now: Date): SaltsOfDay | Promise<SaltsOfDay> {
     const today = this.#find(organizationId, day.day, now, true);
     const isEarly = now.getTime() - day.startsAt < PREVIOUS_MS;

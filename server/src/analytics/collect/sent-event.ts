@@ -13,19 +13,19 @@ import { AppError } from '../../kernel/errors.js';
 export type PageEvent = components['schemas']['AnalyticsEvent'];
 export type ServerEvent = components['schemas']['AnalyticsServerEvent'];
 type Defaulted = 'type' | 'automated' | 'interactive';
-/** What both kinds of events have. */
+/** Fields that both kinds of events have. */
 export type SentEvent = Omit<PageEvent, Defaulted> & Partial<Pick<PageEvent, Defaulted>>;
 
 const MOST_EVENTS = 20;
-/** Twenty events with thirty properties each, and what else they have. */
+/** Room for twenty events with thirty properties each and all other fields. */
 const BOUNDS: BodyBounds = { members: 60, items: 100, depth: 8, values: 2_000 };
 
-/** Valid UTF-8 holds nothing that cannot be stored; it can only come in as an escape. */
+/** In valid UTF-8, only an escape can bring in a character that cannot be stored. */
 function storable(body: unknown, text: string): unknown {
   return text.includes('\\u') && unstorableText(body) ? JSON.parse(storableJson(body)) : body;
 }
 
-/** The rules that a schema doesn't say. */
+/** Rules that the schema cannot express. */
 function faultOf({ propertyId, domain, type, name, ...event }: SentEvent): { field: string; message: string } | null {
   if ((propertyId === undefined) === (domain === undefined)) return { field: 'propertyId', message: 'or domain is required, but not both' };
   if (type === 'event' && name === undefined) return { field: 'name', message: 'is required for an event' };
@@ -49,13 +49,13 @@ function readEvents<Event extends SentEvent>(text: string, check: ValidateFuncti
   });
 }
 
-/** The events that a page sent. Throws VALIDATION_ERROR. */
+/** Events sent by a page. Throws VALIDATION_ERROR. */
 export const readPageEvents = (text: string): PageEvent[] => readEvents(text, isEvent);
 
-/** The events that a server sent. Throws VALIDATION_ERROR. */
+/** Events sent by a server. Throws VALIDATION_ERROR. */
 export const readServerEvents = (text: string): ServerEvent[] => readEvents(text, isServerEvent);
 
-/** The property that an event names. Throws VALIDATION_ERROR for a domain that is none. */
+/** The property that an event names. Throws VALIDATION_ERROR for a malformed domain. */
 export function selectorOf({ propertyId, domain = '' }: SentEvent): PropertySelector {
   if (propertyId !== undefined) return { id: propertyId.toLowerCase() };
   const spelled = domainOf(domain);
@@ -63,7 +63,7 @@ export function selectorOf({ propertyId, domain = '' }: SentEvent): PropertySele
   return { domain: spelled };
 }
 
-/** What an event is. `pageview` as a name is the word for one. */
+/** The kind of an event. The name `pageview` means a pageview. */
 export function kindOf({ type, name }: SentEvent): 'pageview' | 'event' | 'vitals' {
   const kind = type ?? (name === undefined ? 'pageview' : 'event');
   return kind === 'event' && name === 'pageview' ? 'pageview' : kind;

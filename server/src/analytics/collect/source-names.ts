@@ -1,8 +1,8 @@
-/** Names of well-known sources by the hosts that refer visitors and the short names of campaigns, and what kind of site each is. */
+/** Names and kinds of well-known sources, found by the referring host or by a campaign's short name. */
 
 export type SourceKind = 'search' | 'social' | 'video' | 'shopping' | 'ai' | 'email';
 
-/** name, kind, then hosts (and all below them) and aliases without a dot. `google.` fits google. with any suffix. */
+/** name, kind, then hosts (with their subdomains) and aliases without a dot. `google.` matches google. with any suffix. */
 const KNOWN: readonly (readonly [string, SourceKind, ...string[]])[] = [
   ['Google', 'search', 'google.', 'google', 'adwords', 'googleads'],
   ['Bing', 'search', 'bing.com', 'bing'],
@@ -85,13 +85,13 @@ export interface KnownSource {
   kind: SourceKind;
 }
 
-/** By host or alias; what ends with a dot is found by `beforeSuffix`. */
+/** By host or alias; entries that end with a dot are found through `beforeSuffix`. */
 const byName = new Map(KNOWN.flatMap(([name, kind, ...names]) => names.map((own) => [own, { name, kind }] as const)));
 
-/** google.co.uk as google. : what stands before a country's suffix. */
+/** Reduces google.co.uk to google. */
 const COUNTRY_SUFFIX = /(^|\.)([a-z]+\.)(?:com?\.)?[a-z]{2,3}$/;
 
-/** The source that a host belongs to, itself or a domain above it. */
+/** The source of a host or of one of its parent domains. */
 export function sourceOfHost(host: string): KnownSource | null {
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const found = byName.get(name);

@@ -1,9 +1,9 @@
-/** Where a visitor came from: by the parameters of the page's address, else by its referrer. */
+/** Where a visitor came from: the parameters of the page's address decide, otherwise the referrer. */
 import type { PageUrl } from './page-url.js';
 import { type SourceKind, sourceOfAlias, sourceOfHost } from './source-names.js';
 
 export interface Source {
-  /** Its name; '' for those who came directly. */
+  /** '' for direct visitors. */
   name: string;
   kind: SourceKind | null;
   /** Host and path of the referrer; '' without one. */
@@ -15,7 +15,7 @@ const LONGEST = 500;
 const bareHost = (host: string) => host.toLowerCase().replace(/^www\./, '');
 const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 
-/** The referrer's host and path; null where it is none, or the site itself. */
+/** The referrer's host and path; null if it is malformed or the site itself. */
 export function referrerOf(referrer: string | null | undefined, ownHost: string): { host: string; path: string } | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const { protocol, hostname, pathname } = new URL(referrer);

@@ -1,4 +1,4 @@
-/** Web vitals as they are stored; what is out of range is left out. */
+/** Web vitals in stored form; values out of range are left out. */
 import type { components } from '../../generated/types.js';
 import type { VitalsRow } from './hit.js';
 

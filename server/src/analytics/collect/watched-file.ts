@@ -1,4 +1,4 @@
-/** A file that people replace while the server runs. */
+/** A file that an operator may replace while the server runs. */
 import { readFile, stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
@@ -6,8 +6,8 @@ export class WatchedFile {
   #readAt = 0;
 
   /**
-   * @param file its path; null where there is none
-   * @param what it is, for the log
+   * @param file its path; null if there is none
+   * @param what a name for the log
    */
   constructor(
     private readonly file: string | null,
@@ -15,7 +15,7 @@ export class WatchedFile {
     private readonly log: Logger,
   ) {}
 
-  /** Takes the contents if they changed since. What cannot be read, or is not taken, leaves what was, and a line in the log. */
+  /** Loads the contents if they changed. If the file cannot be read or is rejected, the old contents stay and the log gets a line. */
   async refresh(take: (contents: Buffer) => void): Promise<void> {
     if (this.file === null) return;
     try {

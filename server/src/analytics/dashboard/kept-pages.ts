@@ -1,4 +1,4 @@
-/** Rendered dashboards, kept for some seconds: any number of viewers costs one answer for each property and period. */
+/** Caches rendered dashboards for a few seconds: however many people look, each property and period is computed once. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Knex } from 'knex';
@@ -12,14 +12,14 @@ import { loadDashboard } from './load.js';
 
 const compress = promisify(gzip);
 
-/** Half of what may pass until what came in is shown. */
+/** Half of the time that new data may take to appear. */
 const FRESH_MS = 5_000;
 const MOST_PAGES = 1_000;
-/** Answers for viewers of one organization at once, and those that wait: its own people ask beside them. */
+/** Most dashboards computed at once for an organization, and most that wait. Its members' own requests run beside them. */
 const AT_ONCE = 2;
 const WAITING = 20;
 
-/** A page in the two encodings in which it is sent. */
+/** A page in both encodings it is sent in. */
 export interface KeptPage {
   plain: Buffer;
   packed: Buffer;
@@ -40,7 +40,7 @@ export class KeptPages {
     this.#options = options;
   }
 
-  /** The page of at most five seconds ago. Throws UNAVAILABLE if too many answers of the organization wait. */
+  /** The page, at most five seconds old. Throws UNAVAILABLE if too many of the organization's dashboards wait. */
   of(shared: SharedProperty, preset: Preset): Promise<KeptPage> {
     const key = JSON.stringify([shared, preset]);
     const known = this.#pages.get(key);

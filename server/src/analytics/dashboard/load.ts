@@ -1,4 +1,4 @@
-/** What a shared dashboard shows: what the specification lists, and nothing else. */
+/** Loads a shared dashboard: exactly the fields that the specification lists. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import { goalsOfProperty } from '../goals/store.js';
@@ -13,7 +13,7 @@ export interface Dashboard extends Pick<Snapshot, 'totals' | 'previous' | 'top' 
   domain: string;
   period: Period;
   asOf: Date;
-  /** Hours of today, otherwise days. */
+  /** Hours if the period is today, otherwise days. */
   series: readonly Bucket[];
   previousSeries: readonly Bucket[];
   vitals: VitalScores;

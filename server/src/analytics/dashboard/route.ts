@@ -1,4 +1,4 @@
-/** Serves `/share/analytics/<token>`. The token is looked up for every request: a revoked link is gone at once. */
+/** Serves `/share/analytics/<token>`. Every request looks up the token, so a revoked link stops working at once. */
 import express, { type Request, type Response, type Router } from 'express';
 import { hashSecret } from '../../kernel/secrets/secrets.js';
 import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';
@@ -9,7 +9,7 @@ import { type KeptPage, KeptPages, type KeptPagesOptions } from './kept-pages.js
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const DEFAULT_PRESET: Preset = '30d';
 
-/** The period of a request; null for one that there isn't. */
+/** The period of a request; null if there is no such period. */
 function presetOf({ period = DEFAULT_PRESET, ...others }: Request['query']): Preset | null {
   const known = typeof period === 'string' && Object.hasOwn(PRESETS, period) && Object.keys(others).length === 0;
   return known ? (period as Preset) : null;

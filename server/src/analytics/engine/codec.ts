@@ -1,23 +1,23 @@
 /**
- * Columns as bytes. Each column has elements of 1, 2 or 4 bytes, whichever its largest value needs, and none at all if every value is 0. The directory
- * says for each where it begins, how many elements it has, and their width; there is a CRC-32 of each.
+ * Columns as bytes. A column's elements have 1, 2 or 4 bytes, as its largest value needs; a column of zeros has no elements. The directory
+ * gives each column's offset, length and element width, and there is a CRC-32 of each.
  */
 import { crc32 } from 'node:zlib';
 import { type Column, specialize } from './specialize.js';
 
-/** Directory entries of one column: offset in bytes, elements, bytes of an element. */
+/** Directory entries of one column: offset in bytes, number of elements, bytes of an element. */
 export const ENTRY = 3;
-/** Typed arrays begin at multiples of their width. */
+/** Typed arrays must begin at a multiple of their element width. */
 const ALIGNMENT = 4;
 
 export interface Packed {
   directory: number[];
-  /** Signed, as PostgreSQL's integers are. */
+  /** Signed, like PostgreSQL's integers. */
   checksums: number[];
   data: Buffer;
 }
 
-/** Thrown for bytes that are not what was written. */
+/** Thrown when bytes differ from what was written. */
 export class DamagedColumn extends Error {
   constructor(readonly column: number) {
     super(`column ${column} has another checksum than when it was written`);
@@ -39,7 +39,7 @@ function columnOf(width: number, length: number): Column {
   return width === 2 ? new Uint16Array(length) : new Uint8Array(length);
 }
 
-/** The values in the narrowest array that holds them. Throws RangeError for what is no whole number of 32 bits. */
+/** The values in the narrowest array that holds them. Throws RangeError for a value that is not a 32-bit integer. */
 export const narrow = (values: ArrayLike<number>): Column => narrowFor(values, largestOf(values));
 
 function narrowFor(values: ArrayLike<number>, most: number): Column {
@@ -52,7 +52,7 @@ function narrowFor(values: ArrayLike<number>, most: number): Column {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Column) => Buffer.from(buffer, byteOffset, byteLength);
 
-/** Packs columns in their order. */
+/** Packs columns in order. */
 export function pack(columns: readonly ArrayLike<number>[]): Packed {
   const directory: number[] = [];
   const checksums: number[] = [];
@@ -72,13 +72,13 @@ export function pack(columns: readonly ArrayLike<number>[]): Packed {
   return { directory, checksums, data: Buffer.concat(parts) };
 }
 
-/** Where a column's bytes are: what to read of the whole value. */
+/** Which bytes of the whole value hold a column. */
 export function placeOf(directory: readonly number[], column: number): { offset: number; bytes: number } {
   const [offset, elements, width] = directory.slice(column * ENTRY, column * ENTRY + ENTRY);
   return { offset: offset!, bytes: elements! * width! };
 }
 
-/** The column in its bytes, which are copied. Throws DamagedColumn. */
+/** Copies a column out of its bytes. Throws DamagedColumn. */
 export function unpack({ directory, checksums }: Pick<Packed, 'directory' | 'checksums'>, column: number, bytes: Uint8Array): Column {
   const elements = directory[column * ENTRY + 1]!;
   const width = directory[column * ENTRY + 2]!;

@@ -1,17 +1,17 @@
-/** Filters whose values are numbers: what is asked of columns, after the dictionary has been asked. They go to other threads as they are. */
+/** Filters with values as numbers: dictionary lookups are done, and the conditions can be posted to other threads. */
 import type { Attribute } from './dimensions.js';
 
-/** Of each id, 1 if it is one of the values. Ids beyond the end are not. */
+/** For each id, 1 if it is one of the values. Ids beyond the end are not members. */
 export type Members = Uint8Array;
 
 export type Condition =
   | { by: 'column'; column: Attribute | 'entryPage' | 'exitPage'; members: Members; negated: boolean }
-  /** By codes of hits: sessions with such a hit, or without any. */
+  /** By codes of hits: sessions that have, or have not, such a hit. */
   | { by: 'hits'; members: Members; negated: boolean }
-  /** By ids of values; `event` null: of any hit. A key that nobody sent is -1. */
+  /** By ids of values; `event` null means any hit. An unknown key is -1. */
   | { by: 'property'; key: number; event: number | null; members: Members; negated: boolean };
 
-/** The ids as members. */
+/** The ids as a members array. */
 export function membersOf(ids: Iterable<number>): Members {
   const list = [...ids];
   const members = new Uint8Array(list.reduce((largest, id) => Math.max(largest, id), -1) + 1);
@@ -19,10 +19,10 @@ export function membersOf(ids: Iterable<number>): Members {
   return members;
 }
 
-/** The longest one made of each. */
+/** The longest padded copy of each. */
 const padded = new WeakMap<Members, Members>();
 
-/** The same members with room for so many ids: a kernel that reads beyond the end of an array takes several times as long. */
+/** The same members with room for `length` ids. A kernel that reads beyond the end of an array is several times slower. */
 export function membersFor(members: Members, length: number): Members {
   if (members.length >= length) return members;
   const known = padded.get(members);

@@ -1,4 +1,4 @@
-/** Goals, funnels, events and their properties in selected sessions. */
+/** Goals, funnels, events and event properties in selected sessions. */
 import { type Members, membersFor } from './conditions.js';
 import { roomFor } from './counts.js';
 import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
@@ -9,7 +9,7 @@ import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 export const HIT_COLUMNS: readonly DayColumn[] = ['hits', 'pageviews', 'events'];
 export const PROPERTY_COLUMNS: readonly DayColumn[] = ['propSession', 'propEvent', 'propKey', 'propValue'];
 
-/** Adds at `at` the sessions with such a hit, and after it the hits. `selected` null: all of the day. */
+/** Adds the number of sessions with such a hit at `at`, and the number of hits after it. `selected` null means the whole day. */
 const goal = specialize(
   (hits: Column, offsets: Uint32Array, selected: Uint32Array | null, count: number, members: Members, out: Float64Array, at: number) => {
     let sessions = 0;
@@ -27,7 +27,7 @@ const goal = specialize(
   },
 );
 
-/** Counts in `out` how many sessions reached each step: each session takes the first hit of a step after that of the step before. */
+/** Counts in `out` how many sessions reached each step. A step is the first matching hit after the one of the previous step. */
 const funnel = specialize(
   (hits: Column, offsets: Uint32Array, selected: Uint32Array | null, count: number, steps: readonly Members[], out: Float64Array) => {
     const last = steps.length;
@@ -50,7 +50,7 @@ const funnel = specialize(
 
 const countOf = (day: Day, selection: Selection) => (selection ? selection.length : day.length);
 
-/** Adds visits first, then sessions and hits of each goal. */
+/** Adds the visits, then the sessions and hits of each goal. */
 export function addGoals(day: Day, selection: Selection, goals: readonly Members[], out: Float64Array): void {
   const { hits } = day.columns;
   const count = countOf(day, selection);
@@ -67,7 +67,7 @@ export function addFunnel(day: Day, selection: Selection, steps: readonly Member
   funnel(`${widthOf(hits)} ${selection !== null}`)(hits, offsetsOf(day), selection, countOf(day, selection), padded, out);
 }
 
-/** By each value of the column, the sessions and those of them with such a hit, in pairs; answers the array, which may be another one. */
+/** Adds, for each value of the column, a pair: all sessions and those with the goal. Returns the array, possibly a larger one. */
 export function addGoalBy(
   day: Day,
   selection: Selection,
@@ -104,11 +104,11 @@ const goalBy = specialize(
   },
 );
 
-/** By each event's id, its hits and the sessions that have one, in pairs. */
+/** Adds, for each event id, a pair: its hits and the sessions that have one. */
 export function addEvents(day: Day, selection: Selection, out: Float64Array): Float64Array {
   const { hits } = day.columns;
   const grown = roomFor(out, capacityOf(hits) + 1);
-  // of each event the last session in which it was counted, so that each counts once
+  // the last session counted for each event, so that a session counts once
   const seen = new Int32Array(grown.length / 2 + 1).fill(-1);
   const key = `${widthOf(hits)} ${selection !== null}`;
   events(key)(hits, offsetsOf(day), selection, countOf(day, selection), seen, grown);
@@ -133,8 +133,8 @@ const events = specialize(
 );
 
 /**
- * By each value of a property, or by each key if `key` is null: the hits and the sessions that have one, in pairs. Only of hits with that event, 0 being
- * pageviews.
+ * Adds, for each value of a property, or for each key if `key` is null, a pair: its hits and the sessions that have one. Only hits with
+ * that event count; 0 stands for pageviews.
  */
 export function addProperties(day: Day, selection: Selection, event: number, key: number | null, out: Float64Array): Float64Array {
   const { propSession, propEvent, propKey, propValue } = day.columns;

@@ -1,4 +1,4 @@
-/** Places 0 to n - 1 sorted by a key below `keys`; equal keys keep their order. */
+/** The positions 0 to n - 1, sorted by a key below `keys`. The sort is stable. */
 export function countingSort(keyOf: (index: number) => number, length: number, keys: number): Uint32Array {
   const next = new Uint32Array(keys + 1);
   for (let index = 0; index < length; index += 1) next[keyOf(index) + 1]! += 1;

@@ -1,4 +1,4 @@
-/** Counts by id, dense: place i holds the count of id i. */
+/** Dense counts: position i holds the count of id i. */
 
 import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
 import { type Attribute, countsPageviews, type Dimension } from './dimensions.js';
@@ -20,7 +20,7 @@ const sumSelected = specialize((column: Column, weights: Column, selected: Uint3
     counts[column[row]!]! += weights[row]!;
   }
 });
-/** Sessions that follow one another are one run. */
+/** Merges consecutive sessions into one run. */
 const hitsSelected = specialize((hits: Column, selected: Uint32Array, offsets: Uint32Array, counts: Float64Array) => {
   for (let index = 0; index < selected.length; index += 1) {
     let row = selected[index]!;
@@ -33,7 +33,7 @@ const hitsSelected = specialize((hits: Column, selected: Uint32Array, offsets: U
   }
 });
 
-/** An array with room for every value of the column, which keeps what it holds. */
+/** An array with room for every value of the column; existing counts are kept. */
 export function roomFor(counts: Float64Array, most: number): Float64Array {
   if (most < counts.length) return counts;
   const grown = new Float64Array(Math.max(most + 1, counts.length * 2));
@@ -46,7 +46,7 @@ export function columnsOfCounts(dimension: Dimension): DayColumn[] {
   return countsPageviews(dimension) ? [dimension, 'pageviews'] : [dimension as Attribute];
 }
 
-/** Counts the codes of hits; answers the array, which may be another one. */
+/** Counts the codes of hits. Returns the array, possibly a larger one. */
 export function addHits(day: Day, selection: Selection, counts: Float64Array): Float64Array {
   const { hits } = day.columns;
   const grown = roomFor(counts, capacityOf(hits) - 1);
@@ -55,7 +55,7 @@ export function addHits(day: Day, selection: Selection, counts: Float64Array): F
   return grown;
 }
 
-/** Counts sessions, or their pageviews, by a dimension other than page; answers the array, which may be another one. */
+/** Counts sessions, or their pageviews, by a dimension other than page. Returns the array, possibly a larger one. */
 export function addCounts(day: Day, selection: Selection, dimension: Exclude<Dimension, 'page'>, counts: Float64Array): Float64Array {
   const column = day.columns[dimension];
   const grown = roomFor(counts, capacityOf(column) - 1);

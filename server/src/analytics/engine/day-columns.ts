@@ -1,13 +1,13 @@
-/** One local day of sessions as columns: what is sealed, and what reports are computed from. */
+/** One local day of sessions as columns: the form that is sealed and that reports are computed from. */
 
 import { narrow } from './codec.js';
 import { ATTRIBUTES, type Attribute } from './dimensions.js';
 import type { SessionTable } from './session-table.js';
 import type { Column } from './specialize.js';
 
-/** The order of the columns in sealed days. New columns go to the end. */
+/** Column order of sealed days. New columns go to the end. */
 export const DAY_COLUMNS = [
-  /** 1: the visitor's first session of the day. Sessions of one visitor stand together, so distinct visitors can be counted without their ids. */
+  /** 1 for the visitor's first session of the day. A visitor's sessions are adjacent, so distinct visitors can be counted without ids. */
   'first',
   /** Seconds since local midnight. */
   'startSec',
@@ -24,23 +24,23 @@ export const DAY_COLUMNS = [
   'propEvent',
   'propKey',
   'propValue',
-  /** The hit of its session that has the property, from 0. */
+  /** Which hit of the session has the property, from 0. */
   'propHit',
 ] as const;
 export type DayColumn = (typeof DAY_COLUMNS)[number];
 
 /** A day with some or all of its columns. */
 export interface Day<Name extends DayColumn = DayColumn> {
-  /** Sessions. */
+  /** Number of sessions. */
   length: number;
   columns: Readonly<Record<Name, Column>>;
-  /** Where each session's hits begin, and at the end how many there are; made when it is first asked for. */
+  /** Where each session's hits begin, with the total at the end. Computed on first use. */
   offsets?: Uint32Array;
 }
 
 /**
- * The table's sessions that began in [from, to): visitors by their first session, so that the order does not depend on what else the table has. Sessions of one
- * visitor stay together.
+ * The table's sessions that began in [from, to). Visitors are ordered by their first session there, so the order doesn't depend on the rest
+ * of the table. A visitor's sessions stay together.
  */
 function rowsOf(table: SessionTable, fromSec: number, toSec: number): Uint32Array {
   const { length, startSec, startUs, startSeq, visitor } = table;
@@ -62,14 +62,14 @@ function rowsOf(table: SessionTable, fromSec: number, toSec: number): Uint32Arra
     startUs[found[one]!]! - startUs[found[other]!]! || startSeq[found[one]!]! - startSeq[found[other]!]!;
   const rows = new Uint32Array(count);
   let next = 0;
-  // the log is nearly in this order already
+  // already nearly sorted, like the log
   for (const first of firsts.sort(between)) {
     for (let place = first; place < ends[first]!; place += 1, next += 1) rows[next] = found[place]!;
   }
   return rows;
 }
 
-/** The values of these rows, in the narrowest array. A loop: `from` with a function takes several times as long. */
+/** The values of these rows in the narrowest array. A loop, because `from` with a function is several times slower. */
 function taken(values: ArrayLike<number>, rows: Uint32Array, less = 0): Column {
   const kept = new Uint32Array(rows.length);
   for (let place = 0; place < rows.length; place += 1) kept[place] = values[rows[place]!]! - less;
@@ -125,7 +125,7 @@ function propsOf(table: SessionTable, rows: Uint32Array): Record<PropColumn, Col
   const { propSession } = table;
   const kept: number[] = [];
   for (let prop = 0; prop < propSession.length; prop += 1) if (placeOf[propSession[prop]!]! >= 0) kept.push(prop);
-  // in the order of the sessions; those of one stay as they are
+  // stable, so the properties of one session keep their order
   const sorted = Uint32Array.from(kept.sort((one, other) => placeOf[propSession[one]!]! - placeOf[propSession[other]!]!));
   const of = (values: Uint32Array) => taken(values, sorted);
   const sessions = new Uint32Array(sorted.length);

@@ -1,4 +1,4 @@
-/** The dimensions of hits and sessions, and their numbers in the dictionary. */
+/** The dimensions of hits and sessions, with their dictionary numbers. */
 
 /** Numbers in `analytics_dictionary.dimension`; they never change. */
 export const DICTIONARY = {
@@ -20,7 +20,7 @@ export const DICTIONARY = {
   utmTerm: 16,
 } as const;
 
-/** What the first hit of a session fixes, in the order of a hit's attributes. */
+/** Attributes that a session takes from its first hit, in the order of a hit's attributes. */
 export const ATTRIBUTES = [
   'source',
   'referrer',
@@ -39,11 +39,13 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** By what sessions are selected and counted. `page` is a page that the session viewed at least once. */
+/** What sessions are filtered and grouped by. `page` is any page that the session viewed. */
 export const DIMENSIONS = [...ATTRIBUTES, 'entryPage', 'exitPage', 'page'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Breakdowns by these count pageviews, the others count sessions (view rules of the specification; its sub-dimensions count like it). */
+/**
+ * Breakdowns by these count pageviews; the others count sessions (view rules of the specification; sub-dimensions follow their dimension).
+ */
 const OF_PAGEVIEWS: ReadonlySet<Dimension> = new Set<Dimension>([
   'source',
   'referrer',
@@ -58,7 +60,7 @@ const OF_PAGEVIEWS: ReadonlySet<Dimension> = new Set<Dimension>([
 
 export const countsPageviews = (dimension: Dimension): boolean => OF_PAGEVIEWS.has(dimension);
 
-/** The dictionary's number of a dimension; null for channel and device, whose numbers mean the same for every property. */
+/** The dictionary number of a dimension; null for channel and device, whose numbers are the same for every property. */
 export function dictionaryOf(dimension: Dimension): number | null {
   if (dimension === 'channel' || dimension === 'device') return null;
   if (dimension === 'entryPage' || dimension === 'exitPage') return DICTIONARY.page;

@@ -1,15 +1,15 @@
-/** Which events have come already: a repeated one is stored twice and counted once. */
+/** Finds repeated events: a repeat is stored twice and counted once. */
 import type { HitLog } from './hit-log.js';
 
 const MULTIPLIER = 0x9e3779b1;
 
-/** The rows of one log by their event id. */
+/** The rows of one log by event id. */
 export class EventIds {
   #slots: Int32Array;
   #count = 0;
   readonly #log: Pick<HitLog, 'eventId'>;
 
-  /** @param expected how many rows will come, about */
+  /** @param expected approximate number of rows */
   constructor(log: Pick<HitLog, 'eventId'>, expected = 0) {
     this.#log = log;
     let size = 1024;
@@ -17,7 +17,7 @@ export class EventIds {
     this.#slots = new Int32Array(size).fill(-1);
   }
 
-  /** Adds a row; answers the earlier added one that has the same id, which stays, or -1. */
+  /** Adds a row. Returns the earlier row with the same id, which stays, or -1. */
   add(row: number): number {
     if (this.#count * 2 >= this.#slots.length) this.#grow();
     const slot = this.#find(row);
@@ -28,17 +28,17 @@ export class EventIds {
     return -1;
   }
 
-  /** From now on this row stands for the id, which is that of the row before. */
+  /** Makes this row the one for its id, in place of the earlier row. */
   replace(row: number): void {
     this.#slots[this.#find(row)] = row;
   }
 
-  /** Where the row's id is, or belongs. */
+  /** The slot of the row's id, or the free slot for it. */
   #find(row: number): number {
     const ids = this.#log.eventId;
     const at = row * 4;
     const mask = this.#slots.length - 1;
-    // all words take part: not every sender's ids are random in all of them
+    // hashes all words, because not every sender's ids are random in each of them
     let slot = (Math.imul(ids[at]! ^ Math.imul(ids[at + 1]!, 31) ^ ids[at + 2]!, MULTIPLIER) ^ ids[at + 3]!) & mask;
     for (;;) {
       const known = this.#slots[slot]!;
@@ -57,7 +57,7 @@ export class EventIds {
   }
 }
 
-/** For each row of the log 1 where another row has the same id and is older; the first arrival counts. */
+/** Marks with 1 each row whose id an earlier row has: the first arrival counts. */
 export function repeatsOf(log: HitLog): Uint8Array {
   const repeated = new Uint8Array(log.length);
   const ids = new EventIds(log, log.length);
@@ -74,7 +74,7 @@ export function repeatsOf(log: HitLog): Uint8Array {
   return repeated;
 }
 
-/** The order of hits: by the database's clock, then by arrival. */
+/** Orders hits by the database's clock, then by arrival. */
 export function isBefore(log: Pick<HitLog, 'at' | 'seq'>, one: number, other: number): boolean {
   const between = log.at[one]! - log.at[other]!;
   return between < 0 || (between === 0 && log.seq[one]! < log.seq[other]!);

@@ -1,14 +1,14 @@
 /**
- * Sessions by their hits, without a loop for each session: most have one or two hits, and the end of such a loop is a wrong prediction every time. One run
- * over the hits notes how many were found before each; a session has one if the number grew. It goes by blocks, whose hits and notes stay in the
- * processor's cache, four hits at a time.
+ * Selects sessions by their hits without an inner loop per session. Most sessions have one or two hits, so the end of such a loop would be
+ * mispredicted every time. Instead one pass over the hits, four at a time, notes how many matched before each hit; a session matches if
+ * that number grew. It works in blocks that fit into the processor's cache.
  */
 import { type Members, membersFor } from './conditions.js';
 import { roomFor } from './counts.js';
 import { type Day, offsetsOf } from './day-columns.js';
 import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
-/** Sessions. */
+/** Sessions per block. */
 const BLOCK = 1_024;
 
 const noteHits = specialize((hits: Column, members: Members, start: number, end: number, foundBefore: Uint32Array) => {
@@ -32,7 +32,7 @@ const noteHits = specialize((hits: Column, members: Members, start: number, end:
   foundBefore[note] = found;
 });
 
-/** The same, and counts every hit. */
+/** The same, and also counts every hit. */
 const noteAndCountHits = specialize(
   (hits: Column, members: Members, start: number, end: number, foundBefore: Uint32Array, counts: Float64Array) => {
     let found = 0;
@@ -87,7 +87,9 @@ function keepSessions(
   return count;
 }
 
-/** Adds `sign` to the counts of the hits of those sessions that have a found one, or with `found` 0 of those that have none; answers how many hits these are. */
+/**
+ * Adds `sign` to the counts of all hits of the sessions that match, or with `found` 0 of those that don't. Returns how many hits these are.
+ */
 const addSessions = specialize(
   (
     hits: Column,
@@ -119,7 +121,7 @@ const addSessions = specialize(
 
 let notes = new Uint32Array(8_192);
 
-/** Room for the notes of a block; what it has is of an earlier one. */
+/** Room for a block's notes. It may hold notes of an earlier block. */
 function notesFor(hits: number): Uint32Array {
   if (notes.length <= hits) notes = new Uint32Array(hits * 2);
   return notes;
@@ -127,7 +129,7 @@ function notesFor(hits: number): Uint32Array {
 
 type HitDay = Day<'hits' | 'pageviews' | 'events'>;
 
-/** Writes the sessions with one of these hits, or without any, to `selected`; answers how many. */
+/** Writes the sessions with, or without, one of these hits to `selected`. Returns how many. */
 export function selectByHits(day: HitDay, members: Members, negated: number, selected: Uint32Array): number {
   const { hits } = day.columns;
   const offsets = offsetsOf(day);
@@ -144,8 +146,8 @@ export function selectByHits(day: HitDay, members: Members, negated: number, sel
 }
 
 /**
- * Counts the codes of all hits of these sessions; answers the array, which may be another one. Where most hits of the block before were counted, it counts
- * all and takes the others away.
+ * Counts the codes of all hits of these sessions. Returns the array, possibly a larger one. If most hits of the previous block were
+ * counted, it counts all hits and subtracts the others.
  */
 export function addHitsByHits(day: HitDay, members: Members, negated: number, counts: Float64Array): Float64Array {
   const { hits } = day.columns;

@@ -1,15 +1,15 @@
-/** Rows of the log in memory, one array for each column, which grow. */
+/** Rows of the log in memory: one growing array per column. */
 import { ATTRIBUTES } from './dimensions.js';
 
-/** One row as other code makes it; the store fills the arrays itself. */
+/** One row for callers; the store fills the arrays directly. */
 export interface Hit {
-  /** Microseconds since 1970, the database's clock. */
+  /** Microseconds since 1970 by the database's clock. */
   at: number;
-  /** Order of arrival, for hits of one microsecond. */
+  /** Order of arrival among hits of the same microsecond. */
   seq: number;
   visitor: bigint;
   previousVisitor: bigint | null;
-  /** 0: a pageview. */
+  /** 0 for a pageview. */
   event: number;
   page: number;
   interactive: boolean;
@@ -17,35 +17,35 @@ export interface Hit {
   eventId: string;
   /** In the order of ATTRIBUTES. */
   attributes: readonly number[];
-  /** Pairs of ids of the dictionary: key, value, key, value. */
+  /** Dictionary ids: key, value, key, value. */
   props: readonly number[];
 }
 
 const FIRST_CAPACITY = 256;
 const WORDS = 4;
 
-/** High and low word of a signed number of 64 bits. */
+/** High and low word of a signed 64-bit number. */
 export const wordsOf = (value: bigint): [number, number] => [Number(BigInt.asIntN(32, value >> 32n)), Number(BigInt.asIntN(32, value))];
 
 export class HitLog {
   length = 0;
   at = new Float64Array(FIRST_CAPACITY);
   seq = new Float64Array(FIRST_CAPACITY);
-  /** High and low word of each row's visitor: numbers of 64 bits are slow to hash. */
+  /** High and low word of each row's visitor: 64-bit numbers are slow to hash. */
   visitor = new Int32Array(FIRST_CAPACITY * 2);
   previous = new Int32Array(FIRST_CAPACITY * 2);
   hasPrevious = new Uint8Array(FIRST_CAPACITY);
   event = new Int32Array(FIRST_CAPACITY);
   page = new Int32Array(FIRST_CAPACITY);
   interactive = new Uint8Array(FIRST_CAPACITY);
-  /** Four words for each row. */
+  /** Four words per row. */
   eventId = new Int32Array(FIRST_CAPACITY * WORDS);
-  /** One stretch of all attributes for each row. */
+  /** All attributes of a row side by side. */
   attributes = new Int32Array(FIRST_CAPACITY * ATTRIBUTES.length);
-  /** Of rows that have properties, their pairs. */
+  /** The pairs of rows that have properties. */
   readonly props = new Map<number, readonly number[]>();
 
-  /** Makes room for one more row and answers its index; its values are still those of nothing. */
+  /** Makes room for one more row and returns its index. Its values are empty. */
   grow(): number {
     if (this.length === this.at.length) this.#double();
     this.length += 1;
@@ -87,13 +87,13 @@ export class HitLog {
     if (props) this.props.set(row, props);
   }
 
-  /** Takes back the last row. */
+  /** Removes the last row. */
   drop(): void {
     this.length -= 1;
     this.props.delete(this.length);
   }
 
-  /** What the arrays take, in bytes. */
+  /** Size of the arrays in bytes. */
   get bytes(): number {
     const perRow = 8 * 4 + 2 + 8 + WORDS * 4 + ATTRIBUTES.length * 4;
     return this.at.length * perRow + this.props.size * 100;

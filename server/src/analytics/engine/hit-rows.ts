@@ -1,4 +1,4 @@
-/** The hits of a day one by one, in their order in time, each with what is known of its session. */
+/** The hits of a day one by one in chronological order, each with facts about its session. */
 import { countingSort } from './counting-sort.js';
 import { type Day, offsetsOf } from './day-columns.js';
 import { ATTRIBUTES } from './dimensions.js';
@@ -8,24 +8,24 @@ export interface HitRows {
   day: string;
   /** Unix time. */
   at: Uint32Array;
-  /** The visitor's number in the day, from 1, and that of the session among the visitor's. */
+  /** The visitor's number within the day, and the session's number within the visitor, both from 1. */
   visitor: Uint32Array;
   session: Uint32Array;
   /** See session-table.ts. */
   codes: Uint32Array;
   /** One array for each of ATTRIBUTES. */
   attributes: Uint32Array[];
-  /** Triples: row, id of the key, id of the value; by rows. */
+  /** Triples of row, key id and value id, sorted by row. */
   props: Uint32Array;
 }
 
-/** Which of a day's hits are wanted. */
+/** Which of a day's hits to return. */
 export interface HitSlice {
   skip: number;
   take: number;
 }
 
-/** Seconds of a day with sessions that go on for 24 hours after it. */
+/** Seconds of a day plus the 24 hours that its last sessions may go on. */
 const MOST_SECONDS = 50 * 3_600;
 const TRIPLE = 3;
 
@@ -43,7 +43,7 @@ function momentsOf(day: Day, offsets: Uint32Array): { sessionOf: Uint32Array; se
   return { sessionOf, seconds };
 }
 
-/** Of each session the number of its visitor, and its own among the visitor's. */
+/** For each session, the number of its visitor and its own number within the visitor. */
 function numbersOf(day: Day): { visitor: Uint32Array; session: Uint32Array } {
   const { first } = day.columns;
   const visitor = new Uint32Array(day.length);
@@ -55,7 +55,7 @@ function numbersOf(day: Day): { visitor: Uint32Array; session: Uint32Array } {
   return { visitor, session };
 }
 
-/** The properties of the wanted hits. */
+/** The properties of the selected hits. */
 function propsOf(day: Day, offsets: Uint32Array, wanted: Uint32Array): Uint32Array {
   const { propSession, propKey, propValue, propHit, hits } = day.columns;
   const rowOf = new Int32Array(hits.length).fill(-1);
@@ -70,16 +70,16 @@ function propsOf(day: Day, offsets: Uint32Array, wanted: Uint32Array): Uint32Arr
   return Uint32Array.from(found.sort(([one], [other]) => one - other).flat());
 }
 
-/** A day with its moments, in Unix time. */
+/** A day with its date, and the moments in Unix time. */
 export interface NamedDay {
   name: string;
   day: Day;
   startSec: number;
-  /** Hits from this moment on are left out. */
+  /** Hits at or after this moment are left out. */
   untilSec: number;
 }
 
-/** A slice of a day's hits, and whether there are more of them. */
+/** A slice of a day's hits, and whether more follow. */
 export function hitRowsOf({ name, day, startSec, untilSec }: NamedDay, { skip, take }: HitSlice): { rows: HitRows; isMore: boolean } {
   const offsets = offsetsOf(day);
   const { sessionOf, seconds } = momentsOf(day, offsets);
@@ -103,7 +103,7 @@ export function hitRowsOf({ name, day, startSec, untilSec }: NamedDay, { skip, t
   };
 }
 
-/** The pairs of key and value of each row that has any. */
+/** The key and value pairs of each row that has any. */
 export function propsByRow({ props }: HitRows): Map<number, [number, number][]> {
   const byRow = new Map<number, [number, number][]>();
   for (let place = 0; place < props.length; place += TRIPLE) {

@@ -1,4 +1,4 @@
-/** Questions as the kernels understand them, the columns that they read, and their answers, which are added over days and threads. */
+/** Questions for the kernels, the columns they read, and their answers, which add up over days and threads. */
 
 import type { Condition, Members } from './conditions.js';
 import { addEvents, addFunnel, addGoalBy, addGoals, addProperties, HIT_COLUMNS, PROPERTY_COLUMNS } from './conversions.js';
@@ -20,15 +20,15 @@ import {
 import { addHours, addTotals, FIGURE_COUNT, HOURS, TOTALS_COLUMNS } from './totals.js';
 
 export type Asked =
-  /** For each day of the range its figures; with hours, those of each hour besides. */
+  /** Figures for each day of the range; with `hours` also for each hour. */
   | { kind: 'totals'; hours: boolean }
-  /** Counts by id; of page, by codes of hits. */
+  /** Counts by id; for page, by codes of hits. */
   | { kind: 'breakdown'; dimension: Dimension }
-  /** For each day of the range how many hits of a code happened in it; it has no filters. */
+  /** For each day of the range, the number of hits with a code. It takes no filters. */
   | { kind: 'hitDays'; code: number }
-  /** Visits; then for each goal its sessions and its hits. */
+  /** Visits, then the sessions and hits of each goal. */
   | { kind: 'goals'; goals: readonly Members[] }
-  /** Pairs by id: visits, and those with the goal. */
+  /** Pairs by id: all visits and those with the goal. */
   | { kind: 'goalBy'; goal: Members; dimension: Attribute | 'entryPage' | 'exitPage' }
   /** Sessions by step. */
   | { kind: 'funnel'; steps: readonly Members[] }
@@ -41,10 +41,10 @@ export interface Question {
   conditions: readonly Condition[];
 }
 
-/** Numbers of one day in the answer to totals. */
+/** How many numbers one day has in an answer to totals. */
 export const strideOf = (asked: Asked): number => (asked.kind === 'totals' ? FIGURE_COUNT * (asked.hours ? 1 + HOURS : 1) : 0);
 
-/** Without filters the answer is in the days' summaries. */
+/** Whether the days' summaries hold the answer, which needs a question without filters. */
 export const isSummed = ({ asked, conditions }: Question): boolean =>
   conditions.length === 0 && (asked.kind === 'totals' || asked.kind === 'breakdown' || asked.kind === 'hitDays');
 
@@ -70,7 +70,7 @@ function columnsOfAsked(asked: Asked): readonly DayColumn[] {
 export const columnsOfSummaries = (asked: Asked): readonly SummaryColumn[] =>
   asked.kind === 'totals' ? SUMMARY_TOTALS : columnsOfSummary(asked.kind === 'breakdown' ? asked.dimension : 'page');
 
-/** An answer in which nothing has been counted, of a range of so many days. */
+/** An empty answer for a range of `days` days. */
 export function emptyAnswer(asked: Asked, days: number): Float64Array {
   if (asked.kind === 'totals') return new Float64Array(strideOf(asked) * days);
   if (asked.kind === 'hitDays') return new Float64Array(days);
@@ -79,10 +79,10 @@ export function emptyAnswer(asked: Asked, days: number): Float64Array {
   return new Float64Array(1);
 }
 
-/** Adds a day, the `index`th of the range; answers the array, which may be another one. */
+/** Adds the `index`th day of the range. Returns the array, possibly a larger one. */
 export function addDay({ asked, conditions }: Question, day: Day, index: number, answer: Float64Array): Float64Array {
   const [condition] = conditions;
-  // pages of sessions with some page: the hits are read once for both
+  // pages of sessions that viewed a page: one pass over the hits does both
   if (asked.kind === 'breakdown' && asked.dimension === 'page' && conditions.length === 1 && condition?.by === 'hits')
     return addHitsByHits(day, condition.members, condition.negated ? 1 : 0, answer);
   const selection = select(day, conditions);
@@ -103,7 +103,8 @@ export function addDay({ asked, conditions }: Question, day: Day, index: number,
 }
 
 /**
- * Adds a day's summary to the `index`th day of the range, and what its sessions did in the next one to that. The day before the range has the index -1.
+ * Adds a day's summary to the `index`th day of the range, and its sessions' hits after midnight to the next. The day before the range has
+ * the index -1.
  */
 export function addSummary(asked: Asked, summary: Summary, index: number, days: number, answer: Float64Array): Float64Array {
   const [isOwn, isNext] = [index >= 0, index + 1 < days];
@@ -124,7 +125,7 @@ export function addSummary(asked: Asked, summary: Summary, index: number, days: 
   return answer;
 }
 
-/** The sum of two answers, in one of them. */
+/** The sum of two answers. May reuse one of their arrays. */
 export function addAnswers(one: Float64Array, other: Float64Array): Float64Array {
   const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one];
   const sum = roomFor(longer, shorter.length - 1);

@@ -1,10 +1,10 @@
-/** Days of another time zone, cut from days that are sealed. */
+/** Cuts the days of another time zone from sealed days. */
 import { narrow } from './codec.js';
 import { DAY_COLUMNS, type Day, type DayColumn, offsetsOf } from './day-columns.js';
 import type { Column } from './specialize.js';
 import { VITALS_COLUMNS, type VitalsColumn, type VitalsDay } from './vitals-day.js';
 
-/** A day with the moment at which it began, in Unix seconds. */
+/** A day with its beginning in Unix seconds. */
 export interface Dated<Content> {
   startSec: number;
   day: Content;
@@ -15,7 +15,10 @@ const PROP_COLUMNS = ['propEvent', 'propKey', 'propValue', 'propHit'] as const;
 const OTHERS: readonly DayColumn[] = ['first', 'startSec', ...HIT_COLUMNS, 'propSession', ...PROP_COLUMNS];
 const SESSION_COLUMNS = DAY_COLUMNS.filter((name) => !OTHERS.includes(name));
 
-/** The sessions that began in [fromSec, toSec). A visitor's id is good for one of the old days: each of them has its own visitors. */
+/**
+ * The sessions that began in [fromSec, toSec). Visitor ids are valid within one old day only, so visitors of different old days are never
+ * merged.
+ */
 export function recutDay(parts: readonly Dated<Day>[], fromSec: number, toSec: number): Day {
   const values = Object.fromEntries(DAY_COLUMNS.map((name) => [name, [] as number[]])) as Record<DayColumn, number[]>;
   let length = 0;
@@ -48,7 +51,7 @@ export function recutDay(parts: readonly Dated<Day>[], fromSec: number, toSec: n
   return { length, columns };
 }
 
-/** The page loads of [fromSec, toSec), by page and then in their order. */
+/** The page loads of [fromSec, toSec), by page, otherwise in order. */
 export function recutVitals(parts: readonly Dated<VitalsDay>[], fromSec: number, toSec: number): VitalsDay {
   const rows = parts.flatMap(({ startSec, day }) =>
     Array.from({ length: day.length }, (_, row) => ({ columns: day.columns, row, at: startSec + day.columns.startSec[row]! })),

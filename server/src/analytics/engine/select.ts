@@ -1,10 +1,10 @@
-/** Selection of a day's sessions by conditions. */
+/** Selects a day's sessions by conditions. */
 import { type Condition, type Members, membersFor } from './conditions.js';
 import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
 import { selectByHits } from './hit-blocks.js';
 import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
-/** Sessions in their order. null: all of the day. */
+/** Sessions in order; null means the whole day. */
 export type Selection = Uint32Array | null;
 
 const amongAll = specialize((column: Column, members: Members, negated: number, length: number, selected: Uint32Array) => {
@@ -53,7 +53,7 @@ function sessionsWith(day: Day, condition: Extract<Condition, { by: 'property' }
   return marked;
 }
 
-/** Keeps those of the first `count` entries that are marked, or all marked sessions. */
+/** Keeps the marked ones of the first `count` entries, or all marked sessions. */
 function keepMarked(marked: Uint8Array, negated: number, count: number, isAll: boolean, selected: Uint32Array): number {
   let kept = 0;
   for (let index = 0; index < count; index += 1) {
@@ -66,7 +66,7 @@ function keepMarked(marked: Uint8Array, negated: number, count: number, isAll: b
 
 const COST = { column: 0, property: 1, hits: 2 };
 
-/** The columns that the conditions read. */
+/** The columns that the conditions need. */
 export function columnsOfConditions(conditions: readonly Condition[]): DayColumn[] {
   return conditions.flatMap((condition): DayColumn[] => {
     if (condition.by === 'column') return [condition.column];
@@ -75,13 +75,13 @@ export function columnsOfConditions(conditions: readonly Condition[]): DayColumn
   });
 }
 
-/** The sessions that fulfil every condition. */
+/** The sessions that meet every condition. */
 export function select(day: Day, conditions: readonly Condition[]): Selection {
   if (conditions.length === 0) return null;
   const selected = new Uint32Array(day.length);
   let count = day.length;
   let isAll = true;
-  // the cheap ones first: the dear ones then look at fewer sessions
+  // cheapest first, so that costly conditions check fewer sessions
   for (const condition of [...conditions].sort((one, other) => COST[one.by] - COST[other.by])) {
     const negated = condition.negated ? 1 : 0;
     if (condition.by === 'column') {

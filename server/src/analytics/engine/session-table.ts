@@ -1,22 +1,22 @@
-/** Sessions with their hits as arrays, before they are cut into days. Times are whole seconds: the part below is cut off each moment. */
+/** Sessions with their hits as arrays, before they are cut into days. Times are whole seconds, rounded down. */
 import { ATTRIBUTES } from './dimensions.js';
 
-/** A hit in one number: the page's or the event's id, with the lowest bit set for events. */
+/** A hit's code: the id of the page or event, with the lowest bit set for events. */
 export const codeOfPage = (page: number): number => page * 2;
 export const codeOfEvent = (event: number): number => event * 2 + 1;
 
 export interface SessionTable {
   length: number;
-  /** Sessions of one visitor have the same number and stand together, in order of their start. */
+  /** A visitor's sessions share this number and are adjacent, ordered by start. */
   visitor: Uint32Array;
   /** Unix time. */
   startSec: Float64Array;
-  /** The place of its first hit among all: microseconds, and the order of arrival in them. */
+  /** Orders sessions by their first hit: microseconds, then order of arrival. */
   startUs: Float64Array;
   startSeq: Float64Array;
-  /** From the first to the last interactive hit; 0 for bounces. */
+  /** From the first to the last interactive hit; 0 for a bounce. */
   durationSec: Uint32Array;
-  /** 1: fewer than two pageviews and no interactive event. */
+  /** 1 if the session has fewer than two pageviews and no interactive event. */
   bounce: Uint8Array;
   /** One array for each attribute. */
   attributes: Uint32Array[];
@@ -32,9 +32,9 @@ export interface SessionTable {
   hitDelay: Uint32Array;
   /** The properties of hits, in the order of their sessions. */
   propSession: Uint32Array;
-  /** The hit of the session that has it, from 0. */
+  /** Which hit of the session has it, from 0. */
   propHit: Uint32Array;
-  /** 0: of a pageview. */
+  /** 0 for a pageview. */
   propEvent: Uint32Array;
   propKey: Uint32Array;
   propValue: Uint32Array;

@@ -1,9 +1,9 @@
 /**
- * Sessions of the log's hits. A session is what one visitor does with at most 30 minutes between interactive hits, for at most 24 hours; midnight does not
- * end it. Hits that are not interactive belong to the session that is open, and neither begin nor prolong one.
+ * Groups the log's hits into sessions. A session is what one visitor does with at most 30 minutes between interactive hits, for at most 24
+ * hours; midnight does not end it. Hits that are not interactive join the open session; they neither begin nor extend one.
  *
- * Visitors get another id at local midnight. A hit of the first half hour also names the id that its visitor had before; while that one's session is open,
- * hits under the new id continue it.
+ * A visitor's id changes at local midnight. Hits of the first half hour also carry the previous id; if its session is still open, they
+ * continue it.
  */
 import { countingSort } from './counting-sort.js';
 import { ATTRIBUTES } from './dimensions.js';
@@ -13,28 +13,30 @@ import { codeOfEvent, codeOfPage, emptySessionTable, type SessionTable } from '.
 import { VisitorIndex } from './visitor-index.js';
 
 const US = 1_000_000;
-/** Microseconds; 30 minutes exactly still continue a session. */
+/** Microseconds. A gap of exactly 30 minutes still continues a session. */
 export const GAP_US = 1_800 * US;
-/** Microseconds; a hit 24 hours after the first begins another session. */
+/** Microseconds. A hit 24 hours after the first one begins another session. */
 export const LONGEST_US = 86_400 * US;
 
-/** Which session each hit belongs to. */
+/** The session of each hit. */
 export interface Assignment {
-  /** -1: to none. */
+  /** -1 if it has none. */
   sessionOf: Int32Array;
-  /** Number of the visitor under whose id the session began. */
+  /** Number of the visitor whose id the session began under. */
   visitor: number[];
   /** Microseconds. */
   start: number[];
-  /** The last interactive hit, which a session's end follows by GAP_US. */
+  /** The last interactive hit. The session ends GAP_US later. */
   last: number[];
-  /** Visitors' numbers and ids. */
+  /** Visitors' numbers by id. */
   visitors: VisitorIndex;
-  /** Rows in an order in which those of one session are sorted. */
+  /** Rows ordered so that each session's rows are sorted. */
   order: Uint32Array;
 }
 
-/** Numbers of each row's visitor and of its previous one, -1 for none, and families: visitors of whom one continues another. */
+/**
+ * For each row the number of its visitor and of its previous visitor (-1 for none), and the family: visitors where one continues another.
+ */
 function nameVisitors(log: HitLog, skipped: Uint8Array) {
   const { length, visitor, previous, hasPrevious } = log;
   const visitors = new VisitorIndex(length * 2);
@@ -60,7 +62,7 @@ function nameVisitors(log: HitLog, skipped: Uint8Array) {
   return { visitors, own, before, familyOf };
 }
 
-/** The rows by family, and in each in the order of hits. Rows of a log are nearly sorted, so insertion is fastest. */
+/** The rows by family, and within a family in the order of hits. Rows of a log are nearly sorted, so insertion sort is fastest. */
 function sortByFamily(log: HitLog, skipped: Uint8Array, own: Int32Array, count: number, familyOf: (number: number) => number): Uint32Array {
   const { length } = log;
   const ends = new Uint32Array(count + 1);
@@ -88,7 +90,7 @@ function sortByFamily(log: HitLog, skipped: Uint8Array, own: Int32Array, count: 
   return order;
 }
 
-/** Assigns the log's hits to sessions. Rows marked in `skipped` belong to none; repeats are left out in any case. */
+/** Assigns the log's hits to sessions. Rows marked in `skipped` get none; repeats are always left out. */
 export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
   const out = repeatsOf(log);
   if (skipped) for (let row = 0; row < log.length; row += 1) out[row]! |= skipped[row]!;
@@ -98,7 +100,7 @@ export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
   const visitor: number[] = [];
   const start: number[] = [];
   const last: number[] = [];
-  /** The latest session that began under each visitor's id, and the one of an older id that the visitor continued. */
+  /** The latest session begun under each visitor's id, and the session of an older id that the visitor continued. */
   const begun = new Int32Array(visitors.count).fill(-1);
   const joined = new Int32Array(visitors.count).fill(-1);
   const isOpen = (session: number, at: number) => session >= 0 && at - last[session]! <= GAP_US && at - start[session]! < LONGEST_US;
@@ -129,7 +131,7 @@ export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
   return { sessionOf, visitor, start, last, visitors, order };
 }
 
-/** The sessions that the hits were assigned to, as a table. */
+/** The assigned sessions as a table. */
 export function tableOf(log: HitLog, assignment: Assignment): SessionTable {
   const { sessionOf, visitor, start, last, visitors, order } = assignment;
   const sessions = countingSort((session) => visitor[session]!, start.length, visitors.count);
@@ -160,7 +162,7 @@ export function tableOf(log: HitLog, assignment: Assignment): SessionTable {
   return table;
 }
 
-/** Adds the hits in the order of their sessions; answers which sessions have an interactive event. */
+/** Adds the hits in session order. Returns which sessions have an interactive event. */
 function addHits(
   log: HitLog,
   table: SessionTable,

@@ -1,22 +1,22 @@
 /**
- * One compiled copy of a kernel for each combination of element types. V8 keeps a loop fast while its arrays have one type; a function that has seen
- * three of them runs several times slower for all.
+ * Compiles one copy of a kernel for each combination of element types. V8 keeps a loop fast while its arrays have one type; a function that
+ * has seen three types runs several times slower for all of them.
  */
 
 /** Unsigned columns. */
 export type Column = Uint8Array | Uint16Array | Uint32Array;
 
-/** A kernel refers to nothing but its arguments and what every realm has. */
+/** A kernel may only use its arguments and globals that exist in every realm. */
 type Kernel = (...values: never[]) => unknown;
 
-/** Answers a copy of the kernel for a key, which is the same for the same key. */
+/** Returns a function that gives the kernel's copy for a key, always the same copy for the same key. */
 export function specialize<K extends Kernel>(kernel: K): (key: number | string) => K {
   const copies = new Map<number | string, K>();
   return (key) => {
     let copy = copies.get(key);
     if (!copy) {
-      // The text and the keys (widths and kinds of arrays) are ours, never anybody else's. V8 shares what it learns of types between functions of one text,
-      // so the key makes each copy another text.
+      // The text and the keys (widths and kinds of arrays) come from this code only, never from input. V8 shares type feedback between
+      // functions with the same text, so the key makes each copy's text different.
       copy = new Function(`/* ${key} */ return ${kernel.toString()}`)() as K;
       copies.set(key, copy);
     }
@@ -32,5 +32,5 @@ const largest = specialize((column: Column) => {
   return most;
 });
 
-/** More than any value of the column: all that 8 and 16 bits hold, since looking for the largest value would take as long as counting does. */
+/** At least the column's largest value: the whole range of 8 and 16 bits, because a search for the maximum takes as long as counting. */
 export const capacityOf = (column: Column): number => (widthOf(column) === 4 ? largest(4)(column) + 1 : 2 ** (8 * widthOf(column)));

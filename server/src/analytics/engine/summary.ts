@@ -1,7 +1,7 @@
 /**
- * What reports without filters need of a day, small enough to read for any range. Pageviews and events count in the day in which they happened: those of a
- * session that goes on past midnight are kept apart, and are added to the next day. A session of 24 hours that begins late before a day of 23 hours
- * can reach the day after; what is left there counts in the 23 hours.
+ * The part of a day that reports without filters need, small enough to read for any range. Pageviews and events count on the day they
+ * happened: those that a session has after midnight are kept apart and added to the next day. A session of 24 hours that begins late before
+ * a day of 23 hours can reach one day further; the remainder counts in the 23 hours.
  */
 import { narrow } from './codec.js';
 import { addCounts, addHits, roomFor } from './counts.js';
@@ -20,7 +20,7 @@ const NEXT_PARTS = ['NextIds', 'NextCounts'] as const;
 type Part = (typeof PARTS)[number] | (typeof NEXT_PARTS)[number];
 export type SummaryColumn = 'figures' | 'figuresHigh' | 'next' | `${Dimension}${Part}`;
 
-/** The order of the columns in sealed days. New columns go to the end. `figures` are those of the day and of each hour. Pages are codes of hits. */
+/** Column order of sealed days. New columns go to the end. `figures` are those of the day, then of each hour. Pages are codes of hits. */
 export const SUMMARY_COLUMNS: readonly SummaryColumn[] = [
   'figures',
   'figuresHigh',
@@ -32,7 +32,7 @@ export const SUMMARY_COLUMNS: readonly SummaryColumn[] = [
 
 export type Summary = Readonly<Record<SummaryColumn, Column>>;
 
-/** The counts that are not 0, with their ids. */
+/** The non-zero counts with their ids. */
 function sparse(counts: Float64Array): [Column, Column] {
   const ids: number[] = [];
   for (let id = 0; id < counts.length; id += 1) if (counts[id]! > 0) ids.push(id);
@@ -45,7 +45,7 @@ function addAt(counts: Float64Array, id: number, value: number): Float64Array {
   return grown;
 }
 
-/** The summary of a day that is so many seconds long. */
+/** The summary of a day of `daySec` seconds. */
 export function summarize(day: Day, daySec: number): Summary {
   const figures = new Float64Array(FIGURE_COUNT * (1 + HOURS));
   addTotals(day, null, figures, 0);
@@ -75,7 +75,7 @@ export function summarize(day: Day, daySec: number): Summary {
   return Object.fromEntries(columns) as Summary;
 }
 
-/** The summary of a day of which only counts are known, by id; of page, by codes of hits. None of it has an hour. */
+/** The summary of a day known only by counts per id; for page, per code of hits. It has no hours. */
 export function summaryOfCounts(
   totals: Readonly<Record<(typeof FIGURES)[number], number>>,
   counts: ReadonlyMap<Dimension, ReadonlyMap<number, number>>,
@@ -95,7 +95,7 @@ export function summaryOfCounts(
   return Object.fromEntries(columns) as Summary;
 }
 
-/** Pageviews and events were counted with their sessions' start; they go to the hours in which they happened. */
+/** Moves pageviews and events from the hour in which their session started to the hour in which they happened. */
 function moveToTheirHours(day: Day, daySec: number, figures: Float64Array, next: Float64Array): void {
   const { startSec, hits, hitDelay } = day.columns;
   const offsets = offsetsOf(day);
@@ -146,7 +146,7 @@ export const columnsOfSummary = (dimension: Dimension): SummaryColumn[] =>
 
 type TotalsOf = Pick<Summary, 'figures' | 'figuresHigh' | 'next'>;
 
-/** Adds the figures of the day at `at`, and from `hoursAt` those of its hours, where that is not null. */
+/** Adds the day's figures at `at`, and those of its hours from `hoursAt` unless that is null. */
 export function addSummaryTotals({ figures, figuresHigh }: TotalsOf, out: Float64Array, at: number, hoursAt: number | null): void {
   const figure = (index: number) => figures[index]! + figuresHigh[index]! * WORD;
   for (let index = 0; index < FIGURE_COUNT; index += 1) out[at + index]! += figure(index);
@@ -154,7 +154,7 @@ export function addSummaryTotals({ figures, figuresHigh }: TotalsOf, out: Float6
   for (let index = 0; index < FIGURE_COUNT * HOURS; index += 1) out[hoursAt + index]! += figure(FIGURE_COUNT + index);
 }
 
-/** Adds what the day's sessions did in the next day to that one's figures. */
+/** Adds what the day's sessions did after midnight to the next day's figures. */
 export function addNextTotals({ next }: TotalsOf, out: Float64Array, at: number, hoursAt: number | null): void {
   for (let hour = 0; hour < HOURS; hour += 1) {
     for (let kind = 0; kind < NEXT_COUNT; kind += 1) {
@@ -165,9 +165,9 @@ export function addNextTotals({ next }: TotalsOf, out: Float64Array, at: number,
   }
 }
 
-/** Adds sparse counts; answers the array, which may be another one. */
+/** Adds sparse counts. Returns the array, possibly a larger one. */
 export function addSparse(ids: Column, counts: Column, out: Float64Array): Float64Array {
-  // ids are in order
+  // ids are sorted, so the last is the largest
   const grown = ids.length > 0 ? roomFor(out, ids[ids.length - 1]!) : out;
   for (let index = 0; index < ids.length; index += 1) grown[ids[index]!]! += counts[index]!;
   return grown;

@@ -1,4 +1,4 @@
-/** Key figures of selected sessions, of the day and of its hours. */
+/** Key figures of selected sessions, for the day and for each hour. */
 import type { Day, DayColumn } from './day-columns.js';
 import type { Selection } from './select.js';
 import { type Column, specialize, widthOf } from './specialize.js';
@@ -6,7 +6,7 @@ import { type Column, specialize, widthOf } from './specialize.js';
 /** The order of the figures. All add up over days. */
 export const FIGURES = ['visitors', 'visits', 'pageviews', 'events', 'bounces', 'durationSec'] as const;
 export const FIGURE_COUNT = FIGURES.length;
-/** A day of 25 hours has as many; one of 24 and a half needs as many. */
+/** The hours of a day of 25 hours; one of 24.5 hours needs as many. */
 export const HOURS = 25;
 const HOUR_SEC = 3_600;
 
@@ -24,7 +24,10 @@ const sumSelected = specialize((column: Column, selected: Uint32Array) => {
   return sum;
 });
 
-/** A selected session is its visitor's first one if the last selected one stands before the visitor's first session. */
+/**
+ * A selected session is its visitor's first selected one if the previous selected session lies before the visitor's first session of the
+ * day.
+ */
 function visitorsOf(first: Column, selected: Uint32Array): number {
   let visitors = 0;
   let last = -1;

@@ -22,14 +22,14 @@ export interface VitalsHit {
   browser: number;
   /** Four words. */
   eventId: readonly [number, number, number, number];
-  /** In the order of VITALS: milliseconds, and CLS times 10,000; null where it was not measured. */
+  /** In the order of VITALS: milliseconds, and CLS times 10,000; null if not measured. */
   values: readonly (number | null)[];
 }
 
-/** Values are stored plus 1, and 0 is none. Beyond a quarter of an hour, or a CLS of 100, nobody's rating or p75 changes. */
+/** Values are stored plus 1; 0 means none. A larger value (a quarter of an hour, or a CLS of 100) would change no rating or p75. */
 export const LARGEST_VALUE = 1_000_000;
 
-/** The hits of [from, to) in Unix seconds, each event once, by page and then in order of arrival. */
+/** The hits of [from, to) in Unix seconds, each event once, by page, then by arrival. */
 export function cutVitalsDay(hits: readonly VitalsHit[], fromSec: number, toSec: number): VitalsDay {
   const ids = new EventIds({ eventId: Int32Array.from(hits.flatMap(({ eventId }) => eventId)) });
   const once = hits.filter((_, row) => ids.add(row) < 0);

@@ -1,16 +1,19 @@
-/** The 75th percentile of Web Vitals, exactly, and how the samples are rated. */
+/** Computes the exact 75th percentile of Web Vitals and rates the samples. */
 import { roomFor } from './counts.js';
 import type { Vital } from './dimensions.js';
 import { type Column, specialize, widthOf } from './specialize.js';
 import type { VitalsDay } from './vitals-day.js';
 
-/** Devices of the log: 1 mobile, 2 tablet, 3 desktop. The split calls tablets mobile. */
+/** Devices in the log: 1 mobile, 2 tablet, 3 desktop. The split by device counts tablets as mobile. */
 const DESKTOP = 3;
 export type DeviceClass = 'all' | 'mobile' | 'desktop';
 export const isOfClass = (device: number, wanted: DeviceClass): boolean =>
   wanted === 'all' || (device === DESKTOP) === (wanted === 'desktop');
 
-/** "Up to" bounds of good and needs improvement: milliseconds, and CLS times 10,000 (web.dev/articles/vitals, and the specification). */
+/**
+ * Upper bounds, inclusive, of good and needs improvement: milliseconds, and CLS times 10,000 (web.dev/articles/vitals, and the
+ * specification).
+ */
 export const BOUNDS: Readonly<Record<Vital, readonly [number, number]>> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],
@@ -34,7 +37,7 @@ function largestOf(values: Column): number {
   return most;
 }
 
-/** Counts by stored value, which is the value plus 1; place 0 counts what was not measured. Answers the array, which may be another one. */
+/** Counts by stored value (the value plus 1); position 0 counts missing values. Returns the array, possibly a larger one. */
 export function addHistogram(day: VitalsDay<Vital | 'device'>, metric: Vital, device: DeviceClass, out: Float64Array): Float64Array {
   const values = day.columns[metric];
   const grown = roomFor(out, widthOf(values) === 4 ? largestOf(values) : 2 ** (8 * widthOf(values)) - 1);
@@ -43,13 +46,13 @@ export function addHistogram(day: VitalsDay<Vital | 'device'>, metric: Vital, de
   return grown;
 }
 
-/** percentile_cont(0.75) and the numbers of good, middling and poor samples. */
+/** percentile_cont(0.75), and how many samples are good, need improvement or are poor. */
 export interface Score {
   p75: number | null;
   ratings: [number, number, number];
 }
 
-/** The score of a histogram as addHistogram makes it. */
+/** The score of a histogram made by addHistogram. */
 export function scoreOfHistogram(histogram: Float64Array, metric: Vital): Score {
   const [good, middling] = BOUNDS[metric];
   const ratings: Score['ratings'] = [0, 0, 0];
@@ -74,7 +77,7 @@ export function scoreOfHistogram(histogram: Float64Array, metric: Vital): Score 
   return { p75: lower + (valueAt(Math.ceil(rank)) - lower) * (rank - below), ratings };
 }
 
-/** Samples of a metric grouped by page: those of page p are from offsets[p] to offsets[p + 1]. */
+/** Samples of a metric grouped by page: those of page p are at offsets[p] to offsets[p + 1]. */
 export interface Grouped {
   offsets: Uint32Array;
   values: Uint32Array;
@@ -105,7 +108,7 @@ export function groupByPage(days: readonly VitalsDay<Vital | 'device' | 'page'>[
   return { offsets, values };
 }
 
-/** How many samples a page has in all parts. */
+/** The number of a page's samples in all parts. */
 export const samplesOf = (parts: readonly Grouped[], page: number): number =>
   parts.reduce((sum, { offsets }) => sum + (page + 1 < offsets.length ? offsets[page + 1]! - offsets[page]! : 0), 0);
 

@@ -16,7 +16,7 @@ const column = (title: string, field: Field): Column => ({ title, cell: (row) =>
 
 const DECIMALS = 4;
 
-/** A fraction with four decimals. */
+/** A fraction with four decimal places. */
 const fraction = (title: string, field: 'bounceRate' | 'conversionRate' | 'conversionFromStart' | 'conversionFromPrevious'): Column => ({
   title,
   cell: (row) => row[field]?.toFixed(DECIMALS) ?? null,

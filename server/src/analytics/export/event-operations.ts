@@ -41,7 +41,7 @@ function* tableOf(rows: HitPage['rows']): Generator<Cell[]> {
   for (const row of rows) yield COLUMNS.map(([, cellOf]) => cellOf(row));
 }
 
-/** Pages that are read at once, of all organizations. */
+/** Most pages read at once, over all organizations. */
 const places = new Slots(2, 20);
 
 export function eventExportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsEvents'> {

@@ -9,15 +9,14 @@ import { type ReportRow, reportOf } from '../reports/report.js';
 import { requireScope } from '../reports/scope.js';
 import { COLUMNS, cellsOf, type ExportName } from './columns.js';
 
-/** Longer exports are cut, and say so in a header. */
+/** Longer exports are cut, and a header says so. */
 const MOST_ROWS = 50_000;
 
-/** A line's cells are made when it is written. */
+/** Lazy: a row's cells are made when it is written. */
 function* cells(report: ExportName, rows: readonly ReportRow[]) {
   for (const row of rows) yield cellsOf(report, row);
 }
 
-/** Exports, in the order of their reports. */
 export function exportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsReport'> {
   return {
     async exportAnalyticsReport(context, input) {

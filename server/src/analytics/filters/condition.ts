@@ -1,4 +1,4 @@
-/** One condition of a filter, and its text. */
+/** One condition of a filter, and how it is written. */
 
 export const OPERATORS = { '==': 'is', '!=': 'isNot', '!~': 'containsNot', '~': 'contains' } as const;
 type Sign = keyof typeof OPERATORS;
@@ -6,12 +6,12 @@ export type ConditionOperator = (typeof OPERATORS)[Sign];
 
 export interface Value {
   text: string;
-  /** Whether it has a * that stands for any characters; only values of paths have. */
+  /** Whether it contains a * wildcard, which only paths may have. */
   glob: boolean;
 }
 
 export interface Condition {
-  /** The name of a dimension, `goal`, `event`, or `prop:` and a key. */
+  /** A dimension, `goal`, `event`, or `prop:` followed by a key. */
   name: string;
   operator: ConditionOperator;
   values: readonly Value[];
@@ -22,6 +22,6 @@ const SIGNS = Object.fromEntries(Object.entries(OPERATORS).map(([sign, operator]
 const escapeName = (name: string): string => name.replace(/[\\;|=!~]/g, '\\$&');
 const escapeValue = ({ text, glob }: Value): string => text.replace(glob ? /[\\;|]/g : /[\\;|*]/g, '\\$&');
 
-/** The condition as text, in the form that all texts that mean the same have in common. */
+/** The condition in canonical form: equal conditions give the same text. */
 export const conditionText = ({ name, operator, values }: Condition): string =>
   `${escapeName(name)}${SIGNS[operator]}${values.map(escapeValue).join('|')}`;

@@ -1,7 +1,7 @@
-/** The dimensions that filters name, in the words of the document. */
+/** The dimensions that filters may name, spelled as in the API. */
 import type { Dimension } from '../queries/types.js';
 
-/** A dimension of sessions by its name in filters and reports. */
+/** Dimensions of sessions by their names in filters and reports. */
 export const DIMENSION_NAMES = {
   source: 'source',
   referrer: 'referrer',
@@ -23,16 +23,16 @@ export const DIMENSION_NAMES = {
 } as const satisfies Record<string, Dimension>;
 export type DimensionName = keyof typeof DIMENSION_NAMES;
 
-/** What else a filter may name; `prop:` is followed by a key. */
+/** Other names in filters; `prop:` is followed by a key. */
 export const GOAL = 'goal';
 export const EVENT = 'event';
 export const PROPERTY = 'prop:';
 
 export const isDimensionName = (name: string): name is DimensionName => Object.hasOwn(DIMENSION_NAMES, name);
 
-/** Dimensions whose values are paths: in these a * stands for any characters. */
+/** Dimensions whose values are paths and may contain the * wildcard. */
 const PATHS: ReadonlySet<string> = new Set<DimensionName>(['page', 'entry_page', 'exit_page']);
 export const isPathDimension = (name: string): boolean => PATHS.has(name);
 
-/** What a filter may begin with, for messages. */
+/** All names that a filter may begin with, for messages. */
 export const FILTER_NAMES = [...Object.keys(DIMENSION_NAMES), GOAL, EVENT, `${PROPERTY}<key>`].join(', ');

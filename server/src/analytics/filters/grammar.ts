@@ -1,18 +1,18 @@
 /**
- * The filters of a call, from text: conditions joined by `;`, each a name, an operator (==, !=, ~, !~) and values joined by `|`. A backslash takes the
- * next character literally. What this accepts, the engine answers; names of goals are looked up later.
+ * Parses filters: conditions joined by `;`, each a name, an operator (==, !=, ~, !~) and values joined by `|`. A backslash takes the next
+ * character literally. The engine answers everything that this accepts; goals are looked up by name later.
  */
 import { type Condition, OPERATORS, type Value } from './condition.js';
 import { EVENT, FILTER_NAMES, GOAL, isDimensionName, isPathDimension, PROPERTY } from './dimensions.js';
 
-/** A filter that cannot be read; the message says what is wrong with it, for the field that held it. */
+/** A filter that cannot be read. The message says what is wrong with it and belongs to the input field. */
 export class FilterProblem extends Error {}
 
 const MOST_CONDITIONS = 20;
 const MOST_VALUES = 50;
 const LONGEST_VALUE = 2000;
 
-/** A character, and whether a backslash stood before it. */
+/** A character, and whether a backslash escaped it. */
 interface Character {
   text: string;
   literal: boolean;
@@ -44,7 +44,7 @@ function split(characters: readonly Character[], at: string): Character[][] {
 
 const SIGN = Object.keys(OPERATORS) as (keyof typeof OPERATORS)[];
 
-/** Where the operator begins, and which it is; the first one that no backslash hides. */
+/** The first operator that is not escaped, with its position. */
 function findSign(characters: readonly Character[]): { at: number; sign: keyof typeof OPERATORS } | null {
   for (let at = 0; at < characters.length; at += 1) {
     const sign = SIGN.find((each) => [...each].every((text, index) => characters[at + index]?.text === text && !characters[at]?.literal));
@@ -96,7 +96,7 @@ function conditionOf(characters: readonly Character[]): Condition {
 const distinct = (values: readonly Value[]): Value[] =>
   values.filter(({ text, glob }, index) => values.findIndex((other) => other.text === text && other.glob === glob) === index);
 
-/** The conditions of a text; none for an empty one. Throws FilterProblem. */
+/** The conditions of a text; none if it is empty. Throws FilterProblem. */
 export function parseFilters(text: string): Condition[] {
   const parts = split(charactersOf(text), ';').filter((part) => textOf(part).trim() !== '');
   if (parts.length > MOST_CONDITIONS) throw new FilterProblem(`has more than ${MOST_CONDITIONS} conditions`);

@@ -1,4 +1,4 @@
-/** The names of the numbers in analytics_hits. A number never changes its meaning. */
+/** Names of the numbers in analytics_hits. A number's meaning never changes. */
 import { CHANNELS } from '../collect/channel.js';
 
 export const CHANNEL_NAMES: ReadonlyMap<number, string> = new Map(Object.entries(CHANNELS).map(([name, number]) => [number, name]));

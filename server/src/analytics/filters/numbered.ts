@@ -1,4 +1,4 @@
-/** Dimensions that are stored as numbers that mean the same everywhere: channels and devices. */
+/** Dimensions stored as fixed numbers: channels and devices. */
 import type { ConditionOperator } from './condition.js';
 import { FilterProblem } from './grammar.js';
 import { CHANNEL_NAMES, DEVICE_NAMES } from './numbered-names.js';
@@ -8,10 +8,10 @@ type Numbered = keyof typeof NAMES;
 
 export const isNumbered = (dimension: string): dimension is Numbered => Object.hasOwn(NAMES, dimension);
 
-/** The name of a number, as reports show it; '' for one that is unknown. */
+/** The name of a number in reports; '' if unknown. */
 export const nameOfNumber = (dimension: Numbered, value: string): string => NAMES[dimension].get(Number(value)) ?? '';
 
-/** The numbers of names, ignoring case; '' is unknown. Throws FilterProblem for a name that doesn't exist. */
+/** The numbers of names, ignoring case; '' stands for unknown. Throws FilterProblem for a name that doesn't exist. */
 export function numbersOf(dimension: Numbered, operator: ConditionOperator, names: readonly string[]): string[] {
   const part = operator === 'contains' || operator === 'containsNot';
   const entries = [...NAMES[dimension]].map(([number, name]) => ({ number: String(number), name: name.toLowerCase() }));

@@ -1,4 +1,4 @@
-/** The filters of a call, checked at the edge: what the text says wrongly is a 400 that names the field. */
+/** Reads a call's filters. A mistake is a 400 that names the field. */
 import type { Knex } from 'knex';
 import { invalid } from '../../kernel/errors.js';
 import { goalsOfProperty } from '../goals/store.js';
@@ -10,7 +10,7 @@ import { type NamedGoal, resolveFilters } from './resolve.js';
 
 export interface ReadFilters {
   filters: readonly Filter[];
-  /** In the form that all texts that mean the same have in common. */
+  /** In canonical form: equal filters give the same text. */
   text: string;
   conditions: readonly Condition[];
 }
@@ -20,7 +20,7 @@ async function namedGoals(database: Knex, organizationId: string, propertyId: st
   return rows.map(({ name, type, value }) => ({ name, step: type === 'page' ? { type, path: value } : { type, name: value } }));
 }
 
-/** Reads the filters of a field for a property. Throws VALIDATION_ERROR with the field's path. */
+/** Reads a field's filters for a property. Throws VALIDATION_ERROR with the field's path. */
 export async function readFilters(
   database: Knex,
   { organizationId, propertyId }: { organizationId: string; propertyId: string },

@@ -1,4 +1,4 @@
-/** Filters of a call as the engine takes them: names of goals, channels and devices become what they stand for. */
+/** Turns parsed filters into the engine's form: goals into steps, channels and devices into numbers. */
 import type { Filter, Operator, Step } from '../queries/types.js';
 import type { Condition, Value } from './condition.js';
 import { DIMENSION_NAMES, type DimensionName, EVENT, GOAL, PROPERTY } from './dimensions.js';
@@ -21,14 +21,14 @@ function goalSteps(names: readonly string[], goals: readonly NamedGoal[]): Step[
   });
 }
 
-/** Sessions with any of the hits, or with none of them. */
+/** Sessions with any of these hits, or with none of them. */
 function byHits({ name, operator, values }: Condition, goals: readonly NamedGoal[]): Filter {
   const named = texts(values);
   const steps = name === GOAL ? goalSteps(named, goals) : named.map((event): Step => ({ type: 'event', name: event }));
   return { by: 'goal', operator: operator === 'isNot' ? 'isNot' : 'is', steps };
 }
 
-/** `matches` where a value has a wildcard. */
+/** `matches` if a value has a wildcard. */
 function pathOperator({ operator, values }: Condition): Operator {
   if (!values.some(({ glob }) => glob)) return operator;
   if (!values.every(({ text, glob }) => glob || !text.includes('*')))

@@ -24,7 +24,7 @@ export function funnelView(row: store.FunnelRow): components['schemas']['Analyti
   };
 }
 
-/** Keeps others from changing the property's funnels before the transaction ends; PROPERTY_NOT_FOUND if it is gone. */
+/** Locks the property's funnels for the rest of the transaction. PROPERTY_NOT_FOUND if the property is gone. */
 async function lockFunnelsOf({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
   if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
 }

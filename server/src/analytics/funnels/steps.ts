@@ -1,4 +1,4 @@
-/** The steps of funnels, as given, stored and asked of the engine. */
+/** The steps of a funnel as given, as stored, and as the engine takes them. */
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
 import { normalGlob } from '../../kernel/path-glob.js';
@@ -18,8 +18,8 @@ function stepOf({ type, path, name }: GivenStep, index: number): Step {
   return { type, name };
 }
 
-/** The steps of a call. Throws VALIDATION_ERROR for a step without its path or name, or with that of the other type. */
+/** The steps of a call. Throws VALIDATION_ERROR for a step without its path or name, or with the field of the other type. */
 export const stepsOf = (given: readonly GivenStep[]): Step[] => given.map(stepOf);
 
-/** What a step is taken by, in one word for tables. */
+/** A step's path or event name, for tables. */
 export const stepText = (step: Step): string => (step.type === 'page' ? step.path : step.name);

@@ -26,12 +26,12 @@ export async function getFunnel(database: Knex, organizationId: string, id: stri
   return funnels(database, organizationId).where({ id }).first();
 }
 
-/** The same, kept from being changed or deleted before the transaction ends. */
+/** The same, locked for the rest of the transaction. */
 export async function lockFunnel(database: Knex, organizationId: string, id: string): Promise<FunnelRow | undefined> {
   return funnels(database, organizationId).where({ id }).forUpdate().first();
 }
 
-/** Whether another funnel of the property, which is locked, has the name. */
+/** Whether another funnel of the property has the name. The property is locked. */
 export async function isFunnelNamed(
   database: Knex,
   row: Pick<FunnelRow, 'organization_id' | 'property_id' | 'id' | 'name'>,
@@ -48,7 +48,7 @@ export async function countFunnels(database: Knex, organizationId: string, prope
   return Number(row?.count ?? 0);
 }
 
-/** The driver would write a list as an array of PostgreSQL. */
+/** As JSON text, because the driver would write a list as a PostgreSQL array. */
 const columnsOf = (row: FunnelRow) => ({ ...row, steps: JSON.stringify(row.steps) });
 
 export async function insertFunnel(database: Knex, row: FunnelRow): Promise<void> {
@@ -60,7 +60,7 @@ export async function changeFunnel(database: Knex, row: FunnelRow): Promise<void
   await database('analytics_funnels').where({ organization_id: organizationId, id }).update(columns);
 }
 
-/** Returns false if there is none. */
+/** Returns false if it doesn't exist. */
 export async function deleteFunnel(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await funnels(database, organizationId).where({ id }).delete()) === 1;
 }

@@ -11,10 +11,10 @@ import { reachedBy, requireReachedBy, usualName } from './reached-by.js';
 import * as store from './store.js';
 import { goalView } from './view.js';
 
-/** A report of goals is one pass with all of them. */
+/** A report of goals counts all of them in one pass. */
 const GOALS_PER_PROPERTY = 100;
 
-/** Throws CONFLICT if another goal of the property has the name, or is reached by the same. */
+/** Throws CONFLICT if another goal of the property has the same name, event or path. */
 async function requireUnique({ database }: OperationContext, row: store.GoalRow): Promise<void> {
   const [other] = await store.similarGoals(database, row);
   if (!other) return;
@@ -22,7 +22,7 @@ async function requireUnique({ database }: OperationContext, row: store.GoalRow)
   throw new AppError('CONFLICT', `Another goal of this property ${same}.`);
 }
 
-/** Keeps others from changing the property's goals before the transaction ends; PROPERTY_NOT_FOUND if it is gone. */
+/** Locks the property's goals for the rest of the transaction. PROPERTY_NOT_FOUND if the property is gone. */
 async function lockGoalsOf({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
   if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
 }

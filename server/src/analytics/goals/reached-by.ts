@@ -1,9 +1,9 @@
-/** What reaches a goal, from the fields of a call. */
+/** Reads the event or path that reaches a goal from the fields of a call. */
 import { invalid } from '../../kernel/errors.js';
 import { normalGlob } from '../../kernel/path-glob.js';
 import type { GoalRow } from './store.js';
 
-/** The bound of a name in the document. */
+/** The limit that the API sets for names. */
 const LONGEST_NAME = 120;
 
 interface Given {
@@ -13,21 +13,21 @@ interface Given {
 
 export type ReachedBy = Pick<GoalRow, 'type' | 'value'>;
 
-/** The event or path given; null if none is. Throws VALIDATION_ERROR for both. */
+/** The given event or path; null if neither is given. Throws VALIDATION_ERROR for both. */
 export function reachedBy({ eventName, path }: Given): ReachedBy | null {
   if (eventName !== undefined && path !== undefined) throw invalid('/path', 'must be omitted if eventName is given');
   if (eventName !== undefined) return { type: 'event', value: eventName };
   return path === undefined ? null : { type: 'page', value: normalGlob(path) };
 }
 
-/** The same where the type is named. Throws VALIDATION_ERROR unless it has what it needs, and nothing else. */
+/** The same when the type is named. Throws VALIDATION_ERROR unless exactly the field of that type is given. */
 export function requireReachedBy({ type, ...given }: Given & { type: GoalRow['type'] }): ReachedBy {
   const reached = reachedBy(given);
   if (reached?.type !== type) throw invalid(type === 'event' ? '/eventName' : '/path', `is required for a goal of type ${type}`);
   return reached;
 }
 
-/** The name of a goal to which nobody gave one. */
+/** The default name of a goal. */
 export function usualName({ type, value }: ReachedBy): string {
   return [...(type === 'event' ? value : `Visit ${value}`)].slice(0, LONGEST_NAME).join('');
 }

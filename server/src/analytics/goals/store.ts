@@ -5,7 +5,7 @@ export type GoalRow = Row<'analytics_goals'>;
 
 const goals = (database: Knex, organizationId: string) => database<GoalRow>('analytics_goals').where({ organization_id: organizationId });
 
-/** A page of goals by id, of one property if it is given. */
+/** A page of goals by id, optionally of one property. */
 export async function listGoals(
   database: Knex,
   organizationId: string,
@@ -28,12 +28,12 @@ export async function getGoal(database: Knex, organizationId: string, id: string
   return goals(database, organizationId).where({ id }).first();
 }
 
-/** The same, kept from being changed or deleted before the transaction ends. */
+/** The same, locked for the rest of the transaction. */
 export async function lockGoal(database: Knex, organizationId: string, id: string): Promise<GoalRow | undefined> {
   return goals(database, organizationId).where({ id }).forUpdate().first();
 }
 
-/** Goals of a property that have this name, or what reaches them in common; the property is locked. */
+/** Goals of the property with the same name, or with the same event or path. The property is locked. */
 export async function similarGoals(database: Knex, row: GoalRow): Promise<GoalRow[]> {
   return goals(database, row.organization_id)
     .where({ property_id: row.property_id })
@@ -55,7 +55,7 @@ export async function changeGoal(database: Knex, row: GoalRow): Promise<void> {
   await goals(database, organizationId).where({ id }).update(columns);
 }
 
-/** Returns false if there is none. */
+/** Returns false if it doesn't exist. */
 export async function deleteGoal(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await goals(database, organizationId).where({ id }).delete()) === 1;
 }

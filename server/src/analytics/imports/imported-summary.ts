@@ -1,4 +1,4 @@
-/** A day of another product as the summary that reports without filters read. It has no sessions, no hours, and nothing that goes on past midnight. */
+/** Turns an imported day into a summary that reports without filters read. It has no sessions, no hours, and nothing after midnight. */
 import type { components } from '../../generated/types.js';
 import { CHANNELS } from '../collect/channel.js';
 import type { Word } from '../collect/dictionary.js';
@@ -18,7 +18,7 @@ const CHANNEL_NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries(CHAN
 
 const isPage = (dimension: Dimension) => dimension === 'page' || dimension === 'entryPage' || dimension === 'exitPage';
 
-/** The word of the dictionary; a number where the dimension has none of its own; null for a value that it does not know. */
+/** The dictionary word; a number if the dimension has fixed numbers; null for an unknown value. */
 function wordOf(dimension: Dimension, value: string): Word | number | null {
   if (dimension === 'device') return DEVICES.get(value.toLowerCase()) ?? null;
   if (dimension === 'channel') return CHANNEL_NUMBERS.get(value) ?? null;
@@ -28,13 +28,13 @@ function wordOf(dimension: Dimension, value: string): Word | number | null {
 
 const countsOf = (day: ImportedDay): [Dimension, Counts][] => Object.entries(day.breakdowns ?? {}) as [Dimension, Counts][];
 
-/** The words that the day refers to. */
+/** The words that the day uses. */
 export const wordsOf = (day: ImportedDay): Word[] =>
   countsOf(day).flatMap(([dimension, counts]) =>
     counts.map(({ value }) => wordOf(dimension, value)).filter((word): word is Word => Array.isArray(word)),
   );
 
-/** @param numberOf the numbers of the words that `wordsOf` named */
+/** @param numberOf gives the number of each word from `wordsOf` */
 export function importedSummary(day: ImportedDay, numberOf: (word: Word) => number): Packed {
   const counts = new Map<Dimension, ReadonlyMap<number, number>>();
   for (const [dimension, given] of countsOf(day)) {

@@ -1,4 +1,4 @@
-/** Days that another analytics product has counted, in the place of those before the property's first event. */
+/** Imports days counted by another analytics product, for the time before the property's first event. */
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { getOrganization } from '../../identity/accounts/store.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
@@ -13,7 +13,7 @@ import { beginSealing, requireMonth, sealingState } from '../store/sealing-store
 import { type ImportedDay, importedSummary, wordsOf } from './imported-summary.js';
 import * as store from './store.js';
 
-/** New words that are given their numbers together: a property's queue takes 5,000, and its pages want some of it. */
+/** Most new words numbered at a time. A property's queue takes 5,000, and collecting needs part of it. */
 const WORDS_AT_ONCE = 2_000;
 
 function requireDistinct(days: readonly ImportedDay[]): void {
@@ -27,13 +27,13 @@ function requireDistinct(days: readonly ImportedDay[]): void {
   }
 }
 
-/** The organization's time zone and its day. */
+/** The organization's time zone and current day. */
 async function clockOf({ database, now }: OperationContext, organizationId: string): Promise<{ timeZone: string; today: string }> {
   const timeZone = (await getOrganization(database, organizationId))?.time_zone ?? 'UTC';
   return { timeZone, today: localDayOf(now.getTime(), timeZone) };
 }
 
-/** The number of each word of the days. */
+/** The numbers of all words in the days. */
 async function numbersOf(dictionary: Dictionary, home: Home, days: readonly ImportedDay[]): Promise<(word: Word) => number> {
   const words = new Map<string, Word>();
   for (const day of days) for (const word of wordsOf(day)) words.set(word.join(' '), word);
@@ -91,7 +91,7 @@ export function importOperations(
       const { organization_id: organizationId } = await requireProperty(context, propertyId);
       context.audit.targetId = propertyId;
       const home = { organizationId, propertyId };
-      // locks the state first, as an import does
+      // lock the state first, as an import does
       await store.raiseRevision(context.database, home);
       return { deleted: await store.deleteImportedDays(context.database, home) };
     },

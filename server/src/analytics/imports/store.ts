@@ -5,7 +5,7 @@ import { KINDS } from '../store/kinds.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { SealingState } from '../store/sealing-store.js';
 
-/** The property's state, locked. One of which nothing has come yet begins on `today`. */
+/** The property's state, locked. A property without events yet begins on `today`. */
 export async function lockForImport(transaction: Knex, { organizationId, propertyId }: PropertyId, today: string): Promise<SealingState> {
   await transaction.raw(
     `/* analytics-begin-import */
@@ -23,7 +23,7 @@ export async function lockForImport(transaction: Knex, { organizationId, propert
   return rows[0];
 }
 
-/** Puts a day in the place of what was imported before. */
+/** Writes a day in place of an earlier import of it. */
 export async function writeImportedDay(transaction: Knex, of: PropertyId & { epoch: number }, day: string, packed: Packed): Promise<void> {
   await transaction.raw(
     `/* analytics-write-imported-day */
@@ -35,7 +35,7 @@ export async function writeImportedDay(transaction: Knex, of: PropertyId & { epo
   );
 }
 
-/** Answers that every process keeps are of the revision before. */
+/** Raises the revision, so that cached answers of every process are out of date. */
 export async function raiseRevision(transaction: Knex, { organizationId, propertyId }: PropertyId): Promise<void> {
   await transaction.raw(
     '/* analytics-raise-revision */ update analytics_sealing set revision = revision + 1 where organization_id = ? and property_id = ?',

@@ -1,4 +1,4 @@
-/** The frame of every page that is opened by a link: its only stylesheet, no script, nothing from elsewhere. */
+/** The layout of every page opened by a link: one stylesheet, no scripts, no external resources. */
 import { readFileSync } from 'node:fs';
 import { Html, type HtmlValue, html } from '../../kernel/html/html.js';
 import { inlineHash } from '../../kernel/html/inline-hash.js';
@@ -6,7 +6,7 @@ import { inlineHash } from '../../kernel/html/inline-hash.js';
 const STYLE = readFileSync(new URL('../../../pages/dashboard.css', import.meta.url), 'utf8');
 const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);
 
-/** Only the page's own inline style, and forms to this server. */
+/** Allows only the page's own inline style, and forms to this server. */
 export const LINK_PAGE_POLICY = [
   "default-src 'none'",
   `style-src ${inlineHash(STYLE)}`,
@@ -15,7 +15,7 @@ export const LINK_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A whole document around its body. */
+/** A whole document around a body. */
 export function documentOf(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** Serves pages that are opened by a link, whose secret alone authorizes. */
+/** Serves pages that are opened by a link; only its secret authorizes. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
@@ -6,14 +6,14 @@ import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
 import { LINK_PAGE_POLICY, messagePage } from './document.js';
 
-// the address contains a secret: the page is not for search engines and caches, and browsers tell nobody where they come from
+// the address contains a secret, so search engines, caches and referrers must not get it
 const HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
 
 export function sendPage(response: Response, status: number, body: Buffer | string): void {
   response.status(status).set('Content-Security-Policy', LINK_PAGE_POLICY).type('html').send(body);
 }
 
-/** A refusal as a page; anything else is rethrown. */
+/** Shows a refusal as a page; rethrows anything else. */
 function sendRefusal(response: Response, error: unknown): void {
   if (!(error instanceof AppError) || (error.code !== 'RATE_LIMITED' && error.code !== 'UNAVAILABLE')) throw error;
   const title = error.code === 'RATE_LIMITED' ? 'Too many requests' : 'This takes too long';
@@ -25,10 +25,10 @@ export interface LinkPageOptions {
   clientAddress: ClientAddress;
 }
 
-/** Answers a request; returns false where there is nothing, which then looks like every other path without a page. */
+/** Answers a request. Returns false if there is no such page; the answer is then the same as for any other unknown path. */
 export type LinkPage = (request: Request, response: Response) => Promise<boolean>;
 
-/** A handler for links, with their headers and limit. */
+/** A handler for links, with their headers and rate limit. */
 export function linkPage({ limits, clientAddress }: LinkPageOptions, answer: LinkPage): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     response.set(HEADERS);

@@ -1,4 +1,4 @@
-/** What a question may ask at most: its cost is bounded by the days and the conditions that it names. */
+/** Limits of a question. Its days and conditions bound its cost. */
 import { daysBetween } from '../engine/local-days.js';
 import type { Filter, Scope, Step } from './types.js';
 

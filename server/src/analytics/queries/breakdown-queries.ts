@@ -12,26 +12,26 @@ import type { AnalyticsQueries, Breakdown, Scope } from './types.js';
 type BreakdownQueries = Pick<AnalyticsQueries, 'breakdown' | 'countsOf' | 'eventDays'>;
 
 /**
- * @param ask answers a question in numbers of the dictionary; its last argument is the question in words
- * @param eventIdOf the id of an event; undefined if nobody sent it
+ * @param ask answers a question that uses dictionary numbers; its last argument is the same question in words
+ * @param eventIdOf the id of an event; undefined if it was never sent
  */
 export function breakdownQueries(
   database: Knex,
   ask: (scope: Scope, asked: Asked, key: unknown) => Promise<Float64Array>,
   eventIdOf: (scope: Scope, event: string) => Promise<number | undefined>,
 ): BreakdownQueries {
-  /** Counts by id, of pages by codes of hits. */
+  /** Counts by id; for pages, by codes of hits. */
   const countsIn = (scope: Scope, dimension: Dimension): Promise<Float64Array> => {
     requireScope(scope);
     return ask(scope, { kind: 'breakdown', dimension }, ['breakdown', dimension]);
   };
 
-  /** The count of an id, and a number above all ids. */
+  /** A function that gives the count of an id, and a number above all ids. */
   const countsById = async (scope: Scope, dimension: Dimension) => {
     const numbers = await countsIn(scope, dimension);
     const isPage = dimension === 'page';
     const placeOf = (id: number) => (isPage ? codeOfPage(id) : id);
-    // sessions without a pageview have no entry page, and no exit page
+    // sessions without a pageview have no entry or exit page
     const first = dimension === 'entryPage' || dimension === 'exitPage' ? 1 : 0;
     const countOf = (id: number) => (id < first ? 0 : (numbers[placeOf(id)] ?? 0));
     return { countOf, length: isPage ? Math.ceil(numbers.length / 2) : numbers.length };

@@ -1,10 +1,10 @@
-/** Values of a property's dictionary and their numbers. */
+/** Looks up the values of a property's dictionary and their numbers. */
 import type { Knex } from 'knex';
 import { likeOfGlob, likeOfPart } from '../../kernel/path-glob.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { Operator } from './types.js';
 
-/** No value has it. */
+/** A number that no value has. */
 const UNKNOWN = -1;
 
 export type Match = 'equal' | 'contains' | 'glob';
@@ -14,7 +14,7 @@ export const matchOf = (operator: Operator): Match =>
 
 export const isNegated = (operator: Operator): boolean => operator.endsWith('Not');
 
-/** The ids of the values that match; 0, which is none, where the empty value is asked for. */
+/** The ids of the matching values, with 0 if the empty value matches. */
 export async function idsOf(
   database: Knex,
   { organizationId, propertyId }: PropertyId,
@@ -24,7 +24,7 @@ export async function idsOf(
 ): Promise<number[]> {
   const none = match === 'equal' && values.includes('') ? [0] : [];
   const patterns = values.map((value) => (match === 'glob' ? likeOfGlob(value) : match === 'contains' ? likeOfPart(value) : value));
-  // the index has hashes
+  // equality by hash, because the index is on hashes
   const condition =
     match === 'equal' ? 'md5(value)::uuid in (select md5(wanted)::uuid from unnest(?::text[]) wanted)' : 'value like any(?::text[])';
   const { rows } = await database.raw(
@@ -34,7 +34,7 @@ export async function idsOf(
   return [...none, ...rows.map(({ id }: { id: number }) => id)];
 }
 
-/** The values of ids; those of 0 and of what is gone are empty. */
+/** The values of ids; empty for 0 and for removed ones. */
 export async function valuesOf(
   database: Knex,
   { organizationId, propertyId }: PropertyId,
@@ -51,7 +51,7 @@ export async function valuesOf(
   return (id) => values.get(id) ?? '';
 }
 
-/** The ids of values; of one that nobody sent -1, and of the empty one 0. */
+/** The ids of values: -1 for a value that was never sent, 0 for the empty one. */
 export async function idsByValue(
   database: Knex,
   { organizationId, propertyId }: PropertyId,

@@ -1,4 +1,4 @@
-/** Threads that own days: their answers are added, and those of sealed days, which never change, are kept. */
+/** Distributes days over threads, adds their answers, and caches those of sealed days, which never change. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { HitRows, HitSlice } from '../engine/hit-rows.js';
@@ -12,12 +12,12 @@ import type { Answer, Job, Outcome } from '../workers/jobs.js';
 
 export interface EnginePoolOptions extends Omit<DayThreadSetting, 'statementTimeoutMs'> {
   threads: number;
-  /** How long one job of a thread may take. */
+  /** Time limit of one job. */
   deadlineMs: number;
-  /** Bytes of answers over sealed days that are kept. */
+  /** Size of the cache of answers over sealed days, in bytes. */
   answerBytes: number;
   database: Knex;
-  /** Writes a day again whose bytes were damaged; answers whether its log was there. */
+  /** Seals a damaged day again from its log; false if the log is gone. */
   reseal: (property: PropertyId & SealingState, day: string) => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ function bytesOf({ numbers, histograms = [], grouped = [], scores = [] }: Answer
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, ANSWER_OVERHEAD + scores.length * ANSWER_OVERHEAD);
 }
 
-/** The sum of two answers. Kept ones are added to as well, so nothing is changed in place. */
+/** The sum of two answers. Cached ones are inputs too, so nothing is changed in place. */
 function merge(one: Answer, other: Answer): Answer {
   const sum = (a: Float64Array | undefined, b: Float64Array | undefined) => (a && b ? addAnswers(a.slice(), b.slice()) : (a ?? b));
   const numbers = sum(one.numbers, other.numbers);
@@ -55,7 +55,7 @@ export class EnginePool {
   readonly #options: EnginePoolOptions;
   readonly #threads: DayJobs[];
   readonly #answers: LRUCache<string, Answer>;
-  /** Those being computed, for everybody who asks meanwhile. */
+  /** Answers being computed, shared by everybody who asks in the meantime. */
   readonly #pending = new Map<string, Promise<Answer>>();
 
   constructor(options: EnginePoolOptions) {
@@ -66,7 +66,7 @@ export class EnginePool {
     this.#answers = new LRUCache({ maxSize: options.answerBytes, maxEntrySize: options.answerBytes / 4, sizeCalculation: bytesOf });
   }
 
-  /** The answer over all days of the range; null where nothing of the property has come yet. `key` names the question among those of the property. */
+  /** The answer over all days of the range; null if the property has no data yet. `key` identifies the question within the property. */
   async ask(range: Range, asked: Job['asked'], key: string): Promise<Answer | null> {
     const askedNs = process.hrtime.bigint();
     const state = await stateOf(this.#options.database, range);
@@ -84,7 +84,7 @@ export class EnginePool {
     return (await Promise.all(parts)).reduce(merge);
   }
 
-  /** Hits of the range one by one, from the `skip`th of its first day on, at most `take`; null where nothing of the property has come yet. */
+  /** Hits of the range one by one, at most `take`, starting with the `skip`th of the first day. Null if the property has no data yet. */
   async hitRows(range: Range, slice: HitSlice): Promise<{ rows: HitRows[]; next: { day: string; skip: number } | null } | null> {
     const askedNs = process.hrtime.bigint();
     const state = await stateOf(this.#options.database, range);
@@ -139,7 +139,7 @@ export class EnginePool {
   }
 
   async #compute(job: Omit<Job, 'indices' | 'isLive'>, indices: readonly number[]): Promise<Answer> {
-    // a day belongs to a thread by its number, whatever range it is asked in
+    // the day's number picks the thread, whatever the range
     const first = daysBetween('2020-01-01', job.from);
     const parts = this.#threads.flatMap((thread, number) => {
       const own = indices.filter((index) => (first + index) % this.#threads.length === number);

@@ -1,4 +1,4 @@
-/** The published questions, answered by the engine. */
+/** The engine behind the published questions. */
 import type { Knex } from 'knex';
 import type { Condition } from '../engine/conditions.js';
 import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
@@ -18,14 +18,14 @@ import { vitalsQueries } from './vitals-queries.js';
 export interface EngineQueriesOptions {
   database: Knex;
   pool: EnginePool;
-  /** The zone of a property of which nothing has come yet. */
+  /** The time zone of a property that has no data yet. */
   timeZoneOf: (organizationId: string) => Promise<string>;
 }
 
 const dayCountOf = ({ from, to }: Pick<Scope, 'from' | 'to'>) => daysBetween(from, to) + 1;
 
 export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueriesOptions): AnalyticsQueries {
-  /** Of filters that are being looked up: a page asks many questions with the same ones, and so do those who look at it together. */
+  /** Filters being looked up. A page asks many questions with the same filters, and several viewers ask together. */
   const pending = new Map<string, Promise<Condition[]>>();
   const sharedConditions = (scope: Scope): Promise<Condition[]> => {
     const key = JSON.stringify([scope.organizationId, scope.propertyId, scope.filters]);
@@ -36,14 +36,14 @@ export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueri
     return found;
   };
 
-  /** `key` is the question in words, without numbers of the dictionary. */
+  /** `key` is the question in words, without dictionary numbers. */
   const ask = async (scope: Scope, asked: Asked, key: unknown): Promise<Float64Array> => {
     const conditions = await sharedConditions(scope);
     const answer = await pool.ask(scope, { hits: { asked, conditions } }, JSON.stringify([key, scope.filters]));
     return answer?.numbers ?? emptyAnswer(asked, dayCountOf(scope));
   };
 
-  /** Rows of pairs by id: hits, and sessions. */
+  /** Turns pairs by id into rows with hits and sessions. */
   const pairsOf = async (scope: Scope, numbers: Float64Array, dictionary: number, limit: number) => {
     const { ids } = topOf((id) => numbers[id * 2]!, Math.floor(numbers.length / 2), limit);
     const wordOf = await valuesOf(database, scope, dictionary, ids);

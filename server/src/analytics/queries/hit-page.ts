@@ -1,4 +1,4 @@
-/** Hits one by one, with the dictionary's words. */
+/** Hits one by one, with their values in words. */
 import type { Knex } from 'knex';
 import { ATTRIBUTES, type Attribute, DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { type HitRows, type HitSlice, propsByRow } from '../engine/hit-rows.js';
@@ -59,7 +59,7 @@ function* rowsOf(part: HitRows, words: Words): Generator<HitRow> {
   }
 }
 
-/** A page of the hits of a range, from the `skip`th of its first day on. */
+/** A page of the hits of a range, starting with the `skip`th of the first day. */
 export async function readHitPage(database: Knex, pool: EnginePool, range: Range, slice: HitSlice): Promise<HitPage> {
   requireScope({ ...range, filters: [] });
   const found = await pool.hitRows(range, slice);

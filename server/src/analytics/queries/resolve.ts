@@ -1,4 +1,4 @@
-/** Filters and steps in the numbers of the dictionary. */
+/** Translates filters and steps into dictionary numbers. */
 import type { Knex } from 'knex';
 import { type Condition, type Members, membersOf } from '../engine/conditions.js';
 import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
@@ -8,7 +8,7 @@ import { idsOf, isNegated, matchOf } from './dictionary.js';
 import type { Filter, Step } from './types.js';
 
 const NUMBER = /^\d{1,5}$/;
-/** No hit has it. */
+/** A number that no hit has. */
 const UNKNOWN = -1;
 
 async function codesOfStep(database: Knex, property: PropertyId, step: Step): Promise<number[]> {
@@ -17,7 +17,7 @@ async function codesOfStep(database: Knex, property: PropertyId, step: Step): Pr
   return (await idsOf(database, property, DICTIONARY.page, 'glob', [step.path])).map(codeOfPage);
 }
 
-/** The codes of hits that any of the steps describes. */
+/** The codes of hits that match any of the steps. */
 export async function membersOfSteps(database: Knex, property: PropertyId, steps: readonly Step[]): Promise<Members> {
   return membersOf((await Promise.all(steps.map((step) => codesOfStep(database, property, step)))).flat());
 }

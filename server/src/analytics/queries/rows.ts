@@ -1,4 +1,4 @@
-/** Rows of reports from the numbers of answers. */
+/** Turns the numbers of answers into rows of reports. */
 import type { Vital } from '../engine/dimensions.js';
 import { addDays, dayStartSec } from '../engine/local-days.js';
 import { FIGURE_COUNT, HOURS } from '../engine/totals.js';
@@ -8,7 +8,7 @@ import type { Bucket, FunnelStep, Totals, VitalScore } from './types.js';
 const HOUR_SEC = 3_600;
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** Six figures from `at`. */
+/** Reads six figures from `at`. */
 export function totalsAt(numbers: Float64Array, at: number): Totals {
   const [visitors = 0, visits = 0, pageviews = 0, events = 0, bounces = 0, durationSec = 0] = numbers.subarray(at, at + FIGURE_COUNT);
   return {
@@ -24,7 +24,7 @@ export function totalsAt(numbers: Float64Array, at: number): Totals {
   };
 }
 
-/** The sum of days of `stride` numbers. */
+/** The sum of days that have `stride` numbers each. */
 export function totalsOf(numbers: Float64Array, stride: number): Totals {
   const sum = new Float64Array(FIGURE_COUNT);
   for (let at = 0; at < numbers.length; at += stride)
@@ -51,7 +51,7 @@ export function bucketsOf(numbers: Float64Array, from: string, dayCount: number,
   });
 }
 
-/** Ids by falling count, then by id, those of 0 and the first `offset` left out; how many there are, and their sum. */
+/** Ids by descending count, then by id, without 0 and the first `offset`; also the number of ids and the sum of their counts. */
 export function topOf(countOf: (id: number) => number, length: number, limit: number, offset = 0) {
   const ids: number[] = [];
   let total = 0;
@@ -74,10 +74,10 @@ export function funnelOf(numbers: Float64Array): FunnelStep[] {
   }));
 }
 
-/** CLS is stored times 10,000, and has four decimals; the others are whole milliseconds. */
+/** CLS is stored times 10,000 and has four decimals; the others are whole milliseconds. */
 const CLS_SCALE = 10_000;
 
-/** Rounded first, then rated: what is shown as a bound has the better rating. */
+/** Rates the rounded value, so a value shown as equal to the bound gets the better rating. */
 export function vitalScoreOf(metric: Vital, { p75, ratings }: Score): VitalScore {
   const [good, needsImprovement, poor] = ratings;
   const counts = { samples: good + needsImprovement + poor, good, needsImprovement, poor };

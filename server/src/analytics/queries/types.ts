@@ -1,26 +1,29 @@
 /**
- * What reports ask of the engine: a property, a range of local days, filters, and one report, answered with rows. Every number is exact. Days are
- * YYYY-MM-DD of the organization's time zone, first and last included.
+ * The engine's interface: a property, a range of local days, filters and one report give rows. Every number is exact. Days are YYYY-MM-DD
+ * in the organization's time zone, first and last included.
  */
 import type { Attribute, Dimension, Vital } from '../engine/dimensions.js';
 import type { HitSlice } from '../engine/hit-rows.js';
 
 export type { Attribute, Dimension, Vital } from '../engine/dimensions.js';
 
-/** A pageview on a path glob, or a custom event by its name. In a glob, `*` is any run of characters, `/` included; it matches the whole path. */
+/**
+ * A pageview that matches a path glob, or a custom event by name. A glob matches the whole path; `*` is any run of characters, `/`
+ * included.
+ */
 export type Step = { type: 'page'; path: string } | { type: 'event'; name: string };
 
 /**
- * A condition on sessions; several combine with AND, the values of one with OR. `matches` takes path globs. The negations hold for sessions of which
- * no hit has any of the values. An empty value is what is unknown, such as a session without a source.
+ * A condition on sessions. Conditions combine with AND, the values of one with OR. `matches` takes path globs. The negations select
+ * sessions where no hit has any of the values. An empty value means unknown, such as a session without a source.
  */
 export type Operator = 'is' | 'isNot' | 'contains' | 'containsNot' | 'matches' | 'matchesNot';
 
 export type Filter =
   | { by: 'dimension'; dimension: Dimension; operator: Operator; values: readonly string[] }
-  /** Sessions with a hit that any of the steps describes. */
+  /** Sessions with a hit that matches any of the steps. */
   | { by: 'goal'; operator: 'is' | 'isNot'; steps: readonly Step[] }
-  /** Sessions with a hit whose property `key` has such a value; of that event only, where one is named. */
+  /** Sessions with a hit whose property `key` has such a value; hits of `event` only, if given. */
   | { by: 'property'; key: string; event?: string; operator: Operator; values: readonly string[] };
 
 export interface Scope {
@@ -32,19 +35,19 @@ export interface Scope {
 }
 
 /**
- * `pageviews` of a scope without filters are those that happened in its days; with filters, those of the sessions that started in them. Visitors count
- * once in each local day. Bounces have fewer than two pageviews and no interactive event; their duration counts as 0.
+ * Without filters, `pageviews` are those that happened on the days of the scope; with filters, those of the sessions that started there. A
+ * visitor counts once per local day. A bounce has fewer than two pageviews and no interactive event; its duration counts as 0.
  */
 export interface Totals {
   visitors: number;
   visits: number;
   pageviews: number;
-  /** Custom events, counted as pageviews are. */
+  /** Custom events, counted like pageviews. */
   events: number;
   bounces: number;
-  /** Of all sessions that started in the scope, in whole seconds. */
+  /** Total of all sessions that started in the scope, in whole seconds. */
   durationSec: number;
-  /** pageviews / visits; null without visits, like the next two. */
+  /** pageviews / visits; like the next two, null without visits. */
   viewsPerVisit: number | null;
   /** bounces / visits, from 0 to 1. */
   bounceRate: number | null;
@@ -55,23 +58,23 @@ export interface Totals {
 export interface Bucket extends Totals {
   /** The local day. */
   day: string;
-  /** Whole hours since local midnight, 0 to 24: a day has 23 to 25 of them. null in a series of days. */
+  /** Whole hours since local midnight, from 0; a day has 23 to 25 of them. null in a series of days. */
   hour: number | null;
   /** The first instant of the bucket, as ISO 8601 in UTC. */
   startsAt: string;
 }
 
 export interface BreakdownRow {
-  /** Of the dictionary: '' is unknown. Channels and devices are the decimal numbers of `analytics_hits`. */
+  /** The value in words; '' means unknown. Channels and devices are the decimal numbers of `analytics_hits`. */
   value: string;
-  /** Pageviews or sessions, by dimension. */
+  /** Pageviews or sessions, depending on the dimension. */
   count: number;
 }
 
 export interface Breakdown {
   unit: 'pageviews' | 'visits';
   rows: BreakdownRow[];
-  /** Of all values, also those beyond `limit`. */
+  /** The sum over all values, including those beyond `limit`. */
   total: number;
   /** How many values there are. */
   values: number;
@@ -85,7 +88,7 @@ export interface Conversion {
 }
 
 export interface GoalConversions {
-  /** Sessions of the scope. */
+  /** All sessions of the scope. */
   visits: number;
   /** In the order of the question. */
   goals: Conversion[];
@@ -98,13 +101,13 @@ export interface GoalByDimensionRow {
 }
 
 export interface FunnelStep {
-  /** Sessions that reached it, in order. */
+  /** Sessions that reached this step in order. */
   visits: number;
-  /** From 0 to 1 of the first step; null where that has none. */
+  /** Share of the first step, from 0 to 1; null if that one has no sessions. */
   fromStart: number | null;
-  /** Of the step before; null for the first one. */
+  /** Share of the previous step; null for the first step. */
   fromPrevious: number | null;
-  /** Sessions that reached the step before, and not this one. */
+  /** Sessions that reached the previous step but not this one. */
   dropOff: number;
 }
 
@@ -120,7 +123,7 @@ export interface PropertyValueRow {
   visits: number;
 }
 
-/** `desktop` is what is neither a phone nor a tablet. */
+/** `desktop` includes everything that is neither a phone nor a tablet. */
 export type VitalsDevice = 'all' | 'mobile' | 'desktop';
 export type Rating = 'good' | 'needs-improvement' | 'poor';
 
@@ -129,7 +132,7 @@ export interface VitalScore {
   p75: number | null;
   rating: Rating | null;
   samples: number;
-  /** Samples of each rating. */
+  /** Number of samples with each rating. */
   good: number;
   needsImprovement: number;
   poor: number;
@@ -137,9 +140,9 @@ export interface VitalScore {
 
 export type VitalScores = Record<Vital, VitalScore>;
 
-/** A pageview or event as it is in reports; every text is '' where it is unknown. */
+/** A pageview or event as reports show it; a text is '' if unknown. */
 export interface HitRow {
-  /** The local day in which its session began, the number of the visitor in that day, and the session's among the visitor's. */
+  /** The local day on which the session began, the visitor's number within the day, and the session's number within the visitor. */
   day: string;
   visitor: number;
   session: number;
@@ -148,15 +151,15 @@ export interface HitRow {
   type: 'pageview' | 'event';
   /** The page's path, or the event's name. */
   name: string;
-  /** Of the session's first hit; channels and devices as their decimal numbers. */
+  /** Attributes of the session's first hit; channels and devices as decimal numbers. */
   attributes: Readonly<Record<Attribute, string>>;
   properties: Readonly<Record<string, string>> | null;
 }
 
 export interface HitPage {
-  /** Made one after the other when they are asked for. */
+  /** Lazy: each row is made when it is read. */
   rows: Iterable<HitRow>;
-  /** Where the next page begins; null after the last one. */
+  /** Where the next page begins; null if this is the last one. */
   next: { day: string; skip: number } | null;
 }
 
@@ -165,43 +168,43 @@ export interface VitalsScope extends Omit<Scope, 'filters'> {
 }
 
 /**
- * Failures: UNAVAILABLE (503, with a time to retry) where too many questions wait or one takes longer than it may; an Error that names the day where a
- * sealed day's checksum is wrong and its log is gone; RangeError for what no report asks: a range of no days or of more than 181, hours of more than 31,
- * more than 20 filters or 100 values of one, a funnel of fewer than 2 or more than 8 steps.
+ * Failures: UNAVAILABLE (503, with a time to retry) if too many questions wait or one takes too long; an Error that names the day if a
+ * sealed day's checksum is wrong and its log is gone; RangeError for a question beyond the limits: no days or more than 181, hours of more
+ * than 31 days, more than 20 filters or 100 values of one, a funnel with fewer than 2 or more than 8 steps.
  */
 export interface AnalyticsQueries {
   totals(scope: Scope): Promise<Totals>;
-  /** A bucket for each day or hour, those of nothing included. Hours of at most 31 days. */
+  /** A bucket for each day or hour, empty ones included. Hours of at most 31 days. */
   timeSeries(scope: Scope, by: 'hour' | 'day'): Promise<Bucket[]>;
-  /** The values by falling count, then by id, the first `offset` left out. `limit` at most 50,000. */
+  /** The values by descending count, then by id, without the first `offset`. `limit` is at most 50,000. */
   breakdown(scope: Scope, dimension: Dimension, limit: number, offset?: number): Promise<Breakdown>;
-  /** The counts of these values of a breakdown, in their order. */
+  /** A breakdown's counts of these values, in order. */
   countsOf(scope: Scope, dimension: Dimension, values: readonly string[]): Promise<number[]>;
-  /** Custom events of a name that happened on each of the days: of all sessions, since filters count those of whole sessions. */
+  /** The custom events with this name on each day. Of all sessions: filters select whole sessions and cannot say when an event happened. */
   eventDays(days: Omit<Scope, 'filters'>, event: string): Promise<number[]>;
   goals(scope: Scope, goals: readonly (readonly Step[])[]): Promise<GoalConversions>;
-  /** One goal by an attribute, by falling visits. */
+  /** One goal grouped by an attribute, by descending visits. */
   goalBy(
     scope: Scope,
     goal: readonly Step[],
     dimension: Attribute | 'entryPage' | 'exitPage',
     limit: number,
   ): Promise<GoalByDimensionRow[]>;
-  /** Of 2 to 8 steps, each by a later hit of one session. */
+  /** Takes 2 to 8 steps. Each must be a later hit of the same session. */
   funnel(scope: Scope, steps: readonly Step[]): Promise<FunnelStep[]>;
-  /** Custom events by name, by falling count. */
+  /** Custom events by name, by descending count. */
   events(scope: Scope, limit: number): Promise<EventRow[]>;
-  /** The keys of properties that hits of this name carry; null stands for pageviews. */
+  /** The property keys of hits with this name; null stands for pageviews. */
   propertyKeys(scope: Scope, event: string | null, limit: number): Promise<EventRow[]>;
   propertyValues(scope: Scope, event: string | null, key: string, limit: number): Promise<PropertyValueRow[]>;
   vitals(scope: VitalsScope): Promise<VitalScores>;
-  /** The pages with most samples. */
+  /** The pages with the most samples. */
   vitalsByPage(scope: VitalsScope, limit: number): Promise<{ page: string; scores: VitalScores }[]>;
-  /** A row for each day, those without samples included. */
+  /** A row for each day, including days without samples. */
   vitalsByDay(scope: VitalsScope): Promise<{ day: string; scores: VitalScores }[]>;
-  /** Pageviews and events one by one, by the days in which their sessions began, and in each by their moments. */
+  /** Pageviews and events one by one, grouped by the day on which their session began, then chronological. */
   hits(days: Omit<Scope, 'filters'>, slice: HitSlice): Promise<HitPage>;
-  /** What has been read of a property is forgotten, as when it was deleted. */
+  /** Drops everything cached for a property, for example after its deletion. */
   forget(organizationId: string, propertyId: string): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Web Vitals: p75, ratings and samples of the scope, of its pages, and of its days. */
+/** Web Vitals: p75, ratings and samples in total, by page and by day. */
 import type { Knex } from 'knex';
 import { DICTIONARY, VITALS } from '../engine/dimensions.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
@@ -11,7 +11,7 @@ import type { AnalyticsQueries, VitalScores, VitalsScope } from './types.js';
 
 const NONE: Score = { p75: null, ratings: [0, 0, 0] };
 
-/** Of each metric, in the order of VITALS. */
+/** The score of each metric, in the order of VITALS. */
 const scoresOf = (scoreAt: (index: number) => Score): VitalScores =>
   Object.fromEntries(VITALS.map((metric, index) => [metric, vitalScoreOf(metric, scoreAt(index))])) as VitalScores;
 
@@ -27,7 +27,7 @@ export function vitalsQueries(database: Knex, pool: EnginePool): Pick<AnalyticsQ
     },
     vitalsByPage: async (scope, limit) => {
       const grouped = (await ask(scope, 'page'))?.grouped ?? [];
-      // each part has all metrics, one after the other
+      // the metrics of each part follow one another
       const partsOf = (index: number) => grouped.filter((_, place) => place % VITALS.length === index);
       const parts = VITALS.map((_, index) => partsOf(index));
       const pages = grouped.reduce((most, { offsets }) => Math.max(most, offsets.length - 1), 0);

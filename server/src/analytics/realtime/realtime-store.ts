@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { DICTIONARY } from '../engine/dimensions.js';
 
 export interface MinuteRow {
-  /** 0 for the first of the 30. */
+  /** 0 for the first of the 30 minutes. */
   minute: number;
   visitors: number;
   pageviews: number;
 }
 
-/** Current visitors by a value; of the dictionary as text, of devices as their number. */
+/** Current visitors with a value: dictionary values as text, devices as their number. */
 export interface ValueRow {
   value: string;
   visitors: number;
@@ -28,7 +28,7 @@ export interface RealtimeRows {
 const MOST_VALUES = 10;
 const LAST_MINUTE = 29;
 
-/** Current visitors by a column of what they are told by, as a list of JSON. Ties are by value, so that the same visitors give the same list. */
+/** Current visitors grouped by a column, as a JSON list. Ties are ordered by value, so that the same visitors always give the same list. */
 const byColumn = (column: string) => `(
   select coalesce(jsonb_agg(jsonb_build_object('value', x.value, 'visitors', x.visitors) order by x.visitors desc, x.value), '[]')
   from (
@@ -48,8 +48,8 @@ const byDictionary = (column: string, dimension: number) => `(
 )`;
 
 /**
- * Hits since a moment, in minutes and in summary. A visitor's identity changes at midnight; the hits of the half hour after it carry the one before,
- * which counts. An event that was sent again counts once. `since` begins the first of 30 minutes.
+ * Hits since a moment, by minute and summed up. A visitor's id changes at midnight; hits of the following half hour carry the previous id,
+ * which is the one that counts here. A repeated event counts once. `since` is the start of the first of 30 minutes.
  */
 export async function readRealtime(
   database: Knex,

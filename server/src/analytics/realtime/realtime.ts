@@ -1,4 +1,4 @@
-/** Who is on a property now: kept for some seconds, so that any number of people who look cost one statement. */
+/** Shows who is on a property now. Answers are cached for a few seconds, so any number of viewers cost one statement. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/types.js';
@@ -13,10 +13,10 @@ const MINUTE_MS = 60_000;
 const MINUTES = 30;
 const RECENT_MS = 5 * MINUTE_MS;
 
-/** Half of what may pass until what came in is shown. */
+/** Half of the time that new data may take to appear. */
 const FRESH_MS = 5_000;
 const MOST_PROPERTIES = 2_000;
-/** Statements of one organization at once; the last 30 minutes of a busy property take some tenths of a second. */
+/** Most concurrent statements of an organization. The last 30 minutes of a busy property take some tenths of a second. */
 const AT_ONCE = 2;
 const WAITING = 20;
 
@@ -25,14 +25,14 @@ interface PropertyOf {
   propertyId: string;
 }
 
-/** Values of a dimension; beside those that reports name otherwise stands that name. */
+/** The values of a dimension, with the display name where reports use one. */
 const named = (dimension: 'page' | 'source' | 'country', rows: readonly ValueRow[]) =>
   rows.map(({ value, visitors }) => {
     const shown = shownValue(dimension, value);
     return { name: value, ...(shown !== value && { displayName: shown }), visitors };
   });
 
-/** The 30 minutes by the clock that end with the present one; those of nothing are zero. */
+/** The last 30 minutes by the clock, including the current one; empty ones are zero. */
 function minutesOf(rows: RealtimeRows['minutes'], since: number): AnalyticsRealtime['minutes'] {
   const found = new Map(rows.map((row) => [row.minute, row]));
   return Array.from({ length: MINUTES }, (_, index) => ({
@@ -42,7 +42,7 @@ function minutesOf(rows: RealtimeRows['minutes'], since: number): AnalyticsRealt
   }));
 }
 
-/** A property at a moment, read from the log. */
+/** A property's current state, read from the log. */
 export async function realtimeOf(database: Knex, property: PropertyOf, now: Date): Promise<AnalyticsRealtime> {
   const since = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - (MINUTES - 1) * MINUTE_MS;
   const rows = await readRealtime(database, { ...property, since: new Date(since), recent: new Date(now.getTime() - RECENT_MS) });
@@ -64,14 +64,14 @@ export class Realtime {
   readonly #answers = new LRUCache<string, Promise<AnalyticsRealtime>>({ max: MOST_PROPERTIES, ttl: FRESH_MS });
   readonly #slots = new LRUCache<string, Slots>({ max: MOST_PROPERTIES });
 
-  /** The answer of at most five seconds ago. Throws UNAVAILABLE if too many questions of the organization wait. */
+  /** The answer, at most five seconds old. Throws UNAVAILABLE if too many of the organization's questions wait. */
   of(database: Knex, property: PropertyOf, now: Date): Promise<AnalyticsRealtime> {
     const key = `${property.organizationId} ${property.propertyId}`;
     const known = this.#answers.get(key);
     if (known) return known;
     const asked = this.#slotsOf(property.organizationId).run(() => realtimeOf(database, property, now));
     this.#answers.set(key, asked);
-    // a failure is nobody's answer but theirs who asked
+    // a failure is not cached: only those who share this promise get it
     asked.catch(() => this.#answers.delete(key));
     return asked;
   }

@@ -1,4 +1,4 @@
-/** What each report may be asked beside its days: what does not belong to it is refused, not ignored. */
+/** The arguments that each report takes besides its days. Others are refused, not ignored. */
 import type { Input } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import type { ReportName } from './report.js';
@@ -37,7 +37,7 @@ const argumentsOf = (report: ReportName): readonly Argument[] => (isBreakdown(re
 /** Whether a report is answered page by page. */
 export const isPaged = (report: ReportName): boolean => argumentsOf(report).includes('cursor');
 
-/** Throws VALIDATION_ERROR for what the report does not take, and for a funnel without its id. */
+/** Throws VALIDATION_ERROR for an argument that the report doesn't take, and for a funnel report without an id. */
 export function requireArguments(input: { report: ReportName } & Partial<Pick<Input<'getAnalyticsReport'>, Argument>>): void {
   const { report } = input;
   const taken = argumentsOf(report);

@@ -1,4 +1,4 @@
-/** What to know about the numbers of a report: why they differ from others that look alike. */
+/** Explains why a report's numbers differ from others that look alike. */
 import type { Scope } from '../queries/types.js';
 import type { Days } from './period/period.js';
 import type { ReportBody, ReportName } from './report.js';
@@ -11,19 +11,19 @@ const BY_SESSION = 'These are of sessions that started in the period; the events
 const NO_CLICKS = 'Clicks cannot be filtered.';
 const NO_PLACES = 'Regions and cities need a database that has them: TIDEWATCH_PLACES_FILE.';
 
-/** Filters that a session fulfils by one of its hits. */
+/** Filters that a single hit of a session can satisfy. */
 const isByHits = (filter: Scope['filters'][number]): boolean => filter.by !== 'dimension' || filter.dimension === 'page';
 
 /** Reports that need sessions even without filters. */
 const OF_SESSIONS: ReadonlySet<ReportName> = new Set<ReportName>(['goals', 'events', 'event_properties', 'funnel']);
 
-/** Whether a report leaves imported days out, which have sums and no sessions. */
+/** Whether a report leaves out imported days, which have totals but no sessions. */
 export const leavesImportedOut = (report: ReportName, { filters }: Scope): boolean => filters.length > 0 || OF_SESSIONS.has(report);
 
 const importedHint = (imported: Days, { from }: Scope): string[] =>
   imported.to >= from ? [`Imported days, up to ${imported.to}, have no sessions and are left out.`] : [];
 
-/** Hints as one text; null if there is nothing to say. `imported` are the days that the report leaves out. */
+/** The hints as one text; null if there are none. `imported` are the days that the report leaves out. */
 export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, imported: Days | null): string | null {
   const { filters } = scope;
   const isFiltered = filters.length > 0;

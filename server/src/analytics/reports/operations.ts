@@ -37,7 +37,7 @@ async function questionOf(context: OperationContext, input: Input<'getAnalyticsR
     compare: compare !== undefined,
     sort,
     device,
-    // one more tells whether there are further pages
+    // one more row tells whether there is another page
     limit: limit + 1,
     offset: offsetOf(cursor),
     event,

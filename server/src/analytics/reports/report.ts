@@ -1,4 +1,4 @@
-/** Every report by its name, as rows. Reports need no request: whoever has a scope and its period may ask. */
+/** All reports by name, as rows. They need no request, only a scope and its period. */
 import type { components } from '../../generated/types.js';
 import { conditionText } from '../filters/condition.js';
 import { EVENT, PROPERTY } from '../filters/dimensions.js';
@@ -16,7 +16,7 @@ import { isBreakdown } from './values/names.js';
 export type ReportName = components['schemas']['AnalyticsReportName'];
 export type ReportRow = components['schemas']['AnalyticsReportRow'];
 
-/** What a report says beside its name and period. */
+/** A report without its name and period. */
 export type ReportBody = Pick<
   components['schemas']['AnalyticsReport'],
   'interval' | 'totals' | 'previous' | 'unit' | 'total' | 'values' | 'rows'
@@ -27,11 +27,11 @@ export interface ReportQuestion {
   scope: Scope;
   period: Period;
   interval: Interval;
-  /** Whether the numbers of the period before stand beside those of time series and breakdowns. */
+  /** Whether time series and breakdowns also show the previous period. */
   compare: boolean;
   sort: NonNullable<BreakdownQuestion['sort']>;
   device: VitalsDevice;
-  /** Rows of lists, and how many before them are left out. */
+  /** Most rows of a list, and how many are skipped before them. */
   limit: number;
   offset: number;
   event: string | null;
@@ -63,7 +63,6 @@ async function propertyRows(queries: AnalyticsQueries, { scope, offset, limit, e
     .map(({ value, events, visits }) => ({ name: value, filter: conditionOn(`${PROPERTY}${key}`, value), events, sessions: visits }));
 }
 
-/** Answers a report. */
 export async function reportOf(queries: AnalyticsQueries, question: ReportQuestion): Promise<ReportBody> {
   const { report, scope, period, compare, sort, limit, offset, device } = question;
   if (isBreakdown(report)) {

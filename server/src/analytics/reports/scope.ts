@@ -17,11 +17,11 @@ export interface ScopeInput extends PeriodInput {
 export interface AskedScope {
   period: Period;
   scope: Scope;
-  /** The filters as text, in the form that all texts that mean the same have in common; null without any. */
+  /** The filters in canonical form: equal filters give the same text. Null if there are none. */
   filters: string | null;
 }
 
-/** The engine's bound for one question. */
+/** The engine's limit for one question. */
 const MOST_CONDITIONS = 20;
 
 type Property = { organizationId: string; propertyId: string };
@@ -42,7 +42,7 @@ async function filtersOf(context: OperationContext, property: Property, { filter
 }
 
 /**
- * The period of a call in the organization's time zone, and what the engine is asked about; of the property, which the caller has looked up. Throws
+ * The period of a call in the organization's time zone, and the scope for the engine. The caller has looked up the property. Throws
  * VALIDATION_ERROR and SEGMENT_NOT_FOUND.
  */
 export async function requireScope(context: OperationContext, propertyId: string, input: ScopeInput): Promise<AskedScope> {

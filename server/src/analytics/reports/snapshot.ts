@@ -1,4 +1,4 @@
-/** A property at a glance: what a person or a model asks first. */
+/** A property at a glance: the first thing that a person or a model asks for. */
 import type { components } from '../../generated/types.js';
 import type { GoalRow } from '../goals/store.js';
 import type { AnalyticsQueries, Dimension, Scope } from '../queries/types.js';
@@ -9,7 +9,7 @@ import type { Period } from './period/period.js';
 
 type Snapshot = components['schemas']['AnalyticsSnapshot'];
 
-/** Of each breakdown; all of a snapshot is to fit into a model's view. */
+/** Rows of each breakdown. A whole snapshot should fit into a model's context. */
 const TOP = 10;
 
 const TOPS = {
@@ -32,7 +32,7 @@ async function tops(queries: AnalyticsQueries, scope: Scope): Promise<Snapshot['
   return Object.fromEntries(await Promise.all(entries)) as Snapshot['top'];
 }
 
-/** The numbers of a snapshot, with the course of its period. */
+/** The numbers of a snapshot, including the time series of its period. */
 export async function snapshotOf(
   queries: AnalyticsQueries,
   scope: Scope,

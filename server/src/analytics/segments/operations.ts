@@ -13,7 +13,7 @@ import { readFilters } from '../filters/read-filters.js';
 import { newOwner, ownerOf, requireSharing } from './access.js';
 import * as store from './store.js';
 
-/** Shared segments of a property, and a person's own in it. */
+/** Most shared segments of a property, and most of a person in it. */
 const SEGMENTS_BESIDE = 100;
 
 function segmentView(row: store.SegmentRow): components['schemas']['AnalyticsSegment'] {
@@ -29,14 +29,14 @@ function segmentView(row: store.SegmentRow): components['schemas']['AnalyticsSeg
   };
 }
 
-/** The segment if the caller sees it, or SEGMENT_NOT_FOUND. */
+/** The segment, or SEGMENT_NOT_FOUND if the caller may not see it. */
 export async function requireSegment(context: Pick<OperationContext, 'caller' | 'database'>, id: string): Promise<store.SegmentRow> {
   const row = await store.getSegment(context.database, requireOrganizationId(context), ownerOf(context.caller), id);
   if (!row) throw notFound('SEGMENT_NOT_FOUND');
   return row;
 }
 
-/** The same to change it: locked, after its property. Throws FORBIDDEN_SCOPE if it is shared and the caller may not change that. */
+/** The same, locked for a change, after its property. Throws FORBIDDEN_SCOPE for a shared segment that the caller may not change. */
 async function requireOwnSegment(context: OperationContext, id: string): Promise<store.SegmentRow> {
   const organizationId = requireOrganizationId(context);
   await lockProperty(context.database, organizationId, (await requireSegment(context, id)).property_id);

@@ -6,14 +6,14 @@ export type SegmentRow = Row<'analytics_segments'>;
 const segments = (database: Knex, organizationId: string) =>
   database<SegmentRow>('analytics_segments').where({ organization_id: organizationId });
 
-/** Shared segments, and those of the person. */
+/** Shared segments and the person's own. */
 const visibleTo = (database: Knex, organizationId: string, ownerId: string | null) =>
   segments(database, organizationId).where((either) => {
     either.whereNull('owner_id');
     if (ownerId !== null) either.orWhere('owner_id', ownerId);
   });
 
-/** A page of a property's segments that a person sees, by id. */
+/** A page of a property's segments that the person may see, by id. */
 export async function listSegments(
   database: Knex,
   organizationId: string,
@@ -35,7 +35,7 @@ export async function getSegment(
   return visibleTo(database, organizationId, ownerId).where({ id }).first();
 }
 
-/** The same, kept from being changed or deleted before the transaction ends. */
+/** The same, locked for the rest of the transaction. */
 export async function lockSegment(
   database: Knex,
   organizationId: string,
@@ -47,11 +47,11 @@ export async function lockSegment(
 
 type Place = Pick<SegmentRow, 'organization_id' | 'property_id' | 'owner_id'>;
 
-/** Those among which a name is unique: the shared ones of a property, or a person's own. */
+/** The segments among which a name must be unique: a property's shared ones, or a person's own. */
 const beside = (database: Knex, { organization_id: organizationId, property_id: propertyId, owner_id: ownerId }: Place) =>
   segments(database, organizationId).where({ property_id: propertyId, owner_id: ownerId });
 
-/** Whether another segment beside it has the name; the property is locked. */
+/** Whether another of these segments has the name. The property is locked. */
 export async function isSegmentNamed(database: Knex, row: SegmentRow): Promise<boolean> {
   return (await beside(database, row).where({ name: row.name }).whereNot({ id: row.id }).first('id')) !== undefined;
 }

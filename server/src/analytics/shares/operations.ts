@@ -18,7 +18,7 @@ export interface ShareDependencies {
   baseUrl: string;
 }
 
-/** The name a secret is sealed under; the id keeps it in its own row. */
+/** The name that a secret is sealed under. It includes the id, so a sealed secret cannot be moved to another row. */
 const sealName = (id: string) => `analytics share:${id}`;
 
 function shareView({ sealer, baseUrl }: ShareDependencies, row: store.ShareRow): components['schemas']['AnalyticsShare'] {

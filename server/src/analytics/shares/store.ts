@@ -28,7 +28,7 @@ export async function insertShare(database: Knex, row: ShareRow): Promise<void> 
   await database<ShareRow>('analytics_shares').insert(row);
 }
 
-/** Returns false if there is none. */
+/** Returns false if it doesn't exist. */
 export async function deleteShare(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await shares(database, organizationId).where({ id }).delete()) > 0;
 }
@@ -41,7 +41,7 @@ export interface SharedProperty {
   timeZone: string;
 }
 
-/** The property of a link by the hash of its secret, in any organization that is not deleted. */
+/** The shared property by the hash of the link's secret, in any organization that is not deleted. */
 export async function findShared(database: Knex, tokenHash: Buffer): Promise<SharedProperty | undefined> {
   return database('analytics_shares as s')
     .join('properties as y', (join) => join.on('y.organization_id', 's.organization_id').andOn('y.id', 's.property_id'))

@@ -1,4 +1,4 @@
-/** Columns of sealed days from the database, and a bounded number of bytes of them kept. */
+/** Reads columns of sealed days from the database, with a cache of bounded size. */
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { placeOf, unpack } from '../engine/codec.js';
@@ -6,14 +6,14 @@ import type { Column } from '../engine/specialize.js';
 import { copyOut, literal } from './copy-out.js';
 import type { PropertyId } from './log-reader.js';
 
-/** What is known of a sealed day without its columns. */
+/** A sealed day's metadata. */
 interface Entry {
   rows: number;
   directory: number[];
   checksums: number[];
 }
 
-/** The day's checksum is wrong. Whoever has its log can seal it again. */
+/** The day's checksum is wrong. If its log still exists, the day can be sealed again. */
 export class DamagedDay extends Error {
   constructor(
     readonly day: string,
@@ -34,14 +34,14 @@ export interface ReadDay {
   columns: Readonly<Record<string, Column>>;
 }
 
-/** What an entry takes besides its column. */
+/** Overhead of a cache entry besides its column. */
 const OVERHEAD_BYTES = 400;
 
 export class ColumnReader {
   readonly #columns: LRUCache<string, Column>;
   readonly #entries: LRUCache<string, Entry | 'none'>;
 
-  /** `bytes`: what all kept columns may take. */
+  /** @param bytes size of the cache */
   constructor(bytes: number) {
     this.#columns = new LRUCache({ maxSize: bytes, sizeCalculation: (column) => column.byteLength + OVERHEAD_BYTES });
     this.#entries = new LRUCache({ max: 20_000 });
@@ -51,7 +51,9 @@ export class ColumnReader {
     return this.#columns.calculatedSize;
   }
 
-  /** Days with these columns, those that are not stored left out. `names` is the order in which the kind's columns are stored. Throws DamagedDay. */
+  /**
+   * Days with these columns; days that are not stored are left out. `names` is the order of the kind's stored columns. Throws DamagedDay.
+   */
   async read(
     client: pg.ClientBase,
     of: DaysOf,
@@ -70,7 +72,7 @@ export class ColumnReader {
     return found;
   }
 
-  /** How many rows the kind has on these days, of those that are stored. */
+  /** The kind's number of rows on each of these days that is stored. */
   async rowsOf(client: pg.ClientBase, of: DaysOf, days: readonly string[]): Promise<Map<string, number>> {
     const prefix = `${of.organizationId} ${of.propertyId} ${of.epoch} ${of.revision} ${of.kind}`;
     await this.#readEntries(client, of, days, prefix);
@@ -82,7 +84,7 @@ export class ColumnReader {
     return counts;
   }
 
-  /** Forgets everything of a property. */
+  /** Drops everything cached for a property. */
   forget({ organizationId, propertyId }: PropertyId): void {
     const prefix = `${organizationId} ${propertyId} `;
     for (const cache of [this.#columns, this.#entries]) for (const key of cache.keys()) if (key.startsWith(prefix)) cache.delete(key);
@@ -131,7 +133,7 @@ export class ColumnReader {
          and d.day = w.day and d.kind = ${of.kind} and d.epoch = ${of.epoch}`,
       ([index, bytes]) => keep(index!.readInt32BE(0), bytes!),
     );
-    // the day went away meanwhile, with its property
+    // the day was deleted in the meantime, with its property
     for (const { day } of missing) if (!found.get(day)?.columns[name]) found.delete(day);
   }
 

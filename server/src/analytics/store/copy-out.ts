@@ -1,18 +1,18 @@
 /**
- * Binary results. The driver makes a text of every value before it makes a Buffer of a bytea, so `binary: true` returns other bytes than were stored;
- * COPY in the binary format hands on what PostgreSQL sends (postgresql.org/docs/current/sql-copy.html, "Binary Format").
+ * Reads binary results. The driver decodes every value as text before it makes a Buffer of a bytea, so `binary: true` returns other bytes
+ * than were stored. COPY in binary format passes on what PostgreSQL sends (postgresql.org/docs/current/sql-copy.html, "Binary Format").
  */
 import type pg from 'pg';
 
-/** The signature, flags, and the length of an extension. */
+/** The signature, the flags, and the length of the extension. */
 const HEADER = 19;
 const LENGTH = 4;
 const COUNT = 2;
 
-/** The fields of one row; null for null. They are views of a message, good until the handler returns. */
+/** The fields of one row; null for NULL. They are views of a message and valid until the handler returns. */
 export type Fields = readonly (Buffer | null)[];
 
-/** Cuts a stream of COPY data into rows, however it was cut into messages. */
+/** Splits a stream of COPY data into rows, whatever its message boundaries. */
 export class BinaryRows {
   #rest: Buffer = Buffer.alloc(0);
   #begun = false;
@@ -37,7 +37,7 @@ export class BinaryRows {
     this.#rest = data.subarray(at);
   }
 
-  /** Hands on the row that begins there; answers where the next one does, or the same place if it is not complete, or the trailer. */
+  /** Passes on the row at `start`. Returns where the next one begins, or `start` for an incomplete row or the trailer. */
   #row(data: Buffer, start: number): number {
     if (data.length < start + COUNT) return start;
     const count = data.readInt16BE(start);
@@ -57,7 +57,7 @@ export class BinaryRows {
   }
 }
 
-/** What the driver calls while a statement runs. Its types know only the first of them. */
+/** The methods that the driver calls while a statement runs. Its types declare only the first. */
 class CopyOut {
   #error: Error | null = null;
   readonly #rows: BinaryRows;
@@ -95,7 +95,7 @@ class CopyOut {
   }
 }
 
-/** Runs the query and hands on its rows in the binary format. The text can have no parameters; see `literal`. */
+/** Runs the query and passes on its rows in binary format. The query takes no parameters; see `literal`. */
 export function copyOut(client: pg.ClientBase, query: string, onRow: (fields: Fields) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const copy = new CopyOut(`copy (${query}) to stdout (format binary)`, onRow, (error) => (error ? reject(error) : resolve()));
@@ -105,7 +105,7 @@ export function copyOut(client: pg.ClientBase, query: string, onRow: (fields: Fi
 
 const SAFE = /^[0-9A-Za-z:.+-]*$/;
 
-/** An id, a day or a moment as a literal. Throws for anything else, so nothing can leave the quotes. */
+/** Quotes an id, a day or a moment. Throws for any other text, so nothing can break out of the quotes. */
 export function literal(value: string): string {
   if (!SAFE.test(value)) throw new Error('not an id, a day or a moment');
   return `'${value}'`;

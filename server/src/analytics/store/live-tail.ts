@@ -1,4 +1,4 @@
-/** The days of a property that are not sealed yet, in memory: the log is read further at each question, and never twice. */
+/** A property's days that are not sealed yet, in memory. Each question reads on from where the last one stopped. */
 import type pg from 'pg';
 import { cutDay, type Day } from '../engine/day-columns.js';
 import { EventIds, isBefore } from '../engine/event-ids.js';
@@ -10,7 +10,7 @@ import { type Summary, summarize } from '../engine/summary.js';
 import { cutVitalsDay, type VitalsDay, type VitalsHit } from '../engine/vitals-day.js';
 import { eventIdOf, type PropertyId, readHits, readVitals } from './log-reader.js';
 
-/** Rows come up to so much later than their moment says: an insert that takes longer is cancelled. */
+/** A row may become visible this much later than its timestamp. An insert that takes longer is cancelled. */
 const OVERLAP_SEC = 60;
 const US = 1_000_000;
 
@@ -18,16 +18,16 @@ export interface TailOf extends PropertyId {
   timeZone: string;
   /** The first day that is not sealed. */
   firstDay: string;
-  /** Event ids without hyphens that the last sealed day has counted. */
+  /** Event ids, without hyphens, that the last sealed day has counted. */
   carried: ReadonlySet<string>;
 }
 
-/** One row of each event: the first. Rows read twice by the overlap are told by it, too. */
+/** One row for each event: the first. This also drops rows read twice because of the overlap. */
 class UniqueLog {
   readonly log = new HitLog();
   readonly #ids = new EventIds(this.log);
 
-  /** Adds what is new; answers whether anything was. */
+  /** Adds new rows; returns whether there were any. */
   add(from: HitLog, carried: ReadonlySet<string>): boolean {
     let isChanged = false;
     for (let other = 0; other < from.length; other += 1) {
@@ -39,7 +39,7 @@ class UniqueLog {
         this.log.drop();
         continue;
       }
-      // an older row of the event came later; the sessionizer leaves the other one out
+      // an older row of the event arrived later; the sessionizer ignores the other one
       if (known >= 0) this.#ids.replace(row);
       isChanged = true;
     }
@@ -65,17 +65,17 @@ export class LiveTail {
     this.#readSec = dayStartSec(of.firstDay, of.timeZone);
   }
 
-  /** Bytes, about. */
+  /** Approximate size. */
   get bytes(): number {
     return this.#hits.log.bytes * 2 + this.#vitals.length * 200;
   }
 
-  /** Unix time: no hit of an earlier moment can come any more. */
+  /** Unix time. No more hits with an earlier timestamp can arrive. */
   get settledSec(): number {
     return this.#readSec - OVERLAP_SEC;
   }
 
-  /** Reads what has come since; `nowSec` is the database's clock. */
+  /** Reads new rows. `nowSec` is the database's clock. */
   async catchUp(client: pg.ClientBase, nowSec: number): Promise<void> {
     const { timeZone, firstDay, carried } = this.#of;
     // the database's clock may have been set back

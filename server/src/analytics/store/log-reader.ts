@@ -1,4 +1,4 @@
-/** Rows of the log into memory. */
+/** Reads rows of the log into memory. */
 import type pg from 'pg';
 import { OTHER } from '../collect/dimensions.js';
 import { ATTRIBUTES, DICTIONARY, VITALS } from '../engine/dimensions.js';
@@ -26,15 +26,16 @@ const FIRST_ATTRIBUTE = 9;
 
 const momentOf = (sec: number) => literal(new Date(sec * 1_000).toISOString());
 
-/** Of one property, in [from, to), Unix seconds. */
+/** Rows of one property in [from, to), in Unix seconds. */
 function range({ organizationId, propertyId }: PropertyId, fromSec: number, toSec: number): string {
   return `organization_id = ${literal(organizationId)} and property_id = ${literal(propertyId)}
     and at >= ${momentOf(fromSec)} and at < ${momentOf(toSec)}`;
 }
 
 /**
- * The properties of hits with the dictionary's numbers, by their order; that of all others where the dimension had no more room for a text. All texts are looked
- * up together: one by one, a planner that knows nothing of a new table reads all of the dictionary for each. Its index has hashes.
+ * The properties of hits as dictionary numbers, in order; a text beyond the dimension's limit gets the number of "other". All texts are
+ * looked up in one join: for single look-ups the planner, without statistics of a new table, scans the whole dictionary each time. The
+ * index is on hashes.
  */
 function propertiesSql(property: PropertyId, fromSec: number, toSec: number): string {
   const own = `d.organization_id = ${literal(property.organizationId)} and d.property_id = ${literal(property.propertyId)}`;
@@ -63,7 +64,7 @@ export const eventIdOf = (log: HitLog, row: number): string =>
     (word >>> 0).toString(16).padStart(8, '0'),
   ).join('');
 
-/** Each key with its first value. */
+/** The first value of each key. */
 function uniquePairs(pairs: readonly number[]): number[] {
   const values = new Map<number, number>();
   for (let index = 0; index < pairs.length; index += 2) if (!values.has(pairs[index]!)) values.set(pairs[index]!, pairs[index + 1]!);
@@ -93,7 +94,7 @@ function addRow(log: HitLog, fields: Fields): void {
   }
 }
 
-/** Adds the hits of [from, to), Unix seconds, in their order; with the ids of their properties' keys and values. */
+/** Adds the hits of [from, to), in Unix seconds, in order, with the dictionary ids of their properties. */
 export async function readHits(
   client: pg.ClientBase,
   property: PropertyId,
@@ -115,7 +116,7 @@ export async function readHits(
     of.push(key!.readInt32BE(0), value!.readInt32BE(0));
     pairs.set(name, of);
   });
-  // a repeated event has its properties twice; the same keys again change nothing that is counted once
+  // a repeated event has its properties twice; repeated keys don't change what is counted once
   for (const row of withProps) {
     const of = pairs.get(eventIdOf(log, row));
     if (of) log.props.set(row, uniquePairs(of));
@@ -123,7 +124,7 @@ export async function readHits(
   return log;
 }
 
-/** The Web Vitals of [from, to), Unix seconds. */
+/** The Web Vitals of [from, to), in Unix seconds. */
 export async function readVitals(client: pg.ClientBase, property: PropertyId, fromSec: number, toSec: number): Promise<VitalsHit[]> {
   const hits: VitalsHit[] = [];
   await copyOut(

@@ -1,4 +1,4 @@
-/** A day as the log has it, packed to be sealed. The same log gives the same bytes. */
+/** Packs a day from the log. The same log always gives the same bytes. */
 import type pg from 'pg';
 import { cutDay } from '../engine/day-columns.js';
 import { repeatsOf } from '../engine/event-ids.js';
@@ -11,12 +11,12 @@ import { type PackedDay, packDay } from './packed-day.js';
 import type { SealingState } from './sealing-store.js';
 
 const US = 1_000_000;
-/** An insert that takes longer than this has been cancelled. */
+/** An insert that takes longer than this is cancelled. */
 const SETTLED_SEC = 60;
 
 const uuidOf = (log: HitLog, row: number) => eventIdOf(log, row).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** For each row 1 where the day before has counted the event. */
+/** Marks with 1 each row whose event the previous day has counted. */
 export function carriedRows(log: HitLog, carried: ReadonlySet<string>): Uint8Array {
   const skipped = new Uint8Array(log.length);
   if (carried.size === 0) return skipped;
@@ -24,7 +24,7 @@ export function carriedRows(log: HitLog, carried: ReadonlySet<string>): Uint8Arr
   return skipped;
 }
 
-/** Rows after the day that its sessions have counted, and those that repeat an event of it. */
+/** Rows after the day's end that its sessions have counted, and rows that repeat an event of the day. */
 function carriedOver(log: HitLog, { sessionOf, start }: Assignment, endSec: number): string[] {
   const repeated = repeatsOf(log);
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ function carriedOver(log: HitLog, { sessionOf, start }: Assignment, endSec: numb
     const session = sessionOf[row]!;
     if (repeated[row] || (session >= 0 && start[session]! < endSec * US)) seen.add(uuidOf(log, row));
   }
-  // a repeat within the next day stays in it: only what is told from the day before goes
+  // a repeat within the next day is that day's own; only repeats across the two days matter
   if (seen.size === 0) return [];
   for (let row = 0; row < log.length; row += 1) {
     const isOfNext = log.at[row]! >= endSec * US && !repeated[row] && !(sessionOf[row]! >= 0 && start[sessionOf[row]!]! < endSec * US);
@@ -42,7 +42,7 @@ function carriedOver(log: HitLog, { sessionOf, start }: Assignment, endSec: numb
   return [...seen].sort();
 }
 
-/** Event ids that the day before has counted. */
+/** Event ids that the previous day has counted. */
 async function carriedFrom(client: pg.ClientBase, of: PropertyId & { epoch: number }, day: string): Promise<Set<string>> {
   const { rows } = await client.query(
     `/* analytics-carried-hits */ select event_ids from analytics_carried_hits
@@ -52,10 +52,10 @@ async function carriedFrom(client: pg.ClientBase, of: PropertyId & { epoch: numb
   return new Set(rows[0]?.event_ids ?? []);
 }
 
-/** The moment of the last hit that may belong to a session of a day with this end: later than that, none can come any more. */
+/** The latest timestamp of a hit that may belong to a session of a day with this end and can be read safely. */
 const lastSecOf = (endSec: number, nowSec: number) => Math.min(nowSec - SETTLED_SEC, endSec + (LONGEST_US + GAP_US) / US);
 
-/** The day from the log; null while one of its sessions may go on. */
+/** The day from the log; null while one of its sessions may continue. */
 export async function readLoggedDay(
   client: pg.ClientBase,
   of: PropertyId & SealingState,
@@ -76,7 +76,7 @@ export async function readLoggedDay(
   return packDay(sessions, vitals, endSec - startSec, carriedOver(log, assignment, endSec));
 }
 
-/** What the log says of hits after `endSec` that belong to sessions of [startSec, endSec). */
+/** Hits after `endSec` in the log that belong to sessions of [startSec, endSec). */
 export async function readCarriedOver(
   client: pg.ClientBase,
   of: PropertyId,
@@ -84,7 +84,7 @@ export async function readCarriedOver(
   endSec: number,
   nowSec: number,
 ): Promise<string[]> {
-  // a session that goes on into the day began in the one before
+  // starts earlier, because a session that continues into the day began in the previous one
   const log = await readHits(client, of, startSec - LONGEST_US / US, lastSecOf(endSec, nowSec));
   return carriedOver(log, assignSessions(log), endSec);
 }

@@ -1,4 +1,4 @@
-/** A sealed day as it is stored: its kinds with their columns, and what the next day leaves out. */
+/** The stored form of a sealed day: its kinds with their columns, and the events that the next day must not count again. */
 import { type Packed, pack } from '../engine/codec.js';
 import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
 import { SUMMARY_COLUMNS, summarize } from '../engine/summary.js';
@@ -11,13 +11,13 @@ export interface PackedKind extends Packed {
 }
 
 export interface PackedDay {
-  /** Those that are not empty. */
+  /** Kinds with data. */
   kinds: PackedKind[];
   /** Event ids of hits that the next day leaves out. */
   carried: string[];
 }
 
-/** Packs a day that is so many seconds long, with its summary. */
+/** Packs a day of `daySec` seconds, with its summary. */
 export function packDay(sessions: Day, vitals: VitalsDay, daySec: number, carried: string[]): PackedDay {
   const kinds: PackedKind[] = [];
   if (sessions.length > 0) {

@@ -1,4 +1,4 @@
-/** Reads sealed days and cuts one of another time zone from them. */
+/** Reads sealed days and cuts a day of another time zone from them. */
 import type pg from 'pg';
 import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
 import { addDays, dayStartSec, localDayOf } from '../engine/local-days.js';
@@ -14,7 +14,7 @@ import type { SealingState } from './sealing-store.js';
 
 const DAY_SEC = 86_400;
 
-/** `of` is the property as it is sealed now; `day` is one of `timeZone`. Throws DamagedDay. */
+/** `of` is the property in its current time zone; `day` is a day of `timeZone`. Throws DamagedDay. */
 export async function readRecutDay(
   client: pg.ClientBase,
   of: PropertyId & SealingState,
@@ -26,7 +26,7 @@ export async function readRecutDay(
   const last = localDayOf((endSec - 1) * 1_000, of.timeZone);
   const days: string[] = [];
   for (let old = localDayOf(startSec * 1_000, of.timeZone); old <= last; old = addDays(old, 1)) days.push(old);
-  // nothing is read twice, so nothing is kept
+  // nothing is read twice, so there is nothing to cache
   const reader = new ColumnReader(1);
   const read = async <Content>(kind: number, names: readonly string[]): Promise<Dated<Content>[]> =>
     [...(await reader.read(client, { ...of, kind }, days, names, names))].map(([old, found]: [string, ReadDay]) => ({

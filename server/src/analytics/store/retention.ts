@@ -1,19 +1,19 @@
-/** What of sealed days no report and no repair reads any more. */
+/** Deletes sealed days and log rows that neither reports nor repairs read any more. */
 import type { Knex } from 'knex';
 
-/** A report covers the last 90 days at most and is compared with as many before; the zone of a property may be a day ahead. */
+/** A report covers at most the last 90 days and compares them with the 90 before; a property's time zone may be a day ahead. */
 export const KEPT_DAYS = 182;
 /**
- * A hit takes about 250 bytes in the log and 13 in its sealed day, and most of what analytics take on disk would be log if it stayed longer. So long a
- * damaged day can be written again, and a clock that was wrong be put right.
+ * A hit takes about 250 bytes in the log and 13 in its sealed day, so a longer log would take most of the disk space of analytics. During
+ * these days a damaged day can be sealed again, and a wrong clock be corrected.
  */
 export const LOG_DAYS = 3;
-/** What is not sealed stays in the log, but not for ever: one property that always fails would keep that of all. */
+/** Days that are not sealed stay in the log, but not for ever: otherwise one property that always fails would keep everybody's log. */
 const LONGEST_UNSEALED_DAYS = 60;
 
-/** The first UTC day whose hits some property has not sealed, at most 60 days ago; null if none has any. */
+/** The earliest UTC day, at most 60 days ago, with hits that some property has not sealed; null if there is none. */
 export async function logNeededSince(database: Knex, now: Date): Promise<string | null> {
-  // the last sealed day is read once more when the time zone changes, and a local day begins up to a day before that of UTC
+  // a change of time zone reads the last sealed day again, and a local day begins up to a day before the UTC day
   const { rows } = await database.raw<{ rows: { since: string | null }[] }>(
     `/* analytics-log-needed */
      select to_char(greatest(min(since), cast(:now as timestamptz) - interval '${LONGEST_UNSEALED_DAYS} days'), 'YYYY-MM-DD') as since from (
@@ -27,9 +27,9 @@ export async function logNeededSince(database: Knex, now: Date): Promise<string 
   return rows[0]?.since ?? null;
 }
 
-/** What a day carried over is needed to write the next one again, also where sealing is some days behind. */
+/** The events that a day carried over are needed to write the next day again, even when sealing is some days behind. */
 export const REPAIRABLE_DAYS = LOG_DAYS + 4;
-/** Rows an hour, which is four times what ten thousand properties seal. */
+/** Rows per hour: four times what ten thousand properties seal. */
 const BATCH = 5_000;
 
 export async function deleteOldSealedDays(database: Knex, now: Date): Promise<number> {
@@ -55,10 +55,10 @@ export async function deleteOldCarriedHits(database: Knex): Promise<number> {
 
 /** A report that began before the time zone changed still reads the old days. */
 const OLD_EPOCH_MINUTES = 10;
-/** What every turn of a day has failed to delete is not tried for ever. */
+/** Gives up on days that could not be deleted for this long. */
 const OLD_EPOCH_DAYS = 3;
 
-/** Days that were cut anew for another time zone. */
+/** Deletes days that were replaced after a change of time zone. */
 export async function deleteOldEpochs(database: Knex): Promise<number> {
   let count = 0;
   for (const table of ['analytics_sealed_days', 'analytics_carried_hits']) {

@@ -1,4 +1,6 @@
-/** Days of the next epoch in the database. What an earlier attempt left there, perhaps for another time zone, goes before a day is written. */
+/**
+ * Stores the days of the next epoch. Leftovers of an earlier attempt, perhaps for another time zone, are deleted before a day is written.
+ */
 import type { Knex } from 'knex';
 import type { PropertyId } from './log-reader.js';
 import type { SealingState } from './sealing-store.js';
@@ -15,7 +17,7 @@ export async function clearDay(transaction: Knex, of: PropertyId & { epoch: numb
     await transaction(table).where({ organization_id: of.organizationId, property_id: of.propertyId, epoch: of.epoch, day }).delete();
 }
 
-/** Deletes the days of the epoch that it does not have. */
+/** Deletes the epoch's days outside the property's range. */
 export async function clearOutside(transaction: Knex, of: PropertyId & SealingState): Promise<void> {
   for (const table of TABLES)
     await transaction(table)
@@ -24,7 +26,7 @@ export async function clearOutside(transaction: Knex, of: PropertyId & SealingSt
       .delete();
 }
 
-/** Imported days keep their dates in another time zone: they have no hours. */
+/** Copies imported days unchanged: they have no hours, so they keep their dates in another time zone. */
 export async function keepImportedDays(transaction: Knex, of: PropertyId & { epoch: number }, next: SealingState): Promise<void> {
   await transaction.raw(
     `/* analytics-keep-imported-days */

@@ -1,6 +1,7 @@
 /**
- * When an organization changes its time zone, the sealed days of its properties are cut anew at the new midnights. They are written under the next epoch
- * and taken over at once; until then reports go on with the old ones. A visitor who had two ids within a new day counts twice in it.
+ * When an organization changes its time zone, the sealed days of its properties are cut again at the new midnights. They are written under
+ * the next epoch and activated all at once; until then reports use the old days. A visitor who had two ids within a new day counts twice in
+ * it.
  */
 import { addDays, dayStartSec, localDayOf } from '../engine/local-days.js';
 import type { PropertyId } from './log-reader.js';
@@ -9,14 +10,14 @@ import { clearDay, clearOutside, isZoneOf, keepImportedDays } from './rezoning-s
 import type { SealerTools } from './sealer.js';
 import { advance, lockState, requireMonth, type SealingState, writeSealedDay } from './sealing-store.js';
 
-/** The same moments in another time zone: which days are sealed there. The day in which the last sealed one ended is read from the log again. */
+/** The sealing state in another time zone. The day in which the last sealed day ended is read from the log again. */
 export function statesOfZone(state: SealingState, timeZone: string): SealingState {
   const firstDay = localDayOf(dayStartSec(state.firstDay, state.timeZone) * 1_000, timeZone);
   const endMs = dayStartSec(addDays(state.sealedThrough, 1), state.timeZone) * 1_000;
   return { ...state, epoch: state.epoch + 1, timeZone, firstDay, sealedThrough: addDays(localDayOf(endMs, timeZone), -1) };
 }
 
-/** Moves a property to another time zone; answers whether it did, and no other process before. */
+/** Moves a property to another time zone. Returns false if another process has done it already. */
 export async function rezone(
   { database, days }: SealerTools,
   property: PropertyId & SealingState,
@@ -34,7 +35,7 @@ export async function rezone(
       await writeSealedDay(transaction, next, day, sealed);
       return true;
     });
-    // another process was faster, or the zone has changed once more
+    // another process was faster, or the zone has changed again
     if (!isOurs) return false;
   }
   return database.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 /**
- * Seals local days: from 00:35 on, when no session of the day is open any more. All of a day is written in one transaction; before its commit nothing has
- * changed, and a repetition from the same log writes the same bytes.
+ * Seals local days from 00:35 on, when none of the day's sessions is open any more. A day is written in one transaction; until its commit
+ * nothing changes, and a retry from the same log writes the same bytes.
  */
 import type { Knex } from 'knex';
 import { addDays, dayStartSec } from '../engine/local-days.js';
@@ -8,14 +8,14 @@ import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';
 import { advance, hasLogSince, lockState, requireMonth, type SealingState, writeSealedDay } from './sealing-store.js';
 
-/** After midnight: the half hour in which a session can go on, and what inserts under way may take. */
+/** Time after midnight: the half hour in which a session can continue, plus time for inserts in progress. */
 export const REST_SEC = 35 * 60;
 
-/** What a thread does for sealing, so that it stops nothing else in the process. */
+/** Reads days on a thread, so that sealing doesn't block the process. */
 export interface DayReader {
-  /** A day from the log; null while one of its sessions may go on. */
+  /** A day from the log; null while one of its sessions may continue. */
   readLogged: (property: PropertyId & SealingState, day: string, nowSec: number) => Promise<PackedDay | null>;
-  /** A day of another time zone from days that are sealed. */
+  /** A day of another time zone, cut from sealed days. */
   recut: (property: PropertyId & SealingState, timeZone: string, day: string, nowSec: number) => Promise<PackedDay>;
 }
 
@@ -24,7 +24,7 @@ export interface SealerTools {
   days: DayReader;
 }
 
-/** Seals the property's next day; answers it, or null if it is not over, goes on, or another process has sealed it. */
+/** Seals the property's next day and returns it; null if the day is not over, may continue, or was sealed by another process. */
 export async function sealNextDay({ database, days }: SealerTools, property: PropertyId & SealingState, now: Date): Promise<string | null> {
   const day = addDays(property.sealedThrough, 1);
   const nowSec = now.getTime() / 1_000;
@@ -40,7 +40,7 @@ export async function sealNextDay({ database, days }: SealerTools, property: Pro
   });
 }
 
-/** Writes a day again from its log, as when its bytes were damaged. Answers whether there was a log of all of it. */
+/** Writes a day again from its log, for example after damage. Returns false if the log is no longer complete. */
 export async function resealDay(
   { database, days }: SealerTools,
   property: PropertyId & SealingState,

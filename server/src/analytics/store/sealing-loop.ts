@@ -1,4 +1,4 @@
-/** The worker's loop that seals what is over. */
+/** The worker's loop that seals finished days. */
 import type { Logger } from 'pino';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { rezone } from './rezoning.js';
@@ -6,15 +6,15 @@ import { type SealerTools, sealNextDay } from './sealer.js';
 import { beginSealing, rezonedProperties, unsealedProperties, unsealFuture } from './sealing-store.js';
 import { Setbacks } from './setbacks.js';
 
-/** Reports are right without sealing; it makes them cheap. */
+/** Reports are correct without sealing; it makes them cheap. */
 const PAUSE_MS = 5 * 60_000;
-/** So many properties in a turn, and so many days of one, so that none waits long for the others. */
+/** Most properties in a turn, and most days of one, so that none waits long for the others. */
 const PROPERTIES = 200;
 const DAYS = 7;
-/** Of those with another time zone, whose days are all written again. */
+/** Most properties per turn that change their time zone, since all their days are written again. */
 const REZONED = 20;
 
-/** Seals days that are over; answers how many. A property that fails is logged and waits, and the others go on. */
+/** Seals finished days and returns how many. If a property fails, the error is logged, it waits, and the others go on. */
 export async function sealDueDays(tools: SealerTools, now: Date, log: Logger, setbacks = new Setbacks()): Promise<number> {
   await beginSealing(tools.database);
   const unsealed = await unsealFuture(tools.database);
@@ -38,7 +38,7 @@ export async function sealDueDays(tools: SealerTools, now: Date, log: Logger, se
   return sealed;
 }
 
-/** Cuts the days of properties anew whose organization has changed its time zone; answers of how many. */
+/** Cuts the days of properties again whose organization has changed its time zone. Returns how many properties. */
 export async function rezoneProperties(tools: SealerTools, now: Date, log: Logger, setbacks = new Setbacks()): Promise<number> {
   let count = 0;
   for (const { newTimeZone, ...property } of await rezonedProperties(tools.database, now, {

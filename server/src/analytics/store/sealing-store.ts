@@ -1,4 +1,4 @@
-/** Sealed days in the database: how far each property is sealed, the days themselves, and what they carried over. */
+/** Stores sealed days: how far each property is sealed, the days themselves, and the events they carried over. */
 import type { Knex } from 'knex';
 import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
 import type { PropertyId } from './log-reader.js';
@@ -6,20 +6,20 @@ import type { PackedDay } from './packed-day.js';
 import { LOG_DAYS } from './retention.js';
 
 export interface SealingState {
-  /** Of the time zone: another one has other days. */
+  /** Raised when the time zone changes, which gives other days. */
   epoch: number;
-  /** How often sealed days were changed. */
+  /** Raised whenever sealed days change. */
   revision: number;
   timeZone: string;
-  /** The first day of which there are hits. */
+  /** The first day with hits. */
   firstDay: string;
-  /** Every day up to this one is sealed; one without a row had nothing. The day before the first, when nothing is. */
+  /** Every day up to this one is sealed; a day without a row had no data. If nothing is sealed, the day before the first one. */
   sealedThrough: string;
 }
 
 const STATE = `epoch, revision, time_zone as "timeZone", to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(sealed_through, 'YYYY-MM-DD') as "sealedThrough"`;
 
-/** null: nothing has come yet. */
+/** null if no data has arrived yet. */
 export async function sealingState(database: Knex, { organizationId, propertyId }: PropertyId): Promise<SealingState | null> {
   const { rows } = await database.raw(
     `/* analytics-sealing-state */ select ${STATE} from analytics_sealing where organization_id = ? and property_id = ?`,
@@ -28,7 +28,7 @@ export async function sealingState(database: Knex, { organizationId, propertyId 
   return rows[0] ?? null;
 }
 
-/** The same; begins it where the first hits have just come. */
+/** The same, but creates the state if the first hits have just arrived. */
 export async function stateOf(database: Knex, property: PropertyId): Promise<SealingState | null> {
   const known = await sealingState(database, property);
   if (known) return known;
@@ -36,7 +36,7 @@ export async function stateOf(database: Knex, property: PropertyId): Promise<Sea
   return sealingState(database, property);
 }
 
-/** The same, locked, or null if it is sealed further than that already, or in another time zone. */
+/** The same, locked; null if another process has sealed further or changed the time zone. */
 export async function lockState(
   transaction: Knex,
   { organizationId, propertyId, epoch, sealedThrough }: PropertyId & SealingState,
@@ -49,9 +49,9 @@ export async function lockState(
   return rows[0] ?? null;
 }
 
-/** Gives a state to each property that has hits and none yet, or to one of them. Its days begin with the first hit's. */
+/** Creates the state of each property that has hits but no state, or of the given one. Its days begin with the first hit's. */
 export async function beginSealing(database: Knex, property?: PropertyId): Promise<number> {
-  // first_event_at is the moment of some early hit; of those written at the same time another may be a little older
+  // first_event_at is the time of an early hit; another one written at the same time may be slightly older
   const { rows } = await database.raw(
     `/* analytics-begin-sealing */
     insert into analytics_sealing (organization_id, property_id, epoch, time_zone, first_day, sealed_through)
@@ -68,7 +68,7 @@ export async function beginSealing(database: Knex, property?: PropertyId): Promi
 
 export interface Unsealed extends PropertyId, SealingState {}
 
-/** Whether the log still has the hits of a moment, and so all later ones. */
+/** Whether the log still has the hits from this moment on. */
 export async function hasLogSince(database: Knex, sec: number): Promise<boolean> {
   const { rows } = await database.raw('/* analytics-has-log */ select to_regclass(?) is not null as "isThere"', [
     partitionOf('analytics_hits', dayOf(sec * 1_000)),
@@ -76,12 +76,12 @@ export async function hasLogSince(database: Knex, sec: number): Promise<boolean>
   return rows[0].isThere;
 }
 
-/** So many whole local days the log has for certain, of those it keeps. */
+/** The number of whole local days that the log is certain to have. */
 const LOGGED_DAYS = LOG_DAYS - 1;
 
 /**
- * Days that are not over by the database's clock, and are sealed nevertheless: it was ahead, by as much as the log goes back. They are read from the log
- * again; what came for them meanwhile is there.
+ * Unseals days that are not over by the database's clock: it was ahead when they were sealed, by at most LOGGED_DAYS. Reports read them
+ * from the log again, which also has the hits that arrived in the meantime.
  */
 export async function unsealFuture(database: Knex): Promise<number> {
   const { rowCount } = await database.raw(
@@ -94,18 +94,18 @@ export async function unsealFuture(database: Knex): Promise<number> {
   return rowCount;
 }
 
-/** How many properties are wanted, and which are left out. */
+/** How many properties to return, and which to leave out. */
 export interface Turn {
   limit: number;
   except: readonly string[];
 }
 
-/** Organizations in turn: one with many properties takes no more of the limit than the others, while these have any. */
+/** Organizations take turns: one with many properties gets no larger share of the limit while others have any. */
 const IN_TURN = 'row_number() over (partition by s.organization_id order by s.sealed_through, s.property_id)';
-/** The first moment at which the day after the last sealed one may be sealed. */
+/** The earliest moment to seal the day after the last sealed one. */
 const DUE_AT = `((s.sealed_through + 2)::timestamp at time zone s.time_zone) + interval '35 minutes'`;
 
-/** Properties whose next day may be over by now, those furthest behind first. */
+/** Properties whose next day may be over, those furthest behind first. */
 export async function unsealedProperties(database: Knex, now: Date, { limit, except }: Turn): Promise<Unsealed[]> {
   const { rows } = await database.raw(
     `/* analytics-unsealed */ select organization_id as "organizationId", property_id as "propertyId", ${STATE} from (
@@ -116,12 +116,12 @@ export async function unsealedProperties(database: Knex, now: Date, { limit, exc
   return rows;
 }
 
-/** So far a property may be behind when it moves to another time zone: its last sealed day is read from the log once more, in part. */
+/** How far a property may be behind when it changes its time zone: part of its last sealed day is read from the log again. */
 const MOST_DAYS_BEHIND = 4;
 
 /**
- * Properties whose organization has changed its time zone, with the new one. What is further behind is sealed first: the log of the day at the seam may
- * be gone before it would be read.
+ * Properties whose organization has changed its time zone, with the new zone. A property further behind is sealed first, because the log of
+ * its last sealed day might be deleted before it is read.
  */
 export async function rezonedProperties(
   database: Knex,
@@ -138,7 +138,7 @@ export async function rezonedProperties(
   return rows;
 }
 
-/** Writes what is not empty of a day. */
+/** Writes a day's data; empty kinds are left out. */
 export async function writeSealedDay(transaction: Knex, of: PropertyId & { epoch: number }, day: string, sealed: PackedDay): Promise<void> {
   for (const { kind, rows, directory, checksums, data } of sealed.kinds) {
     await transaction.raw(
@@ -158,7 +158,7 @@ export async function writeSealedDay(transaction: Knex, of: PropertyId & { epoch
   );
 }
 
-/** Takes over what was sealed. */
+/** Records how far the property is sealed now. */
 export async function advance(transaction: Knex, { organizationId, propertyId }: PropertyId, state: SealingState): Promise<void> {
   await transaction.raw(
     `/* analytics-advance-sealing */ update analytics_sealing
@@ -169,7 +169,7 @@ export async function advance(transaction: Knex, { organizationId, propertyId }:
   );
 }
 
-/** Makes the month's partition. By itself, so that readers wait for it no longer than it takes. */
+/** Creates the month's partition. In a statement of its own, so that its lock blocks readers only briefly. */
 export async function requireMonth(database: Knex, day: string): Promise<void> {
   const month = day.slice(0, 7);
   const [year, number] = month.split('-').map(Number);

@@ -1,6 +1,6 @@
 /**
- * Puts weekly reports that are due into the outbox, which sends them. A report is marked as issued in the transaction that queues its mail, so it is
- * queued once, whatever happens to this process and however many workers there are.
+ * Queues due weekly reports in the outbox, which sends them. A report is marked as issued in the transaction that queues its mail, so it is
+ * queued exactly once, even if this process crashes and however many workers there are.
  */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
@@ -16,13 +16,13 @@ import { loadWeek, type Week } from './week.js';
 
 export const REPORT_KIND = 'weekly_report';
 
-/** Three more attempts, as the specification says; far enough apart to outlast a mail server's trouble. */
+/** Three more attempts, as the specification says, far enough apart to outlast an outage of the mail server. */
 const PAUSES_SEC = [300, 3_600, 6 * 3_600];
-/** Other mails wait behind so many reports at most, some seconds. */
+/** Most reports in the outbox at once. Other mails wait behind them for some seconds at most. */
 const WAITING_AT_ONCE = 40;
 const LOOK_MS = 60_000;
 const NEXT_BATCH_MS = 1_000;
-/** For how long a property is left out whose report failed. */
+/** How long a property is skipped after its report failed. */
 const FAILED_MS = 600_000;
 const MOST_FAILED = 1_000;
 
@@ -44,7 +44,7 @@ export class Issuer {
     this.#options = options;
   }
 
-  /** Issues some of what is due; returns whether there may be more. */
+  /** Issues some due reports; returns whether there may be more. */
   async issue(): Promise<boolean> {
     const { database, clock } = this.#options;
     const now = clock();
@@ -66,7 +66,7 @@ export class Issuer {
   }
 
   #putOff({ propertyId }: DueReport, error: unknown): void {
-    // the others of this turn fail with the same promise
+    // the property's other reports of this batch share the rejected promise
     if (this.#failed.has(propertyId)) return;
     this.#failed.set(propertyId, true);
     this.#options.log.warn({ err: error, property: propertyId }, 'weekly report failed');

@@ -1,4 +1,4 @@
-/** The mail of a weekly report. Pages and sources are what anybody may have sent, so they never become links. */
+/** The mail of a weekly report. Anybody can send page addresses and sources, so they never become links. */
 import type { MailMessage } from '../../identity/sign-in/mails.js';
 import { dateText } from '../../kernel/html/utc-text.js';
 import { unlinked } from '../../kernel/mail/escape.js';
@@ -7,7 +7,7 @@ import { countText, type FigureText, figureTexts, percentText } from '../wording
 import { valueText } from '../wording/values.js';
 import type { Week } from './week.js';
 
-/** Of many goals those that were reached most. */
+/** If there are more goals, those reached most often are listed. */
 const MOST_GOALS = 10;
 
 export interface ReportMail {
@@ -16,7 +16,7 @@ export interface ReportMail {
   week: Week;
   baseUrl: string;
   unsubscribeUrl: string;
-  /** The person asked for it just now. */
+  /** Whether the person has just requested it as a test. */
   isTest: boolean;
 }
 
@@ -48,7 +48,7 @@ function goalRows({ goals }: Week) {
   return [{ mark: null, title: 'Goals', lines }];
 }
 
-/** Subject and bodies. */
+/** The subject and both bodies. */
 export function reportMail({ domain, organizationSlug, week, baseUrl, unsubscribeUrl, isTest }: ReportMail): MailMessage {
   const { days, totals, previous } = week;
   const [visitors] = figureTexts(totals, previous);

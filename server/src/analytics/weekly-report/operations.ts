@@ -16,17 +16,17 @@ import * as store from './store.js';
 import type { UnsubscribeLinks } from './unsubscribe-link.js';
 import { loadWeek } from './week.js';
 
-/** A test waits for the mail server. */
+/** A test mail waits for the mail server. */
 const TESTS_AT_ONCE = 4;
 const TESTS_WAITING = 20;
 
 export interface WeeklyReportDependencies {
   queries: AnalyticsQueries;
   links: UnsubscribeLinks;
-  /** null: no mail server is configured. */
+  /** null if no mail server is configured. */
   mailer: Mailer | null;
   baseUrl: string;
-  /** The host in message ids. */
+  /** The host name in message ids. */
   host: string;
 }
 

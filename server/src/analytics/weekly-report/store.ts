@@ -13,23 +13,23 @@ const subscriptions = (database: Knex, { organizationId, propertyId, userId }: S
     user_id: userId,
   });
 
-/** The Monday at 09:00 that an organization last had, as a day. By the clock on the wall, so it is right where clocks change. */
+/** The organization's latest Monday at 09:00 local time, as a day. Uses wall-clock time, so it is right when clocks change. */
 const MONDAY = `date_trunc('week', (:now::timestamptz at time zone o.time_zone) - interval '9 hours')::date`;
-/** The last such Monday of the zone that is furthest ahead, UTC+14: no report of a later one is due anywhere. */
+/** The latest such Monday at UTC+14, the zone furthest ahead: no later report is due anywhere. */
 const LATEST_MONDAY = `date_trunc('week', (:now::timestamptz at time zone 'UTC') + interval '5 hours')::date`;
 
 const TEXT_OF_MONDAY = `to_char(${MONDAY}, 'YYYY-MM-DD')`;
 
-/** What a report needs of its person and organization. */
+/** Facts about the person and the organization that a report needs. */
 export interface Reader {
   email: string;
   organizationSlug: string;
   domain: string;
-  /** The Monday on which the last report was due. */
+  /** The Monday of the latest report. */
   monday: string;
 }
 
-/** A person of an organization and a property of it; undefined where either is not there. */
+/** A member and a property of an organization; undefined if either doesn't exist. */
 export async function findReader(
   database: Knex,
   { organizationId, propertyId, userId }: Subscription,
@@ -50,7 +50,7 @@ export async function findReader(
   return rows[0];
 }
 
-/** Does nothing for somebody who is subscribed. The first report is the one of the next Monday. */
+/** Does nothing if the person is already subscribed. The first report is the one of the next Monday. */
 export async function subscribe(database: Knex, subscription: Subscription, monday: string, now: Date): Promise<void> {
   const { organizationId, propertyId, userId } = subscription;
   await database('analytics_weekly_reports')
@@ -63,12 +63,12 @@ export async function unsubscribe(database: Knex, subscription: Subscription): P
   await subscriptions(database, subscription).delete();
 }
 
-/** A report that is due, and the Monday of the last one. */
+/** A report that is due, with the Monday of the previous one. */
 export interface DueReport extends Subscription, Reader {
   issued: string;
 }
 
-/** Reports that are due, those of a person together, so that organizations mix. */
+/** Reports that are due. A person's reports are adjacent, and organizations are mixed. */
 export async function dueReports(database: Knex, now: Date, except: readonly string[], limit: number): Promise<DueReport[]> {
   const { rows } = await database.raw(
     `/* analytics-weekly-reports-due */
@@ -85,12 +85,12 @@ export async function dueReports(database: Knex, now: Date, except: readonly str
   return rows;
 }
 
-/** Marks a report as issued; returns false if somebody else did, or it is not wanted any more. */
+/** Marks a report as issued; returns false if another worker did, or if the person has unsubscribed. */
 export async function markIssued(database: Knex, { issued, monday, ...report }: DueReport): Promise<boolean> {
   return (await subscriptions(database, report).where({ issued }).update({ issued: monday })) > 0;
 }
 
-/** Brings back what a clock that was wrong has put into the far future. A report of the present week may have been sent, so it is not sent again. */
+/** Repairs dates that a wrong clock has put far into the future. This week's report may have been sent, so it is not sent again. */
 export async function forgetFuture(database: Knex, now: Date): Promise<void> {
   await database.raw(
     `/* analytics-weekly-reports-future */
@@ -100,7 +100,7 @@ export async function forgetFuture(database: Knex, now: Date): Promise<void> {
   );
 }
 
-/** How many reports lie in the outbox and are due, up to a number. */
+/** How many due reports the outbox holds, counted up to a limit. */
 export async function waitingReports(database: Knex, kind: string, now: Date, most: number): Promise<number> {
   const { rows } = await database.raw(
     `/* analytics-weekly-reports-waiting */

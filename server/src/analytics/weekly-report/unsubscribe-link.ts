@@ -1,4 +1,4 @@
-/** Links that unsubscribe. A link holds the subscription sealed, so nothing is stored, it never expires, and it tells nobody whose it is. */
+/** Unsubscribe links. A link holds the sealed subscription: nothing is stored, it never expires, and it reveals nobody. */
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 import type { Subscription } from './store.js';
 
@@ -19,7 +19,7 @@ export class UnsubscribeLinks {
     return `${this.baseUrl}${UNSUBSCRIBE_PATH}/${token}`;
   }
 
-  /** The subscription of a link; null if the link is not ours. */
+  /** The subscription of a link; null if this server didn't issue it. */
   open(token: string): Subscription | null {
     if (token.length > MOST_CHARACTERS || !FORM.test(token)) return null;
     try {

@@ -10,7 +10,7 @@ import { UNSUBSCRIBE_PATH, type UnsubscribeLinks } from './unsubscribe-link.js';
 
 const MOST_BODY_BYTES = 4_096;
 
-/** A form without an action goes to the address of its page. */
+/** A form without an action posts to its own page's address. */
 export const ASK = documentOf(
   'Unsubscribe',
   html`<main>
@@ -32,7 +32,7 @@ export function unsubscribeRouter(options: LinkPageOptions & { database: Knex; l
     return true;
   });
   const leave = linkPage(options, async (request, response) => {
-    // what it says doesn't matter
+    // the body is read and ignored
     await readBody(request, MOST_BODY_BYTES);
     const subscription = subscriptionOf(request.params);
     if (!subscription) return false;

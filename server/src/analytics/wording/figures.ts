@@ -1,4 +1,4 @@
-/** The key figures as people read them, on the shared dashboard and in the weekly report. */
+/** Key figures in display form, for the shared dashboard and the weekly report. */
 import type { components } from '../../generated/types.js';
 import { durationText } from '../../kernel/mail/wording.js';
 
@@ -29,7 +29,7 @@ export const KEY_FIGURES: readonly KeyFigure[] = [
   { name: 'Session duration', figureOf: ({ avgSessionSeconds }) => avgSessionSeconds, textOf: (seconds) => durationText(seconds * 1_000) },
 ];
 
-/** The relative change, as in "+12%"; null where there is nothing to compare. */
+/** The relative change, as in "+12%"; null if there is nothing to compare. */
 export function changeText(value: number | null, before: number | null): string | null {
   if (value === null || before === null || before === 0) return null;
   const percent = Math.round(((value - before) / before) * 100);
@@ -40,13 +40,13 @@ export function changeText(value: number | null, before: number | null): string 
 
 export interface FigureText {
   name: string;
-  /** null: there were no sessions. */
+  /** null if there were no sessions. */
   value: string | null;
   before: string | null;
   change: string | null;
 }
 
-/** Every key figure with that of the period before. */
+/** Every key figure with that of the previous period. */
 export function figureTexts(figures: KeyFigures, before: KeyFigures): FigureText[] {
   return KEY_FIGURES.map(({ name, figureOf, textOf }) => {
     const [now, then] = [figureOf(figures), figureOf(before)];

@@ -1,9 +1,9 @@
-/** Values of visitors' browsers as people read them. Anybody can send them, in any length. */
+/** Values from visitors' browsers in display form. Anybody can send them, at any length. */
 import { oneLine } from '../../kernel/mail/wording.js';
 
 const MOST_CHARACTERS = 120;
 
-/** One line without control characters, cut if it is long. */
+/** One line without control characters, cut if too long. */
 export function valueText(value: string): string {
   const text = oneLine(value);
   if (text === '') return '(unknown)';

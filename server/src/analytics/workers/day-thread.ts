@@ -1,4 +1,4 @@
-/** A thread that answers jobs one after the other, with a connection of its own. */
+/** A thread that answers jobs one by one, with its own connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import type { PostgresConnection } from '../../kernel/database/connection.js';
@@ -9,18 +9,18 @@ import type { Answer, Job, Outcome } from './jobs.js';
 
 export interface DayThreadSetting {
   connection: PostgresConnection;
-  /** Bytes of columns that the thread keeps. */
+  /** Size of the thread's column cache in bytes. */
   columnBytes: number;
-  /** Bytes of live tails that it keeps. */
+  /** Size of its cache of live tails in bytes. */
   tailBytes: number;
   statementTimeoutMs: number;
 }
 
 const { connection, columnBytes, tailBytes, statementTimeoutMs } = workerData as DayThreadSetting;
 const client = new pg.Client({ ...connection, application_name: 'tidewatch-analytics', statement_timeout: statementTimeoutMs });
-// without a connection the thread has no use: it ends, and the next job begins another one
+// the thread is useless without a connection: it exits, and the next job starts another
 client.on('error', () => process.exit(1));
-// the driver tells of a failure to connect here only
+// the driver reports a failed connection only here
 const connected = client.connect().catch(() => process.exit(1));
 const work = new DayWork({ client, columnBytes, tailBytes });
 
@@ -34,7 +34,7 @@ async function outcomeOf(job: Job): Promise<Outcome> {
   }
 }
 
-/** The memory of what is handed over rather than copied. */
+/** Buffers to transfer instead of copying. */
 const buffersOf = ({ numbers, histograms = [], grouped = [], rows = [] }: Answer): ArrayBuffer[] =>
   [
     ...(numbers ? [numbers] : []),

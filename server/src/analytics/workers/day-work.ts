@@ -1,4 +1,4 @@
-/** Answers jobs on one thread, which keeps the columns and live tails that it read. */
+/** Answers jobs on one thread and caches the columns and live tails it has read. */
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
@@ -17,9 +17,9 @@ import type { Answer, Job, VitalsQuestion } from './jobs.js';
 
 export interface DayWorkOptions {
   client: pg.ClientBase;
-  /** Bytes of columns that are kept. */
+  /** Size of the column cache in bytes. */
   columnBytes: number;
-  /** Bytes of live tails that are kept; the one that is asked about is kept in any case. */
+  /** Size of the cache of live tails in bytes. The tail in use is kept even if it is larger. */
   tailBytes: number;
 }
 
@@ -35,7 +35,7 @@ export class DayWork {
     this.#tailBytes = tailBytes;
   }
 
-  /** Bytes kept. */
+  /** Cached bytes. */
   get bytes(): number {
     return this.#reader.bytes + [...this.#tails.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
@@ -106,7 +106,7 @@ export class DayWork {
     return this.#reader.read(this.#client, { ...job, kind }, days, names, wanted);
   }
 
-  /** The tail of the property as it is now. One of an earlier day is dropped when that is sealed. */
+  /** The property's current tail. A tail of an earlier day is dropped once that day is sealed. */
   async #tailOf(job: Job): Promise<LiveTail> {
     const key = `${job.organizationId} ${job.propertyId} ${job.epoch} ${job.sealedThrough}`;
     let tail = this.#tails.get(key);
@@ -115,7 +115,7 @@ export class DayWork {
       tail = new LiveTail({ ...job, firstDay: addDays(job.sealedThrough, 1), carried: await this.#carried(job) });
       this.#tails.set(key, tail);
     }
-    // what was read after the question was asked has all that it may expect: questions of one page read once
+    // a tail read after the question was asked is fresh enough, so the questions of one page read once
     if (tail.readNs < job.askedNs) {
       const readNs = process.hrtime.bigint();
       const { rows } = await this.#client.query('/* analytics-now */ select extract(epoch from clock_timestamp())::float8 as now');

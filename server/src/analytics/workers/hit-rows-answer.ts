@@ -1,4 +1,4 @@
-/** Hits one by one, of as many days as it takes to fill the answer. */
+/** Hits one by one, from as many days as it takes to fill the answer. */
 import type pg from 'pg';
 import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
 import { type HitRows, type HitSlice, hitRowsOf } from '../engine/hit-rows.js';
@@ -9,19 +9,21 @@ import type { LiveTail } from '../store/live-tail.js';
 import type { Answer, Job } from './jobs.js';
 
 interface Days {
-  /** The first of the days that together have so many sessions, or all; those without sessions are left out. `through` is how many days that were. */
+  /**
+   * The first days that together have `sessions` sessions, or all days; empty ones are left out. `through` is how many days were looked at.
+   */
   read: (days: readonly string[], sessions: number) => Promise<{ found: Map<string, Day>; through: number }>;
-  /** Hits from this moment on, Unix time, are left out. */
+  /** Hits at or after this moment, in Unix time, are left out. */
   untilSec: number;
 }
 
-/** An insert under way may still come before what is there: hits of the last minute are left out, so that pages neither repeat nor miss one. */
+/** An insert in progress may still add earlier hits, so the last minute is left out: pages neither repeat nor miss a hit. */
 export const liveDays = (tail: LiveTail): Days => ({
   read: async (days) => ({ found: new Map(days.map((day) => [day, tail.day(day)])), through: days.length }),
   untilSec: tail.settledSec,
 });
 
-/** Every column is read, and none is kept: what reports read again would go for it. */
+/** Reads every column and caches none, which would evict what reports use. */
 export function sealedDays(client: pg.ClientBase, job: Job): Days {
   const reader = new ColumnReader(1);
   const of = { ...job, kind: KINDS.sessions };

@@ -1,29 +1,29 @@
 /**
- * What waits for a thread: organizations in turn, and a bounded number of all. Where there is no room for one more, whoever has most waiting gives up its
- * newest: no number of organizations that ask much keeps another from asking.
+ * Jobs that wait for a thread: organizations take turns, and the total is bounded. When the queue is full, the organization with the most
+ * waiting jobs loses its newest, so a few busy organizations cannot lock out another.
  */
 export class JobQueue<Entry> {
-  /** By organization, whoever was served last at the end. */
+  /** By organization, the most recently served one last. */
   readonly #waiting = new Map<string, Entry[]>();
   #count = 0;
 
   /**
-   * @param most of all organizations
-   * @param mostOfOne of one
+   * @param most for all organizations together
+   * @param mostOfOne for one organization
    */
   constructor(
     private readonly most: number,
     private readonly mostOfOne: number,
   ) {}
 
-  /** Adds an entry; answers what has to go for it, which may be the entry itself. */
+  /** Adds an entry. Returns the entry that is dropped for it, which may be the new one. */
   add(organizationId: string, entry: Entry): Entry | null {
     const own = this.#waiting.get(organizationId) ?? [];
     if (own.length >= this.mostOfOne) return entry;
     let displaced: Entry | null = null;
     if (this.#count >= this.most) {
       const longest = [...this.#waiting.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), own);
-      // with as many as all others it would only take the place of an equal
+      // an organization with about as many jobs would only displace an equal
       if (longest.length <= own.length + 1) return entry;
       displaced = longest.pop()!;
       this.#count -= 1;
@@ -46,7 +46,7 @@ export class JobQueue<Entry> {
     return entry;
   }
 
-  /** Everything that waits, which then no longer does. */
+  /** Empties the queue and returns its entries. */
   clear(): Entry[] {
     const left = [...this.#waiting.values()].flat();
     this.#waiting.clear();

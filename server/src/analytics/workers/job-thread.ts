@@ -1,23 +1,23 @@
-/** One thread and the jobs that wait for it. A job that takes too long ends the thread. */
+/** One thread and the jobs that wait for it. A job that takes too long terminates the thread. */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../kernel/errors.js';
 import { JobQueue } from './job-queue.js';
 
-/** The compiled files: threads run no TypeScript, not even where the rest does, as in tests. */
+/** The compiled files: threads run no TypeScript, not even in tests. */
 const FOLDER = new URL('../../../dist/analytics/workers/', import.meta.url);
-/** Of all organizations, and of one. */
+/** For all organizations together, and for one. */
 const MOST_WAITING = 400;
 const MOST_OF_ONE = 100;
 const RETRY_SEC = 2;
 
 export interface JobThreadOptions {
-  /** What the thread runs: a file of this folder, or a URL. */
+  /** The file that the thread runs: in this folder, or a URL. */
   file: string;
-  /** What it is given at its start. */
+  /** Its startup data. */
   setting: unknown;
-  /** How long one job may take. */
+  /** Time limit of one job. */
   deadlineMs: number;
-  /** A thread without a job for so long ends; without it, only with the process. */
+  /** A thread without a job for this long is stopped. If not set, it lives as long as the process. */
   idleMs?: number;
 }
 
@@ -42,7 +42,7 @@ export class JobThread<Job extends { organizationId: string }, Outcome> {
     this.#options = options;
   }
 
-  /** Throws UNAVAILABLE when too many wait, the job takes too long, or the process ends. */
+  /** Throws UNAVAILABLE if too many jobs wait, the job takes too long, or the process ends. */
   run(job: Job): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
@@ -54,7 +54,7 @@ export class JobThread<Job extends { organizationId: string }, Outcome> {
     });
   }
 
-  /** Tells the thread something that is no job, if it runs. */
+  /** Sends the thread a message that is not a job, if it runs. */
   tell(message: object): void {
     this.#worker?.postMessage(message);
   }
@@ -94,7 +94,7 @@ export class JobThread<Job extends { organizationId: string }, Outcome> {
   #start(): Worker {
     const worker = new Worker(new URL(this.#options.file, FOLDER), { workerData: this.#options.setting });
     worker.on('message', (outcome: Outcome) => {
-      // an answer may still come from a thread that was ended: its job was refused, and the current one is another's
+      // a terminated thread may still answer: its job was refused, and the current job belongs to another thread
       if (this.#worker !== worker) return;
       clearTimeout(this.#deadline);
       const current = this.#current;
@@ -111,7 +111,7 @@ export class JobThread<Job extends { organizationId: string }, Outcome> {
     return worker;
   }
 
-  /** Ends the thread and what it does; the next job begins another one. */
+  /** Terminates the thread and its job; the next job starts another. */
   async #end(error: Error): Promise<void> {
     clearTimeout(this.#deadline);
     clearTimeout(this.#rest);

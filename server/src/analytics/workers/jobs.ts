@@ -1,4 +1,4 @@
-/** What threads are asked, and what they answer. */
+/** The jobs of threads and their answers. */
 import type { Vital } from '../engine/dimensions.js';
 import type { HitRows, HitSlice } from '../engine/hit-rows.js';
 import type { Question } from '../engine/questions.js';
@@ -16,29 +16,29 @@ export interface Job extends PropertyId {
   revision: number;
   timeZone: string;
   sealedThrough: string;
-  /** The range of the answer. */
+  /** The range of the whole question. */
   from: string;
   dayCount: number;
-  /** The days of this job; all sealed, or none. The day before the range is -1. */
+  /** The days of this job, counted from the start of the range: all sealed, or none. The day before the range is -1. */
   indices: readonly number[];
   isLive: boolean;
-  /** When it was asked, by the clock that all threads share (process.hrtime). */
+  /** When the question was asked, by the clock that all threads share (process.hrtime). */
   askedNs: bigint;
   asked: { hits: Question } | { vitals: VitalsQuestion } | { rows: HitSlice };
 }
 
 export interface Answer {
-  /** Of hits; see questions.ts. */
+  /** For questions about hits; see questions.ts. */
   numbers?: Float64Array;
-  /** By metric, of all. */
+  /** By metric, over all pages. */
   histograms?: Float64Array[];
-  /** By metric, of pages. */
+  /** By metric, grouped by page. */
   grouped?: Grouped[];
-  /** By index of the day, and metric. */
+  /** By index of the day, then by metric. */
   scores?: [number, Score[]][];
-  /** By day, those without any left out. */
+  /** By day; days without hits are left out. */
   rows?: HitRows[];
-  /** Where the rows go on: the day's index, and how many of its hits come before. */
+  /** Where the rows continue: the day's index, and how many of its hits come before. */
   next?: { index: number; skip: number } | null;
 }
 

@@ -1,4 +1,4 @@
-/** The thread that reads days to be sealed. It runs while there are some, for one property at a time. */
+/** The thread that reads days to be sealed. It runs while there are any, for one property at a time. */
 import type { PostgresConnection } from '../../kernel/database/connection.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { PackedDay } from '../store/packed-day.js';
@@ -6,7 +6,7 @@ import type { DayReader } from '../store/sealer.js';
 import type { SealingState } from '../store/sealing-store.js';
 import { JobThread } from './job-thread.js';
 
-/** Without a time zone the day is read from the log. */
+/** Without a time zone, the day is read from the log. */
 export interface SealingJob extends PropertyId, SealingState {
   day: string;
   nowSec: number;

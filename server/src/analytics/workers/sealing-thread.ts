@@ -1,4 +1,4 @@
-/** A thread that reads days to be sealed, with a connection of its own. */
+/** A thread that reads days to be sealed, with its own connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { readLoggedDay } from '../store/logged-day.js';
@@ -9,7 +9,7 @@ import type { SealingJob, SealingOutcome, SealingSetting } from './sealing-jobs.
 const { connection } = workerData as SealingSetting;
 const client = new pg.Client({ ...connection, application_name: 'tidewatch-sealing' });
 client.on('error', () => process.exit(1));
-// the driver tells of a failure to connect here only
+// the driver reports a failed connection only here
 const connected = client.connect().catch(() => process.exit(1));
 
 async function dayOf(job: SealingJob): Promise<PackedDay | null> {

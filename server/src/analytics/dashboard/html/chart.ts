@@ -1,4 +1,4 @@
-/** A figure over time: bars, and the period before as a dashed line. */
+/** Draws a figure over time: bars, with the previous period as a dashed line. */
 import { type Html, html } from '../../../kernel/html/html.js';
 import { countText } from '../../wording/figures.js';
 
@@ -12,20 +12,20 @@ export interface Chart {
   /** As in "Visitors". */
   name: string;
   points: readonly Point[];
-  /** The values of the period before, by place. */
+  /** Values of the previous period, by position. */
   before: readonly number[];
   /** As in "by day". */
   unit: string;
 }
 
-/** Units of the drawing, which is stretched to the width there is. */
+/** Units of the drawing, which is stretched to the available width. */
 const STEP = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** The top of the scale: one digit with zeros, of which the half is a whole number. */
+/** The top of the scale: one digit followed by zeros, with a whole number as its half. */
 export function scaleTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return STEPS.map((step) => step * power).find((top) => top >= most && top % 2 === 0) ?? 2 * power;
@@ -41,13 +41,13 @@ function summary({ name, points, unit }: Chart): string {
 
 const bar = ({ label, value }: Point, index: number, yOf: (value: number) => number): Html => {
   const y = yOf(value);
-  // an invisible ground, so that low bars can be pointed at
+  // an invisible area, so that the pointer also hits low bars
   return html`<g><title>${label}: ${countText(value)}</title><path class="ground" d="M${index * STEP} 0h${STEP}v${HEIGHT}h-${STEP}z"/>${
     value > 0 && html`<path class="now" d="M${index * STEP + GAP / 2} ${HEIGHT}V${y}h${STEP - GAP}V${HEIGHT}z"/>`
   }</g>`;
 };
 
-/** The chart with its scale, its ends and a legend. */
+/** The chart with its scale, end labels and legend. */
 export function chart(drawn: Chart): Html {
   const { points, before } = drawn;
   const top = scaleTop(Math.max(0, ...points.map(({ value }) => value), ...before));

@@ -1,4 +1,4 @@
-/** The shared dashboard as one document: no script, no image, nothing from elsewhere. */
+/** The shared dashboard as one document, without scripts, images or external resources. */
 import { type Html, html } from '../../../kernel/html/html.js';
 import { dateText } from '../../../kernel/html/utc-text.js';
 import { timeText } from '../../../kernel/mail/wording.js';
@@ -29,7 +29,7 @@ function keyFigures({ totals, previous }: Dashboard): Html {
   return html`<h2 class="hidden">Key figures</h2>\n<dl class="figures card">${figures}</dl>`;
 }
 
-/** A bucket's day, or its hour by the clock of the zone. */
+/** A bucket's day, or its hour in the time zone. */
 function labelOf({ hour, day, startsAt }: Bucket, timeZone: string): string {
   return hour === null ? dateText(day) : timeText(new Date(startsAt), timeZone).slice(11, 16);
 }
@@ -52,7 +52,6 @@ function charts({ series, previousSeries, period, asOf }: Dashboard): Html {
 <tbody>${rows}</tbody></table></details>`;
 }
 
-/** The whole page. */
 export function renderDashboard(dashboard: Dashboard): string {
   const { domain, period, asOf, top, goals, vitals } = dashboard;
   const body = html`<header>

@@ -23,7 +23,7 @@ const BREAKDOWNS: readonly { name: keyof Dashboard['top']; title: string; value:
   { name: 'utmCampaigns', title: 'UTM campaigns', value: 'Campaign', always: false },
 ];
 
-/** A bar behind a value. Its width is an attribute, since the page's policy allows no inline style. */
+/** A bar behind a value. The width is an attribute because the page's policy forbids inline styles. */
 const share = (part: number, most: number): Html =>
   html`<svg class="share" aria-hidden="true"><rect width="${most === 0 ? 0 : Math.round((part / most) * 1_000) / 10}%" height="100%"/></svg>`;
 
@@ -40,7 +40,7 @@ function breakdown(title: string, value: string, rows: readonly Count[]): Html {
   )}</tbody></table></section>`;
 }
 
-/** The ten most frequent values of each breakdown; those by UTM only where there are any. */
+/** The ten most frequent values of each breakdown. UTM breakdowns appear only if they have values. */
 export const breakdowns = (top: Dashboard['top']): Html[] =>
   BREAKDOWNS.filter(({ name, always }) => always || top[name].length > 0).map(({ name, title, value }) =>
     breakdown(title, value, top[name]),
@@ -67,7 +67,7 @@ const RATINGS = { good: 'Good', 'needs-improvement': 'Needs improvement', poor: 
 
 const vitalText = (vital: Vital, value: number) => (vital === 'cls' ? String(value) : `${countText(value)} ms`);
 
-/** Shares of the ratings beside each other, in one drawing that the words repeat. */
+/** The three ratings side by side in one drawing. The text repeats its figures. */
 function distribution({ samples, good, needsImprovement, poor }: VitalScore): Html {
   const parts = [
     { rating: 'good', count: good },

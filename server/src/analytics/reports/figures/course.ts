@@ -1,4 +1,4 @@
-/** The days of a period and of the one before, and the key figures of both. Both are asked together: all figures of days add up. */
+/** The days and key figures of a period and of the previous one. One question covers both, because all figures of days add up. */
 import type { components } from '../../../generated/types.js';
 import type { AnalyticsQueries, Bucket, Scope } from '../../queries/types.js';
 import { addTotals } from '../period/intervals.js';
@@ -14,10 +14,10 @@ export interface Course {
   daysBefore: Bucket[];
 }
 
-/** The event that the tracker reports for clicks on links to other sites and to files. */
+/** The event that the tracker sends for clicks on external links and downloads. */
 const CLICK = 'click';
 
-/** Clicks happen in a session and are not told apart by it, so there are none with filters. */
+/** Clicks are events of a session, not a property of it, so a scope with filters has no click counts. */
 export async function courseOf(queries: AnalyticsQueries, scope: Scope, period: Period): Promise<Course> {
   const both: Scope = { ...scope, from: period.previous.from };
   const isFiltered = scope.filters.length > 0;

@@ -1,4 +1,4 @@
-/** Key figures and their course: with the period before, by hour, day, week or month. */
+/** Key figures over time: by hour, day, week or month, with the previous period. */
 import type { components } from '../../../generated/types.js';
 import { daysBetween } from '../../engine/local-days.js';
 import type { AnalyticsQueries, Bucket, Scope, Totals } from '../../queries/types.js';
@@ -18,12 +18,12 @@ export interface TimeSeries {
   rows: Row[];
 }
 
-/** Where a bucket stands among others of its range: its day counted from the first, and its hour. */
+/** Identifies a bucket's position in its range: the number of its day and its hour. */
 const placeIn = (from: string, { day, hour }: Bucket): string => `${daysBetween(from, day)} ${hour}`;
 
 /**
- * The buckets of the period before that stand where those of the period do: an hour beside the same hour of its day, a week or month beside as many days.
- * Clocks may be changed in one of them only; an hour that the other has not is beside nothing.
+ * Pairs each bucket with the one at the same position in the previous period: an hour with the same hour of its day, a week or month with
+ * as many days. Clocks may change in only one of the periods; an hour that the other lacks has no partner.
  */
 export function besideEach(buckets: readonly Bucket[], before: readonly Bucket[], period: Period, interval: Interval): Totals[] {
   const known = new Map(before.map((bucket) => [placeIn(period.previous.from, bucket), bucket]));
@@ -43,7 +43,10 @@ const previousView = ({ visitors, visits, pageviews }: Totals): Row => ({
   previousPageviews: pageviews,
 });
 
-/** The key figures of a period and of the one before, and a row for each bucket; with `compare` each has the numbers of the period before, too. */
+/**
+ * The key figures of a period and of the previous one, and a row for each bucket. With `compare` each row also has the previous period's
+ * numbers.
+ */
 export async function timeSeriesOf(
   queries: AnalyticsQueries,
   scope: Scope,

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/types.js';
 import type { Totals } from '../../queries/types.js';
 import { hundredths, rate, tenths } from '../values/rounding.js';
 
-/** The key figures as the API says them. */
+/** Key figures in the API's form. */
 export const totalsView = (totals: Totals): components['schemas']['AnalyticsTotals'] => ({
   visitors: totals.visitors,
   sessions: totals.visits,

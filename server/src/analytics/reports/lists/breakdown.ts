@@ -11,9 +11,9 @@ type Row = components['schemas']['AnalyticsReportRow'];
 
 export interface BreakdownReport {
   unit: 'pageviews' | 'sessions';
-  /** Of all values. */
+  /** The sum over all values. */
   total: number;
-  /** How many there are. */
+  /** How many values there are. */
   values: number;
   rows: Row[];
 }
@@ -21,9 +21,9 @@ export interface BreakdownReport {
 export interface BreakdownQuestion {
   limit: number;
   offset?: number;
-  /** By falling count, by rising count, or by name; only the MOST_SORTED largest are put in another order. */
+  /** By descending count, ascending count, or name. Only the MOST_SORTED largest values are reordered. */
   sort?: 'most' | 'least' | 'name';
-  /** Days whose counts stand beside. */
+  /** Days to compare with. */
   compareWith?: Days | null;
 }
 
@@ -31,7 +31,7 @@ export const MOST_SORTED = 50_000;
 
 const namesOfFilters = new Map<Dimension, string>(Object.entries(DIMENSION_NAMES).map(([name, dimension]) => [dimension, name]));
 
-/** The condition that holds for sessions with the value, as filters are written. */
+/** The filter, in the API's syntax, that selects the sessions with this value. */
 function filterOf(dimension: Dimension, value: string): string {
   const text = dimension === 'channel' || dimension === 'device' ? shownValue(dimension, value) : value;
   return conditionText({ name: namesOfFilters.get(dimension) ?? dimension, operator: 'is', values: [{ text, glob: false }] });
@@ -48,7 +48,10 @@ async function rowsInOrder(queries: AnalyticsQueries, scope: Scope, dimension: D
   return { ...found, rows: rows.slice(offset, offset + limit) };
 }
 
-/** One breakdown. Each row has the filter that leads into it: from a source to its referrers, from a country to its regions, from a region to its cities. */
+/**
+ * One breakdown. Each row has the filter that drills down: from a source to its referrers, from a country to its regions, from a region to
+ * its cities.
+ */
 export async function breakdownOf(
   queries: AnalyticsQueries,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { GoalRow } from '../../goals/store.js';
 import type { AnalyticsQueries, Scope, Step } from '../../queries/types.js';
 import { shareOf } from '../values/rounding.js';
 
-/** What reaches a goal, as the engine takes it. */
+/** A goal as a step for the engine. */
 const goalStep = ({ type, value }: Pick<GoalRow, 'type' | 'value'>): Step =>
   type === 'page' ? { type, path: value } : { type, name: value };
 

@@ -11,10 +11,10 @@ const MOST_PAGES = 10;
 const valuesOf = (scores: VitalScores) =>
   Object.fromEntries(VITALS.map((vital) => [vital, scores[vital].p75])) as components['schemas']['WebVitalValues'];
 
-/** Not every page load has every metric: browsers lack some, and one without an interaction has no INP. */
+/** Not every page load has every metric: some browsers lack one, and a visit without interaction has no INP. */
 const samplesOf = (scores: VitalScores) => Math.max(...VITALS.map((vital) => scores[vital].samples));
 
-/** Web Vitals by device, and of all devices by page and by day. */
+/** Web Vitals by device; for all devices also by page and by day. */
 export async function webVitalsOf(queries: AnalyticsQueries, scope: Scope): Promise<Omit<WebVitals, 'property' | 'period'>> {
   const of = (device: VitalsDevice) => queries.vitals({ ...scope, device });
   const everything: VitalsScope = { ...scope, device: 'all' };

@@ -1,4 +1,4 @@
-/** The buckets of a time series. Visitors count once a day, so what a week or a month has is the sum of its days. */
+/** The buckets of a time series. Visitors count once a day, so a week or month is the sum of its days. */
 
 import { invalid } from '../../../kernel/errors.js';
 import { addDays, daysBetween } from '../../engine/local-days.js';
@@ -7,10 +7,10 @@ import type { Days } from './period.js';
 
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 
-/** The engine's bound for hours. */
+/** The engine's limit for hours. */
 const MOST_HOURLY_DAYS = 31;
 
-/** The interval of a call; by default hours for one day, else days. Throws VALIDATION_ERROR for hours of more than 31 days. */
+/** The interval of a call; by default hours for one day, otherwise days. Throws VALIDATION_ERROR for hours of more than 31 days. */
 export function readInterval(interval: Interval | undefined, days: Days): Interval {
   const length = daysBetween(days.from, days.to) + 1;
   if (interval === 'hour' && length > MOST_HOURLY_DAYS) throw invalid('/interval', `hour supports at most ${MOST_HOURLY_DAYS} days`);
@@ -19,7 +19,7 @@ export function readInterval(interval: Interval | undefined, days: Days): Interv
 
 const SUNDAY = 6;
 
-/** The day on which the week (Monday first) or month of a day begins. */
+/** The first day of the week (Monday) or month that contains a day. */
 export function firstDayOf(day: string, interval: 'week' | 'month'): string {
   if (interval === 'month') return `${day.slice(0, 7)}-01`;
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + SUNDAY) % 7;
@@ -30,14 +30,14 @@ type Counts = Pick<Totals, 'visitors' | 'visits' | 'pageviews' | 'events' | 'bou
 
 const COUNTS = ['visitors', 'visits', 'pageviews', 'events', 'bounces', 'durationSec'] as const;
 
-/** Totals of several together. */
+/** The sum of several totals. */
 export function addTotals(parts: readonly Counts[]): Totals {
   const sums = Object.fromEntries(COUNTS.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)])) as unknown as Counts;
   const per = (count: number) => (sums.visits === 0 ? null : count / sums.visits);
   return { ...sums, viewsPerVisit: per(sums.pageviews), bounceRate: per(sums.bounces), averageDurationSec: per(sums.durationSec) };
 }
 
-/** Days as weeks or months; the first begins with the range, however its week or month began. */
+/** Groups days into weeks or months. The first group begins with the range, even if its week or month began earlier. */
 export function groupDays(days: readonly Bucket[], interval: 'week' | 'month'): Bucket[] {
   const groups = new Map<string, Bucket[]>();
   for (const bucket of days) {

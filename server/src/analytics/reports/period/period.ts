@@ -1,6 +1,6 @@
 /**
- * The days that a report covers, by the organization's midnight: a preset that ends today, or a range inside the last 90 days (view rules of the
- * specification). Every function takes the time and the zone; none reads a clock.
+ * The days that a report covers, in the organization's time zone: a preset that ends today, or a range within the last 90 days (view rules
+ * of the specification). Every function is given the time and the zone; none reads a clock.
  */
 import { invalid } from '../../../kernel/errors.js';
 import { addDays, daysBetween, localDayOf } from '../../engine/local-days.js';
@@ -8,10 +8,10 @@ import { addDays, daysBetween, localDayOf } from '../../engine/local-days.js';
 export const PRESETS = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Preset = keyof typeof PRESETS;
 
-/** How far back a range may begin, today included. */
+/** How far back a range may begin, counting today. */
 const REACH_DAYS = PRESETS['90d'];
 
-/** First and last local day, both included. */
+/** First and last local day, inclusive. */
 export interface Days {
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface Days {
 export interface Period extends Days {
   key: Preset | 'custom';
   timeZone: string;
-  /** As many days just before. */
+  /** The same number of days immediately before. */
   previous: Days;
 }
 
@@ -37,7 +37,7 @@ function withPrevious(days: Days, key: Period['key'], timeZone: string): Period 
   return { ...days, key, timeZone, previous: { from: addDays(days.from, -length), to: addDays(days.from, -1) } };
 }
 
-/** A day that the calendar has; the document admits its form only. */
+/** Whether the calendar has this day. The schema only checks the format. */
 const isDay = (text: string): boolean => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 function customDays(from: string | undefined, to: string, today: string): Days {
@@ -53,8 +53,8 @@ function customDays(from: string | undefined, to: string, today: string): Days {
 }
 
 /**
- * The period of a call: a preset, a range (to defaults to today), or the default preset. Throws VALIDATION_ERROR for both, for a range that is in the
- * future, begins before the last 90 days, or ends before it begins.
+ * The period of a call: a preset, a range (`to` defaults to today), or the default preset. Throws VALIDATION_ERROR if both are given, and
+ * for a range that is in the future, begins before the last 90 days, or ends before it begins.
  */
 export function readPeriod(input: PeriodInput, timeZone: string, now: Date, preset: Preset = '30d'): Period {
   const today = localDayOf(now.getTime(), timeZone);

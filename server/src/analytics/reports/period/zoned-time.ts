@@ -1,4 +1,4 @@
-/** Instants as they are told in a time zone. */
+/** Writes instants in a time zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 const MINUTE_MS = 60_000;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The instant as ISO 8601 with the offset of the zone, such as 2026-03-29T03:00:00+02:00. */
+/** The instant as ISO 8601 with the zone's offset, such as 2026-03-29T03:00:00+02:00. */
 export function localIso(instant: string, timeZone: string): string {
   const local = formatOf(timeZone).format(new Date(instant)).replace(' ', 'T');
   const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / MINUTE_MS);

@@ -1,8 +1,8 @@
-/** The reports of breakdowns, and how their values are shown. */
+/** The names of breakdowns, and the display form of their values. */
 import { nameOfNumber } from '../../filters/numbered.js';
 import type { Dimension } from '../../queries/types.js';
 
-/** A breakdown by its name in paths and exports. */
+/** Breakdowns by their names in paths and exports. */
 export const BREAKDOWNS = {
   sources: 'source',
   referrers: 'referrer',
@@ -28,7 +28,7 @@ export const isBreakdown = (report: string): report is BreakdownName => Object.h
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The English name of an ISO code; the code itself if it has none. */
+/** The English name of an ISO code, or the code itself. */
 function countryName(code: string): string {
   try {
     return COUNTRIES.of(code) ?? code;
@@ -37,7 +37,7 @@ function countryName(code: string): string {
   }
 }
 
-/** A value of a dimension as people read it; '' is unknown. A session without a source came directly. */
+/** A value in display form; '' means unknown. A session without a source is direct. */
 export function shownValue(dimension: Dimension, value: string): string {
   if (dimension === 'channel' || dimension === 'device') return nameOfNumber(dimension, value);
   if (value === '') return dimension === 'source' ? 'Direct / None' : '';

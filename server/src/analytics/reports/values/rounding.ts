@@ -1,4 +1,4 @@
-/** Numbers of reports: rates are fractions of four decimals. */
+/** Rounds the numbers of reports: rates are fractions with four decimals. */
 
 export const rate = (fraction: number | null): number | null => (fraction === null ? null : Math.round(fraction * 10_000) / 10_000);
 
@@ -6,5 +6,5 @@ export const tenths = (value: number | null): number | null => (value === null ?
 
 export const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-/** A share of a whole, null where that is nothing. */
+/** A part of a whole; null if the whole is zero. */
 export const shareOf = (part: number, whole: number): number | null => rate(whole === 0 ? null : part / whole);
