@@ -1,2 +1,2 @@
-/** What feedback publishes to other domains. */
+/** What feedback exports to other domains. */
 export { type PageOpinion, storePageOpinion } from './intake/page-opinion.js';

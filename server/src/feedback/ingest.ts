@@ -1,4 +1,4 @@
-/** The role ingest: feedback of applications and of pages. */
+/** The role ingest: accepts feedback from applications and pages. */
 
 import type { IncomingMessage } from 'node:http';
 import { Salts } from '../analytics/index.js';
@@ -16,7 +16,7 @@ import { widgetConfig } from './public/config.js';
 import { preflight } from './public/origin.js';
 import { submitFromWidget } from './public/submission.js';
 
-/** What feedback weighs in the queue besides its body, in which a screenshot is a third larger than in the queue. */
+/** Weight of a feedback in the queue, besides its body. The body's encoded screenshot is a third larger than the queued one. */
 const ITEM_BYTES = 500;
 
 export function openIngest({ clock, database, limits, shutdown }: Process, tools: IngestTools): IngestPart {

@@ -1,4 +1,4 @@
-/** Feedback: what people say, its triage, and who is notified of it. */
+/** Feedback: receives, triages and searches it, and notifies members. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { forgetCounts } from './public/submission-counts.js';

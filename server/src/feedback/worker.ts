@@ -5,7 +5,7 @@ import type { Process } from '../kernel/process.js';
 import { notifyOfFeedback } from './notifications/feedback-notifier.js';
 import { nextFeedbackNotification } from './notifications/feedback-notifier-store.js';
 
-/** Less than news are gathered for, so that none is noticed too late. */
+/** Shorter than the time that news are gathered, so that none is sent late. */
 const NOTIFY_PAUSE_MS = 4_000;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {

@@ -1,16 +1,16 @@
 /**
  * The statement that stores feedback, of several organizations at once.
  *
- * $1-$4     targets, each once: organization, project, and the key that signed with the revision that was checked, or the widget's key. One that is
- *           not so any more has no project_id, and nothing of it is stored. The project is held, so that nobody deletes it and leaves new feedback
- *           behind
- * $5        the feedback as JSON in the order of its receipt, with its place and that of its target
- * $6, $7    the screenshots, with the place of their feedback; only in the statement of batches that have some
- * firsts    the places of those that stand first of their eventId; the others repeat them
+ * $1-$4     distinct targets: organization, project, and either the signing key with its checked revision or the widget's key. A target that
+ *           is no longer valid has no project_id, and nothing is stored for it. The project is share-locked, so that nobody can delete it and
+ *           leave new feedback behind
+ * $5        the feedback as JSON in the order of receipt, with its position and that of its target
+ * $6, $7    screenshots with the position of their feedback; only in the statement for batches that have any
+ * firsts    the positions of the first feedback with each eventId; the others repeat it
  * stored    the insert
  *
- * Answered is the id of each by its place: its own, or that of what it repeats. Null: what it repeats is being stored by somebody else at this
- * moment, and the next look will see it. stale: nothing was stored.
+ * The result has the id for each position: its own, or that of the feedback it repeats. Null: another process is storing the original right
+ * now, and running the statement again will see it. stale: nothing was stored.
  */
 const statement = (name: string, screenshots: string) => ({
   name,

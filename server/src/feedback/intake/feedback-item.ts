@@ -1,11 +1,11 @@
-/** What the writer of feedback takes and answers. */
+/** Input and output of the feedback writer. */
 import type { components } from '../../generated/types.js';
 
 type Schemas = components['schemas'];
 export type FeedbackKind = Schemas['FeedbackKind'];
 export type FeedbackSource = Schemas['FeedbackSource'];
 
-/** Feedback as it was read and checked. */
+/** Feedback that has been read and validated. */
 export interface ReadFeedback {
   eventId: string;
   kind: FeedbackKind;
@@ -19,14 +19,14 @@ export interface ReadFeedback {
   occurredAt: Date | null;
 }
 
-/** What the page says of itself, and what is known of its visitor. */
+/** The page's own statements, and what is known about its visitor. */
 export interface PageContext {
   surveyId: string | null;
   environment: string | null;
   sessionId: string | null;
   propertyId: string | null;
   issueIds: readonly string[];
-  /** A clean JPEG image. */
+  /** A JPEG image without metadata. */
   screenshot: Buffer | null;
 }
 
@@ -38,12 +38,12 @@ export interface FeedbackItem extends ReadFeedback, PageContext {
   organizationId: string;
   projectId: string;
   source: FeedbackSource;
-  /** The project key that signed it with the revision that was checked, or the widget's key, which has none. */
+  /** The project key that signed it, with the checked revision; or the widget's key, which has no revision. */
   key: { keyId: string; revision: number };
   receivedAt: Date;
-  /** How long the body was that it came in. */
+  /** Length of the request's body. */
   bytes: number;
 }
 
-/** stale: the key or the project is not what it was when the request was checked; nothing was stored. */
+/** stale: the key or the project has changed since the request was checked; nothing was stored. */
 export type FeedbackOutcome = { type: 'stored'; id: string } | { type: 'stale' };

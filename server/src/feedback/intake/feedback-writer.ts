@@ -1,4 +1,4 @@
-/** Writes batches of feedback. */
+/** Writes feedback in batches. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { plainArray, textArray } from '../../kernel/database/array-text.js';
@@ -7,12 +7,12 @@ import { AppError } from '../../kernel/errors.js';
 import { APPEND, APPEND_WITH_SCREENSHOTS } from './append-sql.js';
 import type { FeedbackItem, FeedbackOutcome } from './feedback-item.js';
 
-/** More than two are hardly ever needed: what is being stored elsewhere is stored by the next look. */
+/** Two are nearly always enough: what another process is storing is committed by the second. */
 const MOST_ROUNDS = 5;
-/** A sender's clock may be ahead; what is given is never later than its receipt. */
+/** A sender's clock may be ahead; feedback is never dated later than its receipt. */
 const givenAt = ({ occurredAt, receivedAt }: FeedbackItem) => (occurredAt && occurredAt < receivedAt ? occurredAt : receivedAt);
 
-/** What is searched: the content and the texts among the fields. Which fields are searchable is asked when somebody searches. */
+/** The searchable text: the content and all texts among the fields. A search decides which fields count. */
 export function searchedText({ content, fields }: Pick<FeedbackItem, 'content' | 'fields'>): string {
   const values = Object.values(fields).filter((value) => typeof value === 'string');
   return [content, ...values].filter(Boolean).join('\n');
@@ -20,7 +20,7 @@ export function searchedText({ content, fields }: Pick<FeedbackItem, 'content' |
 
 const targetOf = ({ organizationId, projectId, key }: FeedbackItem) => `${organizationId} ${projectId} ${key.keyId} ${key.revision}`;
 
-/** Each target once, and the place of each item's from 1. */
+/** The distinct targets, and for each item the position of its target, from 1. */
 function targetsOf(items: readonly FeedbackItem[]): { targets: FeedbackItem[]; placeOf: (item: FeedbackItem) => number } {
   const places = new Map<string, number>();
   const targets: FeedbackItem[] = [];
@@ -52,7 +52,7 @@ function rowOf(item: FeedbackItem, place: number, target: number) {
   };
 }
 
-/** The statement of a batch with its values. */
+/** A batch's statement with its values. */
 function queryOf(items: readonly FeedbackItem[]) {
   const { targets, placeOf } = targetsOf(items);
   const values: unknown[] = [
@@ -68,7 +68,7 @@ function queryOf(items: readonly FeedbackItem[]) {
   return { ...APPEND_WITH_SCREENSHOTS, values: [...values, ...screenshots] };
 }
 
-/** Writes one batch in one statement; one outcome for each item, in their order. */
+/** Writes one batch in one statement. Returns one outcome for each item, in order. */
 export async function writeFeedback(pool: pg.Pool, items: readonly FeedbackItem[]): Promise<FeedbackOutcome[]> {
   const outcomes = Array<FeedbackOutcome | null>(items.length).fill(null);
   let open = items.map((_, place) => place);

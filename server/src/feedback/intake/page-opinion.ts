@@ -1,4 +1,4 @@
-/** Whether a page of documentation helped a reader. Another domain has checked and counted the request. */
+/** A reader's opinion on whether a documentation page helped. The docs domain has checked and rate-limited the request. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { storableJson } from '../../kernel/database/storable-json.js';
@@ -6,10 +6,10 @@ import { storableJson } from '../../kernel/database/storable-json.js';
 export interface PageOpinion {
   organizationId: string;
   projectId: string;
-  /** Repeats with what must count once. */
+  /** The same for every repeat, so that it counts once. */
   eventId: string;
   isHelpful: boolean;
-  /** What the reader wrote; empty: nothing. */
+  /** The reader's comment; may be empty. */
   content: string;
   /** The page's path. */
   page: string;
@@ -20,8 +20,8 @@ export interface PageOpinion {
 }
 
 /**
- * Stores an opinion; a repetition changes nothing. Only those with words are news that the project's people are told of. Returns whether it was stored
- * now: not if the project is gone.
+ * Stores an opinion; a repeat changes nothing. Only opinions with a comment notify the project's members. Returns whether it was stored
+ * just now; false if the project is gone.
  */
 export async function storePageOpinion(database: Knex, opinion: PageOpinion): Promise<boolean> {
   const { organizationId, projectId, eventId, isHelpful, content, page, site, pageUrl, receivedAt } = opinion;

@@ -1,10 +1,10 @@
-/** What every piece of feedback must be, whichever way it comes. */
+/** Rules for all feedback, however it arrives. */
 import { validationError } from '../../kernel/contract/validation.js';
 import type { FeedbackKind } from './feedback-item.js';
 
 const SCORES = { nps: [0, 10], csat: [1, 5] } as const;
 
-/** What is wrong with kind, content and score together: a path and a message; null if nothing is. */
+/** The path and message of what is wrong with kind, content and score together; null if nothing is. */
 export function faultOf({
   kind,
   content,
@@ -29,5 +29,5 @@ export function requireSound(given: Parameters<typeof faultOf>[0]): void {
   if (fault) throw validationError([{ path: fault[0], message: fault[1] }]);
 }
 
-/** An address without the name and password before its host. */
+/** A URL without user name and password. */
 export const withoutCredentials = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');

@@ -1,4 +1,4 @@
-/** POST /api/feedback: what is done with the body of a signed request. */
+/** POST /api/feedback: handles the body of a signed request. */
 import { FeedbackSubmission as isSubmission } from '#validators/named';
 import type { components } from '../../generated/types.js';
 import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
@@ -27,7 +27,7 @@ function timeOf(text: string | undefined): Date | null {
   return time;
 }
 
-/** The body as feedback, with the id that it has where the sender gave none. Throws VALIDATION_ERROR. */
+/** Reads the body as feedback. `eventId` is used if the sender gave none. Throws VALIDATION_ERROR. */
 export function readSubmission(body: unknown, eventId: string): ReadFeedback {
   if (!isSubmission(body)) throw validationError(toDetails(isSubmission.errors ?? []));
   const sent = body as Submission;
@@ -46,7 +46,7 @@ export function readSubmission(body: unknown, eventId: string): ReadFeedback {
   };
 }
 
-/** Stores the feedback of a body whose signature was checked. Null if the key changed meanwhile: then it has to be checked anew. */
+/** Stores feedback whose signature was checked. Null if the key changed in the meantime: the caller then checks it again. */
 export async function storeSigned(
   writer: Pick<FairWriter<FeedbackItem, FeedbackOutcome>, 'submit' | 'requireRoom'>,
   { key, text, receivedAt, eventId, count }: SignedRequest,

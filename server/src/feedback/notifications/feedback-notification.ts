@@ -1,10 +1,10 @@
-/** A notification of new feedback, in words. What people wrote is shown as text, never as markup. */
+/** The text of a notification about new feedback. User content is shown as plain text, never as markup. */
 import { printed, timeText } from '../../kernel/mail/wording.js';
 import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK } from '../../notifications/messages/message.js';
 import type { FeedbackRow } from '../records/feedback-store.js';
 
-/** A subject of a mail is a line. */
+/** Keeps a mail's subject on one line. */
 const LONGEST_TITLE = 120;
 const LONGEST_TEXT = 1_000;
 
@@ -18,7 +18,7 @@ function line(text: string, longest: number): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
 }
 
-/** The text in full, and where to look, only stand where it is the only piece of feedback. */
+/** Only a single piece of feedback is quoted in full, with its link. */
 export function feedbackNotification(row: NotifiedFeedback, timeZone: string, isAlone: boolean): NotificationEvent {
   const from = [row.uid === null ? null : `user ${line(row.uid, 128)}`, row.contact_email && line(row.contact_email, 254)].filter(Boolean);
   const lines = [

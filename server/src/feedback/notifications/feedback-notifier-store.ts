@@ -1,4 +1,4 @@
-/** What the notifier of feedback reads and writes. */
+/** Reads and writes for the feedback notifier. */
 import type { Knex } from 'knex';
 import { nextDue } from '../../kernel/jobs/next-due.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
@@ -6,21 +6,21 @@ import type { NotifiedFeedback } from './feedback-notification.js';
 
 export interface Due {
   now: Date;
-  /** What came before then was gathered for long enough. */
+  /** News older than this have been gathered for long enough. */
   gatheredBefore: Date;
-  /** An organization that was notified of feedback after then is left in peace. */
+  /** Organizations notified after this moment have to wait. */
   notifiedBefore: Date;
 }
 
-/** So many are named at the most; of a flood, the newest. */
+/** Most pieces of feedback in one notification; in a flood, the newest. */
 const NAMED = 500;
 
-/** When the next news was gathered for long enough. */
+/** When the next news will have been gathered for long enough. */
 export function nextFeedbackNotification(database: Knex): Promise<Date | null> {
   return nextDue(database, `/* next-feedback-notification */ select min(at) + interval '${GATHER_SEC} seconds' as at from feedback_news`);
 }
 
-/** The organizations that are to be notified of feedback. */
+/** Organizations to notify now. */
 export async function dueOrganizations(database: Knex, due: Due): Promise<string[]> {
   const { rows } = await database.raw(
     `/* due-organizations-of-feedback */
@@ -36,7 +36,7 @@ export async function dueOrganizations(database: Knex, due: Due): Promise<string
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Takes what nobody of the organization was notified of; what was deleted meanwhile is not among it. */
+/** Takes the organization's pending news. Feedback deleted in the meantime is left out. */
 export async function takeNews(database: Knex, organizationId: string): Promise<NotifiedFeedback[]> {
   const { rows } = await database.raw(
     `/* take-feedback-news */

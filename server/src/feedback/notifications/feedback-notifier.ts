@@ -1,4 +1,4 @@
-/** Turns new feedback into notifications: at most one a minute for an organization. */
+/** Turns new feedback into notifications: at most one per minute and organization. */
 import type { Knex } from 'knex';
 import { tryNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
@@ -8,7 +8,7 @@ import { dueOrganizations, takeNews } from './feedback-notifier-store.js';
 
 const QUIET_SEC = 60;
 
-/** Notifies an organization of its new feedback; answers false when another worker is at it. */
+/** Notifies an organization of its new feedback. Returns false if another worker is doing so. */
 async function notifyOrganization(database: Knex, organizationId: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if (!(await tryNotifierLock(transaction, 'feedback'))) return false;
@@ -21,7 +21,7 @@ async function notifyOrganization(database: Knex, organizationId: string, now: D
   });
 }
 
-/** Notifies of everything that is due; answers how many organizations had something. */
+/** Sends all notifications that are due. Returns the number of organizations notified. */
 export async function notifyOfFeedback(database: Knex, now: Date): Promise<number> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const due = await dueOrganizations(database, { now, gatheredBefore: before(GATHER_SEC), notifiedBefore: before(QUIET_SEC) });

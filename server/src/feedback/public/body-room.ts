@@ -1,10 +1,10 @@
-/** Room for bodies that are still arriving: anybody can send one, and take their time. */
+/** Limits the memory for bodies that are still arriving, because anybody can send one slowly. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../kernel/errors.js';
 import { readBody } from '../../kernel/http/body.js';
 
 const MOST_BYTES = 64 * 1_048_576;
-/** Four of the largest. */
+/** Four bodies of the largest size. */
 const MOST_OF_NETWORK = 8 * 1_048_576;
 const PATIENCE_MS = 30_000;
 
@@ -12,7 +12,7 @@ export class BodyRoom {
   #bytes = 0;
   readonly #ofNetwork = new Map<string, number>();
 
-  /** Reads a body. Throws UNAVAILABLE when too many are arriving, and hangs up on one that takes longer than half a minute. */
+  /** Reads a body. Throws UNAVAILABLE if too many are arriving; closes the connection of one that takes over half a minute. */
   async read(request: IncomingMessage, limit: number, network: string): Promise<Buffer> {
     const announced = Number(request.headers['content-length'] ?? limit);
     const bytes = Number.isFinite(announced) ? Math.min(announced, limit) : limit;

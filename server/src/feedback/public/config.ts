@@ -23,7 +23,7 @@ const surveyView = (row: SurveyColumns, preview: boolean): Schemas['WidgetSurvey
   preview,
 });
 
-/** The query, in which nothing unknown and nothing twice may stand. */
+/** Reads the query. Unknown and repeated parameters are refused. */
 function queryOf(url: string): { key: string; survey: string | null } {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   const names = [...query.keys()];

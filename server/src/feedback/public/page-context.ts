@@ -1,4 +1,4 @@
-/** What is known of the page and its visitor: environment, property, analytics session, and the error issues that they just hit. */
+/** Collects context of the page and its visitor: environment, property, analytics session, and the error issues that they just hit. */
 import type { Knex } from 'knex';
 import { agentOf, localDay, type Salts, visitorOf } from '../../analytics/index.js';
 import { browserOf, finalIssueIds, issuesOfEvents } from '../../error-tracking/index.js';
@@ -16,10 +16,10 @@ export interface Visit {
   now: Date;
 }
 
-/** Of a host name, and above it. */
+/** Most domain levels that are looked up, starting with the host name itself. */
 const MOST_LEVELS = 5;
 
-/** Browser with its main version, system, and window: as far as they are known. */
+/** Browser with its major version, operating system and window size, as far as known. */
 export function environmentOf(userAgent: string, screen: string | undefined): string | null {
   const browser = browserOf(userAgent);
   const version = browser?.version?.split('.')[0];
@@ -27,7 +27,7 @@ export function environmentOf(userAgent: string, screen: string | undefined): st
   return [name, agentOf(userAgent).os, screen].filter(Boolean).join(' / ') || null;
 }
 
-/** The property whose page this is: that of the host name, or of the nearest one above it. */
+/** The property of the page's host name, or of its nearest parent domain. */
 async function propertyOf(properties: PropertyDirectory, { organizationId, host }: Visit): Promise<CollectingProperty | null> {
   const labels = (domainOf(host) ?? '').split('.');
   for (let level = 0; level < Math.min(MOST_LEVELS, labels.length); level += 1) {
@@ -37,7 +37,7 @@ async function propertyOf(properties: PropertyDirectory, { organizationId, host 
   return null;
 }
 
-/** The visitor on this day, as analytics knows them; null where it knows nobody. */
+/** The visitor's identity in analytics on this day; null if analytics doesn't count the visitor. */
 async function sessionOf(salts: Salts, property: CollectingProperty, { address, userAgent, now }: Visit): Promise<string | null> {
   if (!property.enabled || !userAgent) return null;
   const day = localDay(property.timeZone, now);
@@ -54,7 +54,7 @@ async function issueIdsOf(database: Knex, property: CollectingProperty, { errorE
   return [...new Set(final.values())];
 }
 
-/** Finds out what is known of a visit. */
+/** Collects the context of a visit. */
 export async function contextOf(database: Knex, properties: PropertyDirectory, salts: Salts, visit: Visit) {
   const environment = environmentOf(visit.userAgent, visit.screen);
   const property = await propertyOf(properties, visit);

@@ -1,6 +1,6 @@
 /**
- * How many submissions a widget took in ten minutes: of one network, and of all. They are counted in the database, so that the limits hold for all
- * processes together. A count that is full is not written any more, so a flood writes nothing.
+ * Counts a widget's submissions in ten minutes, per network and in total. The counts are in the database, so the limits hold across
+ * processes. A full count is not written any more, so a flood causes no writes.
  */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
@@ -11,7 +11,7 @@ import { networkOf } from '../../kernel/net/addresses.js';
 const WINDOW_MS = 600_000;
 const OF_SENDER = 10;
 const OF_WIDGET = 100;
-/** The sender that stands for all. */
+/** The sender that stands for the total. */
 const ALL = '';
 
 interface Widget {
@@ -19,7 +19,7 @@ interface Widget {
   id: string;
 }
 
-/** A network as it is counted; the address itself is stored nowhere. */
+/** The network as it is counted. The address itself is never stored. */
 const senderOf = (widget: Widget, address: string | null) =>
   createHash('sha256')
     .update(`${widget.id} ${networkOf(address)}`)
@@ -27,8 +27,8 @@ const senderOf = (widget: Widget, address: string | null) =>
     .slice(0, 22);
 
 /*
- * Both rows are taken in one order, so that two processes never wait for each other in a circle. A window that has ended begins anew. `left` is the
- * row as it is now, if it had room.
+ * Both rows are locked in a fixed order, so two processes cannot deadlock. A window that has ended starts again. `left` is the updated row,
+ * if it had room.
  */
 const TAKE = `/* take-widget-submission */
   insert into feedback_widget_counts as c (organization_id, widget_id, sender, count, ends_at)
@@ -59,13 +59,13 @@ async function isFull(database: Knex, widget: Widget, sender: string, most: numb
   return (row?.count ?? 0) >= most;
 }
 
-/** Counts a submission. Throws RATE_LIMITED with Retry-After if the network or the widget has had its share. */
+/** Counts a submission. Throws RATE_LIMITED with Retry-After if the network or the widget has used up its share. */
 export async function countSubmission(database: Knex, widget: Widget, address: string | null, now: Date): Promise<void> {
   const limits: [string, number][] = [
     [senderOf(widget, address), OF_SENDER],
     [ALL, OF_WIDGET],
   ];
-  // a sender keeps its own share while others have filled the widget
+  // a sender keeps its own share even if others have used up the widget's
   const isOver = await isFull(database, widget, ALL, OF_WIDGET, now);
   for (const [sender, most] of isOver ? limits.slice(1) : limits) {
     if (!isOver && (await take(database, widget, sender, most, now))) continue;
@@ -74,7 +74,7 @@ export async function countSubmission(database: Knex, widget: Widget, address: s
   }
 }
 
-/** Removes the counts of windows that have ended. */
+/** Deletes the counts of windows that have ended. */
 export async function forgetCounts(database: Knex, now: Date): Promise<number> {
   return database('feedback_widget_counts').where('ends_at', '<', now).delete();
 }

@@ -1,4 +1,4 @@
-/** POST /api/feedback/widget: feedback, or the answer to a survey, of a page. */
+/** POST /api/feedback/widget: feedback or a survey response from a page. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { WidgetSubmission as isSubmission } from '#validators/named';
@@ -38,26 +38,26 @@ export interface SubmissionOptions {
 }
 
 const BOUNDS: BodyBounds = { members: 30, items: 20, depth: 4, values: 100 };
-/** A project's screenshots; feedback beyond it is stored without one. */
+/** Screenshot storage of a project. Feedback beyond it is stored without its screenshot. */
 const SCREENSHOTS_OF_PROJECT = 1_073_741_824;
 
-/** No person writes and sends a text in this time. */
+/** Faster than any person can write and send a text. */
 const LEAST_OPEN_MS = 500;
 
-/** Whether a program filled in the form: with a field that people don't see, or faster than people. An answer to a survey may be a single click. */
+/** Whether a bot filled in the form: it used a field that people don't see, or was too fast. A survey response may be a single click. */
 const isOfProgram = ({ kind, website, openMs }: Submission): boolean =>
   Boolean(website) || (kind === 'feedback' && openMs !== undefined && openMs < LEAST_OPEN_MS);
 
 const unknownKey = () => new AppError('NOT_FOUND', 'No such widget key, or the widget is disabled.');
 
-/** The key in a body, whatever else is wrong with it: only whoever has one learns what is. */
+/** The key in a body. It is read first, because only holders of a key get to see validation errors. */
 function keyOf(body: unknown): string {
   const key = (body as Partial<Submission> | null)?.key;
   if (typeof key !== 'string') throw validationError([{ path: '/', message: 'the field key is required' }]);
   return key;
 }
 
-/** Throws SURVEY_NOT_ACTIVE unless the answer is to the active survey and of its type. */
+/** Throws SURVEY_NOT_ACTIVE unless the response belongs to the active survey and fits its type. */
 async function requireSurvey(database: Knex, widget: WidgetColumns, { kind, surveyId }: Submission): Promise<string | null> {
   if (kind === 'feedback') {
     if (surveyId !== undefined) throw validationError([{ path: '/surveyId', message: 'is allowed only for kind nps or csat' }]);
@@ -69,7 +69,7 @@ async function requireSurvey(database: Knex, widget: WidgetColumns, { kind, surv
   return active.id;
 }
 
-/** The screenshot as it is stored: none where the widget takes none, or the project has its share. */
+/** The screenshot to store; null if the widget takes none or the project's storage is full. */
 async function storedScreenshot(database: Knex, widget: WidgetColumns, screenshot: Buffer | null): Promise<Buffer | null> {
   if (screenshot === null || !widget.screenshot_enabled) return null;
   const used = await screenshotBytes(database, widget.organization_id, widget.project_id);
@@ -91,7 +91,7 @@ interface Visitor {
   bytes: number;
 }
 
-/** A submission with all that is stored of it. */
+/** A submission with everything to be stored. */
 async function itemOf(options: SubmissionOptions, widget: WidgetColumns, sent: Submission, visitor: Visitor): Promise<FeedbackItem> {
   const { database, properties, salts, clock } = options;
   const { kind, content, score, uid, contactEmail, pageUrl, eventId, screen, errorEventIds = [] } = sent;
@@ -127,7 +127,7 @@ export async function submitFromWidget(options: SubmissionOptions, exchange: Exc
   const widget = await admit(options.database, keyOf(body), origin, headers);
   exchange.sender = widget.organization_id;
   const sent = requireSubmission(body);
-  // the program learns nothing
+  // looks like success, so that the bot learns nothing
   if (isOfProgram(sent)) return { id: uuidv7(), screenshotStored: false };
   options.writer.requireRoom(widget.organization_id, text.length);
   const visitor = { origin, address, userAgent: request.headers['user-agent'] ?? '', bytes: text.length };

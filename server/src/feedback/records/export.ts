@@ -1,4 +1,7 @@
-/** Feedback as a table for spreadsheets: the ids are found first, which take little; the rows are read page by page while they are sent. */
+/**
+ * Exports feedback as a table for spreadsheets. All ids are read first, which takes little memory; rows are read page by page while they
+ * are sent.
+ */
 import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
@@ -10,9 +13,9 @@ import { feedbackViews } from './view.js';
 
 type Feedback = components['schemas']['Feedback'];
 
-/** Longer exports are cut, and say so in a header. */
+/** Longer exports are cut, and a header says so. */
 const MOST_ROWS = 50_000;
-/** Of the longest feedback, 5 MB in memory. */
+/** 5 MB in memory if every feedback has the largest size. */
 const PAGE = 100;
 
 const COLUMNS: readonly [string, (feedback: Feedback) => Cell][] = [
@@ -37,7 +40,7 @@ const COLUMNS: readonly [string, (feedback: Feedback) => Cell][] = [
   ['updatedAt', ({ updatedAt }) => updatedAt],
 ];
 
-/** Rows in pages, each read when the one before is written. */
+/** Rows in pages. A page is read once the previous one has been written. */
 async function* rowsOf(context: OperationContext, ids: readonly string[]): AsyncGenerator<Cell[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const rows = await readRows(context, ids.slice(at, at + PAGE));
@@ -46,7 +49,7 @@ async function* rowsOf(context: OperationContext, ids: readonly string[]): Async
   }
 }
 
-/** Lists whose ids are read at once, of all organizations. */
+/** Most concurrent reads of ids, over all organizations. */
 const scans = new Slots(2, 20);
 
 export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {

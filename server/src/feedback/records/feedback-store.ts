@@ -1,4 +1,4 @@
-/** Reading, changing and deleting feedback. */
+/** Reads, changes and deletes feedback. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
@@ -14,10 +14,10 @@ export interface FeedbackRow extends Row<'feedback'> {
   project_slug: Row<'projects'>['slug'];
 }
 
-/** What triage changes of a row. */
+/** Columns that triage changes. */
 export type TriageColumns = Partial<Pick<FeedbackRow, 'status' | 'tags' | 'assignee_id'>>;
 
-/** Tables with what belongs to feedback, which go with it. */
+/** Tables whose rows are deleted with their feedback. */
 export const PARTS = ['feedback_texts', 'feedback_issues', 'feedback_notes', 'feedback_news', 'feedback_screenshots'] as const;
 
 const feedback = (database: Knex, organizationId: string) =>
@@ -26,7 +26,7 @@ const feedback = (database: Knex, organizationId: string) =>
     .where('f.organization_id', organizationId)
     .select('f.*', 'p.slug as project_slug');
 
-/** Feedback by its ids, in no order; of the project only, where one is given. */
+/** Feedback by id, in no particular order; optionally of one project only. */
 export async function getFeedback(
   database: Knex,
   organizationId: string,
@@ -38,7 +38,7 @@ export async function getFeedback(
   return query;
 }
 
-/** The same, locked in the order of their ids until the transaction ends. */
+/** The same, locked in the order of ids for the rest of the transaction. */
 export async function lockFeedback(
   database: Knex,
   organizationId: string,
@@ -59,7 +59,7 @@ export async function changeFeedback(database: Knex, organizationId: string, id:
     .update({ ...columns, updated_at: now });
 }
 
-/** The ids of a user's feedback, locked until the transaction ends. */
+/** The ids of a user's feedback, locked for the rest of the transaction. */
 export async function lockFeedbackOfUser(
   database: Knex,
   organizationId: string,

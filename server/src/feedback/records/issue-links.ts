@@ -1,4 +1,4 @@
-/** The error issues that feedback is about. One that was merged stands for the issue that it was merged into. */
+/** Links feedback to error issues. A merged issue is replaced by the one it was merged into. */
 import type { Knex } from 'knex';
 import { finalIssueIds } from '../../error-tracking/index.js';
 import type { Row } from '../../generated/tables.js';
@@ -7,7 +7,7 @@ import type { FeedbackRow } from './feedback-store.js';
 type Named = Pick<FeedbackRow, 'organization_id' | 'project_id' | 'id'>;
 type Link = Pick<Row<'feedback_issues'>, 'feedback_id' | 'issue_id'>;
 
-/** The issues of each feedback, by its id. */
+/** The issues of each feedback, by feedback id. */
 export async function issuesOf(database: Knex, organizationId: string, rows: readonly Named[]): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>(rows.map(({ id }) => [id, new Set()]));
   const links: Link[] = await database('feedback_issues')
@@ -25,7 +25,7 @@ export async function issuesOf(database: Knex, organizationId: string, rows: rea
   return new Map([...found].map(([id, issues]) => [id, [...issues]]));
 }
 
-/** Sets the issues of one feedback. */
+/** Sets the issues of one piece of feedback. */
 export async function setIssues(database: Knex, row: Named, issueIds: readonly string[]): Promise<void> {
   const link = { organization_id: row.organization_id, project_id: row.project_id, feedback_id: row.id };
   await database('feedback_issues').where(link).delete();

@@ -1,4 +1,4 @@
-/** What a list of feedback is narrowed by: the input, read and checked. */
+/** Reads and validates the filters of a list. */
 import { createHash } from 'node:crypto';
 import { membersOf, requireIssue } from '../../error-tracking/index.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
@@ -17,7 +17,7 @@ const MOST_FIELDS = 20;
 export type ListInput = Omit<Input<'listFeedback'>, 'limit' | 'cursor'>;
 
 export interface FeedbackFilter {
-  /** The projects whose feedback is listed: all there are, or one. */
+  /** The projects to list: all of the caller's, or one. */
   projectIds: readonly string[];
   statuses: FeedbackRow['status'][] | undefined;
   kind: FeedbackKind | undefined;
@@ -27,7 +27,7 @@ export interface FeedbackFilter {
   fields: [key: string, value: string][];
   uid: string | undefined;
   assigneeId: string | undefined;
-  /** The issue and those that were merged into it. */
+  /** The issue and those merged into it. */
   issueIds: string[] | undefined;
   surveyId: string | undefined;
   hasScreenshot: boolean | undefined;
@@ -37,7 +37,7 @@ export interface FeedbackFilter {
   searchable: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A moment of the input; VALIDATION_ERROR for one that PostgreSQL would not take. */
+/** Reads a timestamp. Throws VALIDATION_ERROR for one that PostgreSQL would reject. */
 export function momentOf(path: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const moment = soundTime(text);
@@ -45,21 +45,21 @@ export function momentOf(path: string, text: string | undefined): Date | undefin
   return moment;
 }
 
-/** Tags written with commas. */
+/** Splits tags at commas. */
 export function tagsOf(text: string | undefined): string[] {
   const tags = storedTags((text ?? '').split(',').map((tag) => tag.trim())).filter(Boolean);
   if (tags.length > MOST_TAGS) throw invalid('/tag', `has more than ${MOST_TAGS} tags`);
   return tags;
 }
 
-/** Values of fields written like a query. */
+/** Reads field values that are written like a query string. */
 export function fieldsOf(text: string | undefined): [string, string][] {
   const fields = [...new URLSearchParams(text ?? '')];
   if (fields.length > MOST_FIELDS) throw invalid('/fields', `has more than ${MOST_FIELDS} values`);
   return fields;
 }
 
-/** Throws VALIDATION_ERROR for a field that no project of the list can be searched by: it would find nothing, and nobody would know why. */
+/** Throws VALIDATION_ERROR for a field that is not searchable in any project of the list: it would silently find nothing. */
 function requireSearchable({ fields, searchable }: Pick<FeedbackFilter, 'fields' | 'searchable'>): void {
   const keys = new Set(Object.values(searchable).flat());
   const unknown = fields.find(([key]) => !keys.has(key));
@@ -88,7 +88,7 @@ export async function filterOf(context: OperationContext, input: ListInput): Pro
   };
 }
 
-/** What tells lists apart: a cursor of one is refused by another rather than misread. */
+/** Identifies the list, so that a cursor of one list is refused by another. */
 export function listName(input: ListInput): string {
   const given = Object.entries(input)
     .filter(([, value]) => value !== undefined)

@@ -1,7 +1,7 @@
 /**
- * Reads a list of feedback in its order, whatever its filters, without reading all feedback: the next few in the order, of which a page is full
- * unless a filter is rare; then those that a rare filter leaves, found by its own index. Only where every filter alone is met by many, and all of
- * them together by few, it reads on in the order, up to a bound: a page may then hold less than it was asked for, and goes on with its cursor.
+ * Reads a list in order, whatever its filters, without reading all feedback. The next few in order fill a page unless a filter is rare;
+ * feedback that passes a rare filter is found by that filter's index. If each filter alone passes many but all together few, the scan
+ * continues in order up to a limit: the page may then be shorter than requested and continues with its cursor.
  */
 import type { Knex } from 'knex';
 import type { FeedbackFilter } from './list-filter.js';
@@ -15,7 +15,7 @@ const MOST_READ = 100_000;
 interface Found {
   /** Newest first. */
   ids: string[];
-  /** The id to go on from where reading stopped before the page was full; null where it did not. */
+  /** The id to continue from if reading stopped before the page was full; otherwise null. */
   stoppedAt: string | null;
 }
 
@@ -26,7 +26,7 @@ interface List {
 
 type Bindings = Record<string, unknown>;
 
-/** Those of the list among some ids, or among the next so many in the order. */
+/** Selects the list's feedback from given ids, or from the next `window` in order. */
 async function select(
   database: Knex,
   { organizationId, filter }: List,
@@ -44,7 +44,7 @@ async function select(
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** In which order, and between which ids. One project has an index of its own. */
+/** The order and the range of ids. A single project has its own index. */
 function rangeOf({ filter: { projectIds, since, until } }: List, after: string | null): { sql: string; bindings: Bindings } {
   const [only] = projectIds;
   const before = [after, until ? firstIdAt(until) : null].filter((id) => id !== null).sort()[0];
@@ -62,14 +62,14 @@ function rangeOf({ filter: { projectIds, since, until } }: List, after: string |
   return { sql: conditions.join(' and '), bindings };
 }
 
-/** The limit inside keeps PostgreSQL to the index of the order. */
+/** The inner limit makes PostgreSQL use the index of the order. */
 async function selectNext(database: Knex, list: List, after: string | null, window: number, limit: number): Promise<string[]> {
   const range = rangeOf(list, after);
   const from = `(select * from feedback where ${range.sql} order by id desc limit :window)`;
   return select(database, list, from, { ...range.bindings, window }, limit);
 }
 
-/** The last of the next so many in the order; null where there are fewer. */
+/** The last id of the next `window` in order; null if there are fewer. */
 async function endOfNext(database: Knex, list: List, after: string | null, window: number): Promise<string | null> {
   const range = rangeOf(list, after);
   const { rows } = await database.raw(
@@ -85,7 +85,7 @@ async function selectAmong(database: Knex, list: List, ids: readonly string[], a
   return select(database, list, from, { ...range.bindings, ids }, limit);
 }
 
-/** The next of a list behind an id, up to `limit`. */
+/** The next feedback of a list after an id, up to `limit`. */
 export async function scanFeedback(database: Knex, list: List, after: string | null, limit: number): Promise<Found> {
   if (!list.filter.projectIds.length) return { ids: [], stoppedAt: null };
   const ids: string[] = [];

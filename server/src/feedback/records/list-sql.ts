@@ -1,4 +1,4 @@
-/** A list's conditions in SQL, and the probes that find the few which a rare one leaves. */
+/** The SQL conditions of a list, and the probes that find the few rows which pass a rare filter. */
 import type { Knex } from 'knex';
 import type { FeedbackFilter } from './list-filter.js';
 
@@ -8,13 +8,13 @@ const SOURCES = ['widget', 'sdk'];
 
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The least id of something received at a time. */
+/** The smallest id that feedback received at this time can have. */
 export function firstIdAt(time: Date): string {
   const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`;
 }
 
-/** A value of a field as JSON could hold it: a filter is text, and the sender may have sent a number or true. */
+/** The JSON forms of a field's value: a filter is text, but the sender may have sent a number or a boolean. */
 export function jsonForms(key: string, value: string): string[] {
   const forms: unknown[] = [value];
   if (/^-?\d{1,15}(\.\d{1,6})?$/.test(value)) forms.push(Number(value));
@@ -27,13 +27,13 @@ interface Condition {
   bindings: Record<string, unknown>;
 }
 
-/** The condition of one field, which its project must have as a searchable one. */
+/** The condition of one field, which must be searchable in the feedback's project. */
 const fieldCondition = (place: number, key: string, value: string): Condition => ({
   sql: `(f.fields @> any(:forms${place}::jsonb[]) and jsonb_exists(:searchable::jsonb -> f.project_id::text, :key${place}))`,
   bindings: { [`forms${place}`]: jsonForms(key, value), [`key${place}`]: key },
 });
 
-/** Text in the content or in a searchable field. */
+/** Finds text in the content or in a searchable field. */
 const IN_TEXT = `(f.content ilike :pattern or exists (
   select from jsonb_each_text(f.fields) v
   where v.value ilike :pattern and jsonb_exists(:searchable::jsonb -> f.project_id::text, v.key)
@@ -55,7 +55,7 @@ function plainConditions(filter: FeedbackFilter): (Condition | false)[] {
   ];
 }
 
-/** Every condition of a list but for its order. */
+/** All conditions of a list, without its order. */
 export function conditionsOf(filter: FeedbackFilter): Condition {
   const { projectIds, text, fields, issueIds, searchable } = filter;
   const parts = [
@@ -74,7 +74,7 @@ export function conditionsOf(filter: FeedbackFilter): Condition {
 
 const OF_FEEDBACK = 'select f.id from feedback f where f.organization_id = :organizationId';
 
-/** Project, status, kind and source stand in one index, which is read from place to place of what the list names. */
+/** Project, status, kind and source share one index, which is probed for each combination in the filter. */
 function kindProbe({ projectIds, statuses = STATUSES as never, kind, source }: FeedbackFilter): Condition {
   return {
     sql: `${OF_FEEDBACK} and f.project_id = any(:projectIds::uuid[]) and f.status = any(:statuses::text[]) and f.kind = any(:kinds::text[])
@@ -83,7 +83,7 @@ function kindProbe({ projectIds, statuses = STATUSES as never, kind, source }: F
   };
 }
 
-/** Queries for ids, each by an index of its own; each finds all of the list, and perhaps more. */
+/** Queries for ids, each with an index of its own. Each finds the whole list and maybe more. */
 function probesOf(filter: FeedbackFilter, hasWords: boolean): Condition[] {
   const { statuses, kind, source, tags, text, fields, uid, assigneeId, issueIds, surveyId, hasScreenshot } = filter;
   const one = (is: unknown, sql: string, bindings: Record<string, unknown>) =>
@@ -113,7 +113,7 @@ function probesOf(filter: FeedbackFilter, hasWords: boolean): Condition[] {
   return [...found, ...(hasWords ? byWords : [])].filter((probe): probe is Condition => probe !== false);
 }
 
-/** Read one by one from all over the table, these take some milliseconds. A filter that more meet is no rare one. */
+/** Reading this many rows scattered over the table takes some milliseconds. A filter that more rows pass is not rare. */
 const FEW = 1_000;
 
 async function hasWordIndexes(database: Knex): Promise<boolean> {
@@ -121,7 +121,7 @@ async function hasWordIndexes(database: Knex): Promise<boolean> {
   return rows[0].has;
 }
 
-/** The ids of the few that some filter leaves; null where each is met by many. Where the database has no index of words, words are no rare filter. */
+/** The candidate ids from a rare filter; null if no filter is rare. Without a word index in the database, words never count as rare. */
 export async function fewCandidates(database: Knex, organizationId: string, filter: FeedbackFilter): Promise<string[] | null> {
   for (const { sql, bindings } of probesOf(filter, await hasWordIndexes(database))) {
     const { rows } = await database.raw(`/* feedback-candidates */ ${sql} limit :few`, {

@@ -9,7 +9,7 @@ import { scanFeedback } from './list-scan.js';
 
 const PLACE = byEach({ list: byText, id: byUuid });
 
-/** Feedback in the order of its ids. One that was deleted a moment ago is missing. */
+/** Feedback in the order of its ids. Feedback that was just deleted is missing. */
 export async function readRows(context: OperationContext, ids: readonly string[]): Promise<FeedbackRow[]> {
   const found = new Map((await getFeedback(context.database, requireOrganizationId(context), null, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -36,10 +36,10 @@ export async function readPage(
   };
 }
 
-/** About 2,000,000 rows: what an export with a rare filter may read. */
+/** About 2,000,000 rows: what an export with a rare filter may read at most. */
 const MOST_SCANS = 20;
 
-/** The ids of a list, newest first, up to a number, and whether it has more, or may have. */
+/** The ids of a list, newest first, up to `most`, and whether there may be more. */
 export async function readIds(context: OperationContext, input: ListInput, most: number): Promise<{ ids: string[]; isCut: boolean }> {
   const { database } = context;
   const list = { organizationId: requireOrganizationId(context), filter: await filterOf(context, input) };

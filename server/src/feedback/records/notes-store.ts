@@ -1,4 +1,4 @@
-/** Notes of members on feedback. */
+/** Stores members' notes on feedback. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
@@ -18,7 +18,7 @@ export async function insertNote(database: Knex, row: NoteRow): Promise<void> {
   await database('feedback_notes').insert(row);
 }
 
-/** Returns false if there is none. */
+/** Returns false if it doesn't exist. */
 export async function deleteNote(database: Knex, of: NotesOf, id: string): Promise<boolean> {
   return (
     (await database('feedback_notes')

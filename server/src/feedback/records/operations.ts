@@ -1,4 +1,4 @@
-/** Lists of feedback, one piece of it, its triage, notes and deletion. */
+/** Operations on feedback: listing, reading, triage, notes and deletion. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FeedbackOperations } from '../../generated/operations.js';
 import { authorOf } from '../../identity/callers/author.js';
@@ -12,9 +12,9 @@ import { countNotes, deleteNote, insertNote } from './notes-store.js';
 import { triageMany, triageOne } from './triage.js';
 import { feedbackDetail, feedbackViews, noteView } from './view.js';
 
-/** Notes are read in one piece with their feedback. */
+/** All notes are returned with their feedback. */
 const MAXIMUM_NOTES = 200;
-/** Deleted in one transaction. */
+/** Most that are deleted in one transaction. */
 const ERASED_AT_ONCE = 2_000;
 
 type RecordOperations = Pick<
@@ -38,7 +38,7 @@ export const recordOperations: RecordOperations = {
     return { feedbacks: await feedbackViews(context.database, requireOrganizationId(context), rows), nextCursor };
   },
 
-  // the issue's feedback in the projects that the caller reaches
+  // the issue's feedback in the projects that the caller may see
   async listIssueFeedback(context, { issueId, limit, cursor }) {
     const { rows, nextCursor } = await readPage(context, { issueId }, { limit, cursor });
     return { feedbacks: await feedbackViews(context.database, requireOrganizationId(context), rows), nextCursor };

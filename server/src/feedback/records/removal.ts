@@ -1,4 +1,4 @@
-/** Removes feedback in bounded batches: that of deleted projects, and what is older than its project keeps it. */
+/** Deletes feedback in bounded batches: feedback of deleted projects, and feedback past its retention period. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { purgeRows } from '../../kernel/database/batches.js';
@@ -8,14 +8,14 @@ import { firstIdAt } from './list-sql.js';
 const BATCHES_A_TURN = 20;
 const PROJECTS_A_TURN = 100;
 const EXPIRED_BATCH = 1_000;
-/** Of one project in one hour. */
+/** Per project and hour. */
 const EXPIRED_BATCHES = 100;
 const DAY_MS = 86_400_000;
 
-/** Everything that belongs to a project's feedback; the feedback itself comes last. */
+/** All tables with a project's feedback; the feedback itself comes last. */
 const OF_PROJECT = [...PARTS, 'feedback'];
 
-/** Notes that the feedback of a project is to be removed. Nothing is added to it any more: whoever stores feedback holds the project. */
+/** Schedules the removal of a project's feedback. No more is added, because storing feedback share-locks the project. */
 export async function removeLater(
   database: Knex,
   { organizationId, projectId }: { organizationId: string; projectId: string },
@@ -24,7 +24,7 @@ export async function removeLater(
   await database('deleted_feedback_projects').insert({ organization_id: organizationId, project_id: projectId, deleted_at: now });
 }
 
-/** Runs in any number of workers; the row that describes the work is deleted last. Returns the number of batches it removed. */
+/** Safe to run in any number of workers: the row that describes the work is deleted last. Returns the number of batches. */
 export async function purgeDeletedProjects(database: Knex, log: Logger, _now: Date, batches = BATCHES_A_TURN): Promise<number> {
   const deleted = await database('deleted_feedback_projects').orderBy('deleted_at').limit(PROJECTS_A_TURN).select();
   let left = batches;
@@ -45,7 +45,7 @@ interface Keeping {
   retention_days: number;
 }
 
-/** Deletes one batch of what a project no longer keeps; returns how many. */
+/** Deletes a batch of a project's expired feedback; returns how many rows. */
 async function deleteBatch(database: Knex, { organization_id, project_id, retention_days }: Keeping, now: Date): Promise<number> {
   const oldest = firstIdAt(new Date(now.getTime() - retention_days * DAY_MS));
   return database.transaction(async (transaction) => {
@@ -61,7 +61,7 @@ async function deleteBatch(database: Knex, { organization_id, project_id, retent
   });
 }
 
-/** Deletes what is older than its project keeps it; returns how many. */
+/** Deletes expired feedback; returns how many rows. */
 export async function deleteExpired(database: Knex, now: Date): Promise<number> {
   const keeping: Keeping[] = await database('feedback_settings')
     .whereNotNull('retention_days')

@@ -1,4 +1,4 @@
-/** Triage: status, tags, assignee and related issues, of one or of many. */
+/** Triage: sets status, tags, assignee and related issues, for one piece of feedback or many. */
 import { finalIssueIds } from '../../error-tracking/index.js';
 import { shareMember } from '../../identity/accounts/store.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
@@ -10,16 +10,16 @@ import { requireLocked, requireLockedOne } from './lookup.js';
 
 const MOST_TAGS = 20;
 
-/** Tags as they are stored: in lower case, each once, in the order of their first mention. */
+/** Tags in stored form: lower case, without duplicates, in the order given. */
 export const storedTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.toLowerCase()))];
 
-/** The tags of one that gets some and loses others. */
+/** The tags after adding some and removing others. */
 export function changedTags(tags: readonly string[], added: readonly string[], removed: readonly string[]): string[] {
   const lost = new Set(storedTags(removed));
   return storedTags([...tags, ...added]).filter((tag) => !lost.has(tag));
 }
 
-/** The column of the assignee, if the input has one; VALIDATION_ERROR for somebody who is no member. */
+/** The assignee column, if the input has an assignee. Throws VALIDATION_ERROR for somebody who is not a member. */
 async function assigned(context: OperationContext, userId: string | null | undefined): Promise<Pick<TriageColumns, 'assignee_id'>> {
   if (userId === undefined) return {};
   if (userId !== null && !(await shareMember(context.database, requireOrganizationId(context), userId)))
@@ -27,7 +27,7 @@ async function assigned(context: OperationContext, userId: string | null | undef
   return { assignee_id: userId };
 }
 
-/** The issues as they are stored; VALIDATION_ERROR for one that is not there, whosever it is. */
+/** Issue ids in stored form. Throws VALIDATION_ERROR for an issue that doesn't exist in the organization. */
 async function issuesNamed({ database }: OperationContext, organizationId: string, ids: readonly string[]): Promise<string[]> {
   const final = await finalIssueIds(database, organizationId, ids);
   const stranger = ids.findIndex((id) => !final.has(id.toLowerCase()));
@@ -49,7 +49,7 @@ export async function triageOne(context: OperationContext, input: Input<'updateF
   return { ...row, ...columns, updated_at: now };
 }
 
-/** Changes all of them or, if one is unknown, none; returns how many. */
+/** Changes all of them, or none if one is unknown. Returns how many. */
 export async function triageMany(context: OperationContext, input: Input<'triageManyFeedback'>): Promise<number> {
   const { feedbackIds, status, addTags = [], removeTags = [] } = input;
   const assignee = await assigned(context, input.assigneeId);

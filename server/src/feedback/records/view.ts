@@ -1,4 +1,4 @@
-/** Feedback as the API shows it. */
+/** Feedback in the API's form. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import { authorView } from '../../identity/callers/author.js';
@@ -34,7 +34,7 @@ export const noteView = (row: NoteRow): Schemas['FeedbackNote'] => ({
   createdBy: authorView(row),
 });
 
-/** A list of feedback, with the issues that each is about. */
+/** A list of feedback with its linked issues. */
 export async function feedbackViews(database: Knex, organizationId: string, rows: readonly FeedbackRow[]): Promise<Schemas['Feedback'][]> {
   const issues = await issuesOf(database, organizationId, rows);
   return rows.map((row) => feedbackView(row, issues.get(row.id) ?? []));

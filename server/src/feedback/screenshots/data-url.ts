@@ -1,13 +1,13 @@
-/** Screenshots as they come: data URLs of JPEG images. */
+/** Reads screenshots, which arrive as data URLs of JPEG images. */
 import { invalid } from '../../kernel/errors.js';
 import { cleanJpeg } from './jpeg.js';
 
-/** Of the image. */
+/** Largest image in bytes. */
 export const SCREENSHOT_BYTES = 1_572_864;
 const PREFIX = 'data:image/jpeg;base64,';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The image, clean. Throws VALIDATION_ERROR for what is no JPEG image, whatever it says of itself. */
+/** The cleaned image. Throws VALIDATION_ERROR if the content is not a JPEG image, whatever its media type says. */
 export function screenshotOf(dataUrl: string): Buffer {
   const text = dataUrl.startsWith(PREFIX) ? dataUrl.slice(PREFIX.length) : '';
   if (!BASE64.test(text) || text.length % 4 !== 0) throw invalid('/screenshot', `must be ${PREFIX} and the image in base64`);

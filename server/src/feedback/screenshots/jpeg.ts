@@ -1,21 +1,21 @@
 /**
- * JPEG images from strangers (ITU T.81). Only what a decoder needs is kept, and each part must have exactly the size that its content says: so there
- * is no room for metadata, for a thumbnail, or for another file in the same bytes.
+ * Cleans JPEG images from untrusted senders (ITU T.81). Only the parts that a decoder needs are kept, and each must have exactly the size
+ * that its content implies: this leaves no room for metadata, a thumbnail, or another file in the same bytes.
  */
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 const [DHT, DQT, DRI, COM, DNL, DAC] = [0xc4, 0xdb, 0xdd, 0xfe, 0xdc, 0xcc];
 const [APP0, APP14, APP15] = [0xe0, 0xee, 0xef];
-/** Baseline, extended and progressive by Huffman codes: what browsers write and read. */
+/** Baseline, extended and progressive with Huffman codes: the kinds that browsers write and read. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Larger ones cost whoever looks at them hundreds of megabytes. */
+/** A larger image takes the viewer's browser hundreds of megabytes. */
 const MOST_PIXELS = 50_000_000;
 const MOST_SCANS = 200;
 const ADOBE = Buffer.from('Adobe');
 
-/** Whether tables of quantization fill their segment: a byte, and 64 values of one byte or two. */
+/** Whether quantization tables fill their segment: one byte each, then 64 values of one or two bytes. */
 function isQuantization(body: Buffer): boolean {
   let at = 0;
   while (at < body.length) {
@@ -26,7 +26,7 @@ function isQuantization(body: Buffer): boolean {
   return at === body.length && at > 0;
 }
 
-/** Whether tables of Huffman codes fill their segment: a byte, the number of codes of each length, and a value for each code. */
+/** Whether Huffman tables fill their segment: one byte each, the number of codes of each length, and a value for each code. */
 function isHuffman(body: Buffer): boolean {
   let at = 0;
   while (at < body.length) {
@@ -39,7 +39,7 @@ function isHuffman(body: Buffer): boolean {
   return at === body.length && at > 0;
 }
 
-/** Whether the segment describes a frame of a size that is fit to be shown. */
+/** Whether the segment describes a frame of acceptable size. */
 function isFrame(body: Buffer): boolean {
   if (body.length < 6) return false;
   const [precision, height, width, components] = [body[0], body.readUInt16BE(1), body.readUInt16BE(3), body[5] as number];
@@ -52,7 +52,7 @@ function isScan(body: Buffer): boolean {
   return components >= 1 && components <= 4 && body.length === 4 + 2 * components;
 }
 
-/** What becomes of a segment: it stays, it goes, or the image is refused. */
+/** What happens to a segment: it stays, it is removed, or the image is refused. */
 function fateOf(marker: number, body: Buffer): 'stays' | 'goes' | 'bad' {
   const check = (is: boolean) => (is ? 'stays' : 'bad');
   if (FRAMES.includes(marker)) return check(isFrame(body));
@@ -60,12 +60,12 @@ function fateOf(marker: number, body: Buffer): 'stays' | 'goes' | 'bad' {
   if (marker === DHT) return check(isHuffman(body));
   if (marker === DRI) return check(body.length === 2);
   if (marker === SOS) return check(isScan(body));
-  // says how colours are coded; without it some images of four components turn green
+  // states the colour encoding; without it some images with four components turn green
   if (marker === APP14 && body.length === 12 && body.subarray(0, 5).equals(ADOBE)) return 'stays';
   return marker === COM || (marker >= APP0 && marker <= APP15) ? 'goes' : 'bad';
 }
 
-/** The position of the marker after the coded data that begins here; -1 if the data ends without one. */
+/** The position of the marker after the entropy-coded data; -1 if there is none. */
 function endOfData(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] as number;
@@ -79,7 +79,7 @@ interface Seen {
   scans: number;
 }
 
-/** Whether a segment may come now: one frame, and scans only behind it. */
+/** Whether a segment is allowed at this point: one frame, and scans only after it. */
 function inOrder(marker: number, seen: Seen): boolean {
   if (FRAMES.includes(marker)) {
     if (seen.frame) return false;
@@ -89,7 +89,7 @@ function inOrder(marker: number, seen: Seen): boolean {
   return marker !== SOS || (seen.frame && seen.scans <= MOST_SCANS);
 }
 
-/** The image without metadata and without what follows it; null for what is no whole JPEG image. */
+/** The image without metadata and trailing bytes; null if it is not a complete JPEG image. */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const kept: Buffer[] = [bytes.subarray(0, 2)];
@@ -99,7 +99,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] as number;
     if (marker === 0xff) {
-      // markers may be filled up with any number of these
+      // any number of fill bytes may precede a marker
       at += 1;
       continue;
     }

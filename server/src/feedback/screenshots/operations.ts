@@ -1,4 +1,4 @@
-/** Screenshots are served to whoever may read the feedback, as an image and as nothing else. */
+/** Serves screenshots as images only, to callers who may read the feedback. */
 import type { FeedbackOperations } from '../../generated/operations.js';
 import { notFound } from '../../kernel/not-found.js';
 import { requireFeedback } from '../records/lookup.js';

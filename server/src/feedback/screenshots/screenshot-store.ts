@@ -1,7 +1,7 @@
 /** Stored screenshots. */
 import type { Knex } from 'knex';
 
-/** The bytes of a project's screenshots, summed from an index. */
+/** The size of all screenshots of a project, summed from an index. */
 export async function screenshotBytes(database: Knex, organizationId: string, projectId: string): Promise<number> {
   const row = await database('feedback_screenshots')
     .where({ organization_id: organizationId, project_id: projectId })
@@ -10,7 +10,7 @@ export async function screenshotBytes(database: Knex, organizationId: string, pr
   return Number(row?.['bytes'] ?? 0);
 }
 
-/** The image of one piece of feedback. */
+/** The screenshot of one piece of feedback. */
 export async function getScreenshot(database: Knex, organizationId: string, projectId: string, feedbackId: string): Promise<Buffer | null> {
   const row = await database('feedback_screenshots')
     .where({ organization_id: organizationId, project_id: projectId, feedback_id: feedbackId })

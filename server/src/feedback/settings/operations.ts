@@ -1,4 +1,4 @@
-/** The fields that a project's feedback carries, and how it is treated. */
+/** The custom fields of a project's feedback, and its settings. */
 import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { namedProject, requireNamedProject } from '../../identity/projects/lookup.js';
@@ -13,7 +13,7 @@ type SettingsOperations = Pick<
   'getFeedbackFields' | 'updateFeedbackFields' | 'getFeedbackSettings' | 'updateFeedbackSettings'
 >;
 
-/** A field as it is stored. Throws VALIDATION_ERROR for options that do not fit its type. */
+/** A field in stored form. Throws VALIDATION_ERROR for options that don't fit its type. */
 function fieldOf(
   { key, label = key, type = 'string', options = [], searchable = true }: Schemas['FeedbackFieldInput'],
   place: number,
@@ -23,7 +23,7 @@ function fieldOf(
   return { key, label, type, options, searchable };
 }
 
-/** All fields as they are stored, each key once. */
+/** All fields in stored form, with unique keys. */
 export function fieldsOf(given: readonly Schemas['FeedbackFieldInput'][]): FeedbackField[] {
   const twice = given.findIndex(({ key }, place) => given.findIndex((other) => other.key === key) < place);
   if (twice >= 0) throw invalid(`/fields/${twice}/key`, 'duplicates the key of another field');

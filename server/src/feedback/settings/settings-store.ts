@@ -1,4 +1,4 @@
-/** Settings and fields of a project's feedback. A project without a row has the usual ones. */
+/** Stores settings and fields of a project's feedback. A project without a row has the defaults. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
@@ -32,7 +32,7 @@ export async function changeSettings(
   return getSettings(database, organizationId, projectId);
 }
 
-/** The searchable fields of each project: of all there are, or of one. */
+/** The searchable fields of each project: of all projects, or of one. */
 export async function searchableKeys(
   database: Knex,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** The arithmetic of surveys: counts of scores in, figures out. */
+/** Computes survey figures from counts of scores. */
 import type { components } from '../../generated/types.js';
 import type { ScoredWeek } from './survey-store.js';
 
@@ -12,10 +12,10 @@ const MOST_WEEKS = 104;
 const sumOf = (counts: Counts, from: number, to: number) =>
   [...counts].reduce((sum, [score, count]) => (score >= from && score <= to ? sum + count : sum), 0);
 
-/** Rounded to a whole number, never to minus zero. */
+/** Rounded to an integer; never minus zero. */
 const rounded = (value: number) => Math.round(value) + 0;
 
-/** NPS: 100 × (promoters − detractors) / responses. CSAT: percent of 4 and 5. null without responses. */
+/** NPS: 100 × (promoters − detractors) / responses. CSAT: percentage of scores 4 and 5. null without responses. */
 export function scoreOf(type: SurveyType, counts: Counts): number | null {
   const responses = sumOf(counts, 0, 10);
   if (!responses) return null;
@@ -37,7 +37,7 @@ function trendOf(type: SurveyType, weeks: readonly ScoredWeek[]): Schemas['Surve
   });
 }
 
-/** Everything that follows from how often each score was given in each week. */
+/** All figures, from how often each score was given in each week. */
 export function figuresOf(type: SurveyType, weeks: readonly ScoredWeek[]): Omit<Schemas['SurveyResults'], 'surveyId' | 'comments'> {
   const counts = countsOf(weeks);
   const ofNps = (from: number, to: number) => (type === 'nps' ? sumOf(counts, from, to) : null);

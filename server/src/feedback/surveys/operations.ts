@@ -1,4 +1,4 @@
-/** Surveys: one is active in a project; their results. */
+/** Surveys and their results. A project has at most one active survey. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
@@ -60,7 +60,7 @@ export const surveyOperations: SurveyOperations = {
     const { database, now } = context;
     const named = await namedProject(context, input);
     if (!named) throw invalid('/projectSlug', 'is required (or projectId)');
-    // of two that create one at once, the second ends that of the first
+    // if two are created at once, the second ends the first
     const project = await lockProject(database, named.organization_id, named.id);
     if (!project) throw notFound('PROJECT_NOT_FOUND', named.slug);
     const row: store.SurveyColumns = {
@@ -122,7 +122,7 @@ export const surveyOperations: SurveyOperations = {
     const row = await requireSurvey(context, surveyId);
     if (!/^https?:/i.test(pageUrl) || !URL.canParse(pageUrl)) throw invalid('/pageUrl', 'must be the URL of a page');
     const url = new URL(pageUrl);
-    // behind the hash: the page's server never sees it
+    // in the fragment, so that the page's server never sees it
     url.hash = `tidewatch-survey=${row.id}`;
     return { url: url.href };
   },

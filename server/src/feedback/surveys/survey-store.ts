@@ -1,4 +1,4 @@
-/** Surveys and the answers to them. */
+/** Stores surveys and reads their responses. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
@@ -41,12 +41,12 @@ export async function getSurvey(
   return query.first();
 }
 
-/** The survey that visitors of a project are asked. */
+/** The project's active survey. */
 export async function activeSurvey(database: Knex, organizationId: string, projectId: string): Promise<SurveyColumns | undefined> {
   return database('surveys').where({ organization_id: organizationId, project_id: projectId }).whereNull('ended_at').first();
 }
 
-/** Ends the active survey of a project, or only this one. */
+/** Ends the project's active survey, or only the given one. */
 export async function endActive(
   database: Knex,
   { organizationId, projectId, id }: { organizationId: string; projectId: string; id?: string },
@@ -62,7 +62,7 @@ export async function insertSurvey(database: Knex, row: SurveyColumns): Promise<
   await database('surveys').insert(row);
 }
 
-/** Answers with a score in one week. */
+/** Responses with a score in one week. */
 export interface ScoredWeek {
   /** Its Monday, YYYY-MM-DD. */
   week: string;
@@ -70,7 +70,7 @@ export interface ScoredWeek {
   count: number;
 }
 
-/** What answers of a period are read by: ids, which begin with the time. */
+/** The responses of a period, selected by ids, which begin with the time. */
 export interface AnswersOf {
   organizationId: string;
   surveyId: string;
@@ -81,7 +81,7 @@ export interface AnswersOf {
 const OF_PERIOD = `f.organization_id = :organizationId and f.survey_id = :surveyId and f.score is not null
   and (:sinceId::uuid is null or f.id >= :sinceId) and (:untilId::uuid is null or f.id < :untilId)`;
 
-/** How often each score was given in each week of a time zone, oldest first. */
+/** How often each score was given per week in a time zone, oldest first. */
 export async function scoresByWeek(database: Knex, of: AnswersOf, timeZone: string): Promise<ScoredWeek[]> {
   const { rows } = await database.raw(
     `/* survey-scores-by-week */
@@ -92,7 +92,7 @@ export async function scoresByWeek(database: Knex, of: AnswersOf, timeZone: stri
   return rows;
 }
 
-/** The newest answers with a text. */
+/** The newest responses with a comment. */
 export async function newestComments(
   database: Knex,
   of: AnswersOf,

@@ -1,12 +1,12 @@
-/** Which pages a widget allows. The Origin header says where a page is, and pages cannot forge it. */
+/** Which pages may show a widget. The browser's Origin header tells where a page is; pages cannot forge it. */
 
 const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
-/** A host name has no more characters (RFC 1035); a longer Origin header is nobody's. */
+/** A host name is no longer than this (RFC 1035), so neither is a valid Origin. */
 const LONGEST_HOST = 253;
 const LONGEST_ORIGIN = 'https://:65535'.length + LONGEST_HOST;
 const ENTRY = /^(\*\.)?([^:]+)(?::(\d{1,5}))?$/;
 
-/** A host name as browsers write it; null for what is none. */
+/** A host name as browsers write it; null if the text is none. */
 function hostNameOf(text: string): string | null {
   const url = `http://${text}`;
   if (!URL.canParse(url)) return null;
@@ -14,17 +14,17 @@ function hostNameOf(text: string): string | null {
   return pathname === '/' && username === '' && !/[\s/?#@]/.test(text) ? hostname : null;
 }
 
-/** An entry of the list as it is stored; null for one that no page could match. */
+/** An entry in stored form; null if no page could match it. */
 export function storedDomain(text: string): string | null {
   const [, star = '', name = '', port] = ENTRY.exec(text) ?? [];
   const host = hostNameOf(name);
   if (host === null || host.split('.').includes('') || (port !== undefined && !(Number(port) >= 1 && Number(port) <= 65_535))) return null;
-  // an address has nothing below it
+  // an IP address has no subdomains
   if (star && /^[\d.]+$/.test(host)) return null;
   return `${star}${host}${port === undefined ? '' : `:${Number(port)}`}`;
 }
 
-/** The entries that allow a page of this origin; none for what is no http or https origin, such as `null`. */
+/** The entries that would allow a page of this origin; none unless it is http or https. */
 export function entriesFor(origin: string | undefined): string[] {
   if (origin === undefined || origin.length > LONGEST_ORIGIN || !/^https?:/.test(origin) || !URL.canParse(origin)) return [];
   const { hostname, origin: written, port, protocol } = new URL(origin);

@@ -1,4 +1,4 @@
-/** Widgets: their looks, the pages that may show them, and their public keys. */
+/** Widgets: appearance, allowed pages and public keys. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
@@ -24,7 +24,7 @@ type WidgetOperations = Pick<
 const WIDGETS_PER_PROJECT = 50;
 const KEY_LENGTH = 24;
 const USUAL_COLOR = '#2563eb';
-/** Every page of a widget loads them. */
+/** Every page with the widget loads these texts. */
 const TEXTS_BYTES = 16_384;
 
 const newKey = () => `fbw_${randomName(KEY_LENGTH)}`;
@@ -44,7 +44,7 @@ function widgetView(row: store.WidgetRow): components['schemas']['FeedbackWidget
   };
 }
 
-/** The domains as they are stored. Throws VALIDATION_ERROR. */
+/** The domains in stored form. Throws VALIDATION_ERROR. */
 function domainsOf(given: readonly string[]): string[] {
   const stored = given.map((text, place) => {
     const domain = storedDomain(text);
@@ -56,7 +56,7 @@ function domainsOf(given: readonly string[]): string[] {
 
 type Changes = Omit<Input<'updateFeedbackWidget'>, 'widgetId'>;
 
-/** The columns of what is given. */
+/** The columns of the given fields. */
 function columnsOf(input: Changes): Partial<store.WidgetColumns> {
   const { name, enabled, allowedDomains, position, buttonText, accentColor, screenshotEnabled, languages, texts } = input;
   if (texts && JSON.stringify(texts).length > TEXTS_BYTES)

@@ -66,7 +66,7 @@ export async function deleteWidget(database: Knex, organizationId: string, id: s
   await database('feedback_widgets').where({ organization_id: organizationId, id }).delete();
 }
 
-/** The enabled widget with a public key, of whichever organization. */
+/** The enabled widget with a public key, in any organization. */
 export async function findByKey(database: Knex, key: string): Promise<WidgetColumns | undefined> {
   return database('feedback_widgets as w')
     .join('organizations as o', 'o.id', 'w.organization_id')
