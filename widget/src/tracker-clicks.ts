@@ -6,7 +6,7 @@ import { quietly, together } from './core/patch.js';
 quietly(() => {
   const page = window.tidewatch;
   if (!page?._) return;
-  // by its name: error capture records the calls
+  // looked up at each call, because error capture wraps it
   watchClicks((...args) => page.track(...args));
   page._.undo.push(together(undo));
 });

@@ -1,4 +1,4 @@
-/** Whatever is thrown becomes something that can be sent, and what led to it is found. */
+/** Any thrown value becomes a valid report, with its causes. */
 import { expect, describe as group, test } from '@jest/globals';
 import { causesOf, describe } from '../src/errors/exception.js';
 import { ofErrorEvent, ofException, ofMessage, ofRejection } from '../src/errors/occurrence.js';

@@ -1,4 +1,4 @@
-/** Events of visits are sent in their order, and again with the same id where they may not have arrived. */
+/** Events are sent in order; one that may not have arrived is sent again with the same id. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { outboxTo } from '../src/analytics/outbox.js';
 import { kindOf } from '../src/clicks/watch.js';
@@ -17,7 +17,7 @@ beforeEach(() => {
   const fetch = (_address: string, { body }: { body: string }) => {
     sent.push(body);
     return new Promise((resolve, reject) => {
-      // status 0: there was no answer
+      // status 0: no response
       answers.push(async (status) => {
         if (status) resolve({ ok: status < 300 });
         else reject(new TypeError('Failed to fetch'));

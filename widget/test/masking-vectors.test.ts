@@ -1,4 +1,4 @@
-/** The committed masking vectors: the tracker masks a part of what the server does, and what it masks looks the same there. */
+/** The committed masking vectors: the tracker masks a subset of what the server masks, and with the same result. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { mask } from '../../server/src/generated/masking/mask.js';

@@ -1,4 +1,4 @@
-/** Events go one after the other; what the service says about later is kept to. */
+/** Events are sent one by one, and the service's Retry-After is respected. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { Outbox } from '../src/errors/outbox.js';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A service that answers what the test says, when it says so. */
+/** A service that responds when the test says so. */
 function service() {
   const sent: string[] = [];
   const open: ((status: number, retryAfter?: string) => void)[] = [];

@@ -1,4 +1,4 @@
-/** The same error once in 60 s, and 20 errors a minute, by a clock that the test holds. */
+/** The same error once in 60 s, and 20 errors a minute, by the test's clock. */
 import { expect, test } from '@jest/globals';
 import { Repeats } from '../src/errors/repeats.js';
 

@@ -1,4 +1,4 @@
-/** What every page of every customer loads stays small. Sizes do not depend on the machine. */
+/** The scripts that every customer's page loads stay small. Sizes don't depend on the machine. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

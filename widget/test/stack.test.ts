@@ -1,4 +1,4 @@
-/** Stacks of every browser keep their places and lose everything else. */
+/** Stacks of every browser keep their positions and lose everything else. */
 import { expect, test } from '@jest/globals';
 import { safeStack } from '../src/errors/stack.js';
 

@@ -1,4 +1,4 @@
-/** Masking and cutting, and addresses. */
+/** Masking and cutting of texts and addresses. */
 import { expect, test } from '@jest/globals';
 import { mask } from '../../server/src/generated/masking/mask.js';
 import { cut, maskText, safeText, safeUrl } from '../src/errors/text.js';
@@ -18,7 +18,7 @@ test.each([
 ])('%s', (text, masked) => {
   expect(maskText(text)).toBe(masked);
   expect(maskText(masked)).toBe(masked);
-  // the service masks again: it must find nothing, and nothing else
+  // the service masks again and must find nothing more
   expect(mask.text(masked)).toBe(masked);
   expect(mask.text(text)).toBe(masked);
 });

@@ -1,4 +1,4 @@
-/** Breadcrumbs keep their limits whatever a page leaves. */
+/** Breadcrumbs stay within their limits, whatever the page adds. */
 import { expect, test } from '@jest/globals';
 import { wordsOf } from '../src/errors/breadcrumbs/console.js';
 import { fingerprintOf, tagsOf } from '../src/errors/plain.js';

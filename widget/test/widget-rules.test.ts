@@ -1,4 +1,4 @@
-/** The widget's rules that need no browser. */
+/** Rules of the widget that need no browser. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Config, Survey } from '../src/feedback/api.js';
 import { accentOf } from '../src/feedback/loader/colours.js';

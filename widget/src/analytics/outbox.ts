@@ -1,17 +1,20 @@
 /**
- * Sends events in their order, one request at a time: by fetch with keepalive, which survives leaving the page, else by sendBeacon. As text, which
- * needs no preflight. An event that is sent again keeps its id, so it counts once.
+ * Sends events in order, one request at a time: by fetch with keepalive, which survives leaving the page, otherwise by sendBeacon. The body
+ * is text, which needs no preflight. A repeated event keeps its id, so it counts once.
  */
 
 /** Maximum waiting events; later ones are dropped. */
 const LIMIT = 100;
-/** The service takes no more at once. */
+/** Most events that the service accepts at once. */
 const BATCH = 20;
-/** Later, an event would count at the wrong time: the service uses its own. */
+/** The service dates events by their arrival, so later attempts would count at the wrong time. */
 const TRIES = 4;
 const PAUSE_MS = 5000;
 
-/** Returns what adds an event, and what sends those that wait: all of them now, without waiting for answers, where the page may be left. */
+/**
+ * Returns a function that adds an event and one that sends all waiting events. With `leaving`, everything is sent now, without waiting for
+ * responses.
+ */
 export function outboxTo(address: string): [add: (event: string) => void, flush: (leaving?: boolean) => void] {
   // the original: when errors are captured, the page's fetch leaves breadcrumbs
   const { fetch } = window;
@@ -21,7 +24,7 @@ export function outboxTo(address: string): [add: (event: string) => void, flush:
 
   const post = (body: string, done: (isOk?: boolean) => void) => {
     try {
-      // without keepalive, the browser cancels it when the page is left
+      // without keepalive, the browser cancels the request when the visitor leaves the page
       if ('keepalive' in Request.prototype) {
         fetch.call(window, address, { method: 'POST', body, keepalive: true, credentials: 'omit' }).then(
           ({ ok }) => done(ok),
@@ -40,7 +43,7 @@ export function outboxTo(address: string): [add: (event: string) => void, flush:
   };
   const flush = (leaving?: boolean) => {
     while (waiting.length && (leaving || !busy)) {
-      // after a failure one by one: it may have been because of one of them, or of their size
+      // after a failure one by one: a single event, or the total size, may have caused it
       const batch = waiting.splice(0, failures ? 1 : BATCH);
       busy = true;
       post(`[${batch}]`, (isOk) => {

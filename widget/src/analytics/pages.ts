@@ -1,25 +1,25 @@
-/** Pageviews: of the page as it was loaded, of navigation without loading, and of coming back to a page that the browser had kept. */
+/** Counts pageviews: when the page loads, on navigation without loading, and when the browser restores a cached page. */
 import { listen, undo } from '../core/listen.js';
 import { quietly } from '../core/patch.js';
 
-/** The address of the page as it is sent: a hash stays if it routes, as the service reads it. Others are places in the page. */
+/** The page's address as it is sent. A hash stays only if it is a route, by the service's rules; other hashes are positions in the page. */
 export const pageAddress = () => location.href.replace(/#(?!!?\/).*/, '');
 
 const REDIRECT_MS = 300;
 
-/** Calls `view` for each pageview. Returns a function that looks for one right away. */
+/** Calls `view` for each pageview. Returns a function that checks for one right away. */
 export function watchPages(view: () => void): () => void {
   let route = '';
   let timer: number | undefined;
   const look = () => {
     clearTimeout(timer);
-    // another query is no other page
+    // a changed query alone is not a new page
     const now = pageAddress().replace(/\?[^#]*/g, '');
     if (now === route) return;
     route = now;
     view();
   };
-  // a router that redirects shows one address and, when it has rendered or asked the server, the next: where it stays is the page
+  // a router may show one address first and, after rendering or a request, redirect to another: the page is where it stays
   const lookSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(look, REDIRECT_MS) as unknown as number;
@@ -27,7 +27,7 @@ export function watchPages(view: () => void): () => void {
   for (const name of ['pushState', 'replaceState'] as const)
     quietly(() => {
       const original = history[name];
-      // it looks as before; watchCalls, which can do more, has no room here
+      // leaves no visible trace; watchCalls, which can do more, is too large for the core
       const proxy = new Proxy(original, {
         apply(target, self, args: Parameters<typeof original>) {
           const answer = target.apply(self, args);
@@ -39,7 +39,7 @@ export function watchPages(view: () => void): () => void {
       undo.push(() => {
         if (history[name] !== proxy) return;
         delete (history as Partial<History>)[name];
-        // where the page had replaced it before us
+        // only if no other script has replaced it since
         if (history[name] !== original) history[name] = original;
       });
     });

@@ -1,4 +1,4 @@
-/** Counts pageviews and custom events. Sends nothing before somebody sees the page: it may be loaded ahead, or in a tab in the background. */
+/** Counts pageviews and custom events. Sends nothing before the page is visible: it may be prerendered or in a background tab. */
 import type { Tidewatch } from '../core/api.js';
 import { listen, undo } from '../core/listen.js';
 import { quietly } from '../core/patch.js';
@@ -18,7 +18,7 @@ export type Fields = Record<string, unknown>;
 
 export type Counted = Pick<Tidewatch, 'track' | 'pageview' | 'optOut' | 'optIn'>;
 
-/** The first 30 plain values: one property that the service refuses would cost the event. */
+/** The first 30 plain values. One property that the service refuses would reject the whole event. */
 function propsOf(given: Fields): Fields {
   const props: Fields = {};
   const names = Object.keys(given).filter((name) => name && typeof given[name] !== 'object');
@@ -26,22 +26,22 @@ function propsOf(given: Fields): Fields {
   return props;
 }
 
-/** Starts to count. Returns what sends an event of any kind, and the page's calls. */
+/** Starts counting. Returns a function that sends any kind of event, and the page's API. */
 export function countVisits(script: Element, settings: Settings): [send: (fields: Fields) => void, calls: Counted] {
   const [add, flush] = outboxTo(`${settings.endpoint}/api/event`);
   let isOut =
     asks(script, 'do-not-track') &&
     (navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
-  // throws where the browser denies storage
+  // throws if the browser denies access to storage
   quietly(() => {
     isOut = isOut || localStorage[OPTED_OUT];
   });
-  // only the first event of a page load came from there
+  // only the first event of a page load has the referrer
   let { referrer } = document;
   let isSeen = false;
   let look = () => {};
 
-  /** @param leaving whether this may be the last time that anything can be sent */
+  /** @param leaving whether this may be the last chance to send */
   const flushIfSeen = (leaving: boolean) => {
     isSeen = isSeen || !document.hidden;
     if (isSeen) flush(leaving);
@@ -54,7 +54,7 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
         url: pageAddress().slice(0, URL_LENGTH),
         referrer: referrer.slice(0, REFERRER_LENGTH),
         width: innerWidth | 0,
-        // the service counts these apart
+        // the service counts automated visits apart
         automated: navigator.webdriver,
         eventId: randomId(),
         ...fields,
@@ -84,7 +84,7 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
     send,
     {
       track(name, props, options) {
-        // the event is of the page that the visitor has just come to
+        // the event belongs to the page that the visitor has just reached
         look();
         quietly(() =>
           send({ name: String(name).slice(0, NAME_LENGTH), props: propsOf({ ...props }), interactive: { ...options }.interactive }),

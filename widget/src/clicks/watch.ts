@@ -1,4 +1,4 @@
-/** Counts clicks on links to other sites and to files, and on elements that name an event. */
+/** Counts clicks on external links and downloads, and on elements that name an event. */
 import type { Tidewatch } from '../core/api.js';
 import { listen } from '../core/listen.js';
 
@@ -9,14 +9,14 @@ const PROPERTY = 'data-tw-prop-';
 
 const bare = (host: string) => host.replace(/^www\./, '');
 
-/** What a link is that leads to a file or to another site; null for others, and for what is no page: mail, telephone, scripts. */
+/** Whether a link leads to a file or to another site; null for other links, and for those that open no page: mail, telephone, scripts. */
 export function kindOf(link: HTMLAnchorElement | HTMLAreaElement, here: string): 'download' | 'outbound' | null {
   if (!/^https?:$/.test(link.protocol)) return null;
   if (link.hasAttribute('download') || FILE.test(link.pathname)) return 'download';
   return bare(link.host) === bare(here) ? null : 'outbound';
 }
 
-/** The properties that an element names. */
+/** The event properties that an element declares. */
 function propsOf(element: Element): Record<string, string> {
   const props: Record<string, string> = {};
   for (const { name, value } of Array.from(element.attributes)) if (name.startsWith(PROPERTY)) props[name.slice(PROPERTY.length)] = value;
@@ -31,10 +31,10 @@ export function watchClicks(track: Tidewatch['track']): void {
     // through open shadow trees
     const path = event.composedPath().filter((target): target is Element => target instanceof Element);
     const link = path.find(isLink);
-    // the middle button opens a link, and does nothing to anything else
+    // the middle button only opens links
     if (type === 'auxclick' && !(link && (event as MouseEvent).button === 1)) return;
     const named = path.find((element) => element.hasAttribute(EVENT));
-    // a form is sent, anything else is clicked
+    // forms count when submitted, other elements when clicked
     if (named && (named.localName === 'form') === (type === 'submit')) track(named.getAttribute(EVENT) || type, propsOf(named));
     const kind = link && type !== 'submit' && kindOf(link, location.host);
     if (kind) track('click', { kind, url: link.origin + link.pathname });

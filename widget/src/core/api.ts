@@ -28,17 +28,17 @@ export interface BreadcrumbInput {
 
 /** Options of an event. */
 export interface TrackOptions {
-  /** false: the event doesn't end a bounce, such as one that no visitor caused. Default true. */
+  /** false: the event doesn't end a bounce, for example because the visitor didn't cause it. Default true. */
   interactive?: boolean;
 }
 
 /** `window.tidewatch`. */
 export interface Tidewatch {
-  /** Counts an event. @param props up to 30 texts, numbers and truth values */
+  /** Counts an event. @param props up to 30 texts, numbers and booleans */
   track(name: string, props?: Record<string, unknown>, options?: TrackOptions): void;
-  /** Counts a pageview, for pages without `data-capture-pageviews`. @param url default: the address of the page */
+  /** Counts a pageview, for pages without `data-capture-pageviews`. @param url default: the page's address */
   pageview(url?: string): void;
-  /** Counts nothing in this browser from now on; remembered in the storage of the page's origin. */
+  /** Stops counting in this browser. The choice is kept in the storage of the page's origin. */
   optOut(): void;
   optIn(): void;
   captureException(error: unknown, options?: CaptureOptions): void;
@@ -70,13 +70,13 @@ export interface CoreLink {
   readonly settings: Settings;
   /** Passes queued calls to a module, and from then on every call. */
   attach(handle: (call: Call) => void): void;
-  /** The address of the page when it was loaded. */
+  /** The page's address at loading time. */
   readonly page: string;
-  /** Sends an event to `/api/event`, with what every event has. */
+  /** Sends an event to `/api/event`, with the fields that every event has. */
   send(fields: Record<string, unknown>): void;
-  /** What `destroy` calls; add to it. */
+  /** Called by `destroy`; modules add to it. */
   readonly undo: (() => void)[];
-  /** The event ids of the last errors that were reported, with their times (ms since 1970). */
+  /** Event ids of the most recently reported errors, with their times (ms since 1970). */
   errors?: { id: string; at: number }[];
 }
 

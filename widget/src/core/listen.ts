@@ -1,7 +1,7 @@
-/** What the tracker changes in the page, and how to undo it. There is one tracker in a page. */
+/** Records what the tracker changes in the page, to undo it. A page has one tracker. */
 import { quietly } from './patch.js';
 
-/** Restores the page; add to it whatever changes it. */
+/** Functions that restore the page; every change adds one. */
 export const undo: (() => void)[] = [];
 
 /** Listens to events of the window, by their names. Failures don't reach the page. */

@@ -5,7 +5,7 @@ import { quietly } from './patch.js';
 /** Maximum queued calls; the oldest are dropped. */
 const WAITING_LIMIT = 100;
 
-/** Returns a function that loads a module, once. @param script the core's script tag: the page's policy trusts a module as much */
+/** Returns a function that loads a module once. @param script the core's script tag: the page's policy trusts its modules like the core */
 export function loaderOf(script: HTMLScriptElement): (name: string) => void {
   const asked: string[] = [];
   return (name) => {
@@ -15,9 +15,9 @@ export function loaderOf(script: HTMLScriptElement): (name: string) => void {
     quietly(() => {
       const tag = document.createElement('script');
       tag.nonce = script.nonce || '';
-      // without it, the browser hides rejections that pass through a cross-origin script, as those of fetch do through ours
+      // without it the browser hides rejections that pass through a cross-origin script, such as those of a wrapped fetch
       tag.crossOrigin = 'anonymous';
-      // a proxy may have given the core another name, and its modules one that begins with that
+      // a proxy may serve the core under another name; its modules then begin with that name
       tag.src = script.src.replace(/(\.js)?([?#].*)?$/, `-${name}.js`);
       (document.head || document.documentElement).appendChild(tag);
     });
@@ -26,7 +26,7 @@ export function loaderOf(script: HTMLScriptElement): (name: string) => void {
 
 type Handle = (call: Call) => void;
 
-/** Calls to a module, from before it has loaded. Returns what makes a call, and what the module attaches itself with. */
+/** Queues calls until the module has loaded. Returns a function that makes a call, and one for the module to attach itself. */
 export function queue(): [call: Handle, attach: (handle: Handle) => void] {
   const waiting: Call[] = [];
   let handle: Handle | undefined;

@@ -27,17 +27,17 @@ export function watchCalls(owner: unknown, name: string, watch: Watcher): () => 
       else holder[name] = original;
     };
   } catch {
-    // frozen by the page
+    // the page has frozen it
     return () => {};
   }
 }
 
-/** Runs our own code; its errors must not reach the page. */
+/** Runs the tracker's own code; its errors must not reach the page. */
 export function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // there is nobody to tell
+    // nowhere to report it
   }
 }
 

@@ -1,11 +1,11 @@
 /** Settings from the attributes of the script tag. */
 
 export interface Settings {
-  /** The property's id; if null, the domain names it. */
+  /** The property's id; null if the domain identifies it. */
   propertyId: string | null;
   /** The service leaves out a leading `www.`. */
   domain: string;
-  /** This and the next two as the page gave them. */
+  /** This and the next two are unchanged values from the page. */
   userId: unknown;
   release: string | null;
   environment: string | null;
@@ -13,7 +13,7 @@ export interface Settings {
   endpoint: string;
 }
 
-/** How an event names its property. */
+/** How an event identifies its property. */
 export const selectorOf = ({ propertyId, domain }: Settings) => (propertyId ? { propertyId } : { domain });
 
 /** The value of an attribute of the script tag, named without `data-`. */

@@ -9,7 +9,7 @@ import { Repeats } from './repeats.js';
 import { Trail } from './trail.js';
 import { transportTo } from './transport.js';
 
-/** How many reported errors others can learn of. */
+/** How many reported errors are kept for other modules. */
 const MOST_RECENT = 5;
 
 function occurrenceOf(call: Call): Occurrence | null {
@@ -48,7 +48,7 @@ export function capture(core: CoreLink): void {
     if (!occurrence || !repeats.pass(occurrence.exception, at)) return;
     const event = eventOf(occurrence, settings, trail.list(), at);
     outbox.add(bodyOf(event));
-    // for feedback about it
+    // lets feedback refer to the error
     core.errors = [...(core.errors || []), { id: event.eventId, at }].slice(-MOST_RECENT);
   };
   attach((call) => quietly(() => handle(call)));

@@ -10,7 +10,7 @@ export const levelOf = (level: unknown): Level | undefined => (LEVELS.includes(l
 
 type Scalar = string | number | boolean | null;
 
-/** A plain value, masked; undefined for anything else. A number with 12 digits is masked as in a text. */
+/** A plain value, masked; undefined for anything else. A number with 12 digits is masked like one in a text. */
 function scalarOf(value: unknown, length: number): Scalar | undefined {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return safeText(value, length);

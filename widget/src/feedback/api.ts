@@ -1,13 +1,13 @@
-/** The page's API of the widget, and the interface between its loader and the dialog. Types only. */
+/** The widget's API for the page, and the interface between its loader and the dialog. Types only. */
 
-/** What `GET /api/feedback/widget/config` answers. */
+/** The response of `GET /api/feedback/widget/config`. */
 export interface Config {
   position: 'bottom-right' | 'bottom-left';
   buttonText: string | null;
   accentColor: string;
   screenshotEnabled: boolean;
   languages: string[];
-  /** Texts of the customer's own, by language and name. */
+  /** The customer's own texts, by language and name. */
   texts: Record<string, Record<string, string>>;
   survey: Survey | null;
 }
@@ -22,12 +22,12 @@ export interface Survey {
   /** Percent. */
   sampleRate: number;
   cooldownDays: number;
-  /** Shown at once on any page; no answer is sent. */
+  /** Shown at once on any page; the response is not sent. */
   preview: boolean;
 }
 
 export interface WidgetEvents {
-  /** The widget has its configuration and shows its button. */
+  /** The widget has its configuration and its button is visible. */
   ready: undefined;
   open: undefined;
   close: undefined;
@@ -46,13 +46,16 @@ export interface TidewatchWidget {
   close(): void;
   /** Sets the current user, up to 128 characters; null for none. */
   setUser(id: string | number | null): void;
-  /** Calls `listener` for each event. Returns a function that stops that. A widget that is ready calls listeners of `ready` at once. */
+  /**
+   * Calls `listener` for each event. Returns a function that stops it. If the widget is already ready, a listener for `ready` is called at
+   * once.
+   */
   on<Name extends keyof WidgetEvents>(name: Name, listener: (detail: WidgetEvents[Name]) => void): () => void;
   /** Removes the widget from the page. */
   destroy(): void;
 }
 
-/** What a visitor gives. The loader adds the rest. */
+/** The visitor's input. The loader adds the rest. */
 export interface Answer {
   kind: Kind;
   content: string;
@@ -68,11 +71,11 @@ export interface Answer {
 
 export type Outcome =
   | { type: 'sent'; id: string }
-  /** Waits in the browser's storage. */
+  /** Kept in the browser's storage until it can be sent. */
   | { type: 'kept' }
   | { type: 'failed'; status: number };
 
-/** What the dialog gets from the loader, whose version may be an hour older: only add to it. */
+/** What the loader gives the dialog. The loader's version may be an hour older, so only add fields. */
 export interface Link {
   readonly root: ShadowRoot;
   readonly config: Config;
@@ -83,10 +86,10 @@ export interface Link {
   screenshots(): Promise<unknown>;
 }
 
-/** What `widget-dialog.js` exports. */
+/** The exports of `widget-dialog.js`. */
 export interface DialogModule {
   createDialog(link: Link): { open(): void; close(): void };
-  /** Shows a survey. Resolves when it was answered, or dismissed. */
+  /** Shows a survey. Resolves when it is answered or dismissed. */
   ask(link: Link, survey: Survey): Promise<void>;
 }
 

@@ -1,27 +1,27 @@
-/** The interface of `widget-screenshot.js`, which the dialog loads when somebody adds a picture. Types only. */
+/** The interface of `widget-screenshot.js`, which the dialog loads when a visitor adds an image. Types only. */
 
-/** A JPEG image without metadata, within what the service takes. */
+/** A JPEG image without metadata, within the service's limits. */
 export interface Shot {
   blob: Blob;
   width: number;
   height: number;
 }
 
-/** A picture on show, on which a person hides parts. */
+/** A displayed image in which a person hides parts. */
 export interface Redaction {
-  /** The picture with what was hidden painted over. */
+  /** The image with the hidden parts painted over. */
   shot(): Promise<Shot>;
   remove(): void;
 }
 
-/** What the module exports. */
+/** The exports of the module. */
 export interface ScreenshotModule {
-  /** Takes a picture of what the window shows, without `exclude`; null where that fails. Throws nothing. */
+  /** Takes a screenshot of the window without `exclude`; null if that fails. Never throws. */
   capture(options: { exclude: Element }): Promise<Shot | null>;
-  /** The picture in a file that a person chose; null if it is none. */
+  /** The image in a file that a person chose; null if the file isn't an image. */
   fromFile(file: Blob): Promise<Shot | null>;
   /**
-   * Shows a picture in `place`, which is in the dialog's shadow root, with boxes to hide parts of it, by pointer and by keyboard.
+   * Shows an image in `place`, in the dialog's shadow root, with boxes that hide parts of it. Works by pointer and by keyboard.
    *
    * @param text texts by name: `hide`, `undo`, `hideHelp`, `preview`
    */

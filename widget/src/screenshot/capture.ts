@@ -1,4 +1,4 @@
-/** A picture of what the window shows, painted anew on a canvas: no request for a permission, and nothing in it that must be hidden. */
+/** Takes a screenshot of the window by painting it on a canvas. It needs no permission and leaves out what must stay hidden. */
 
 import type { Shot } from '../feedback/screenshot.js';
 import { gather } from './gather.js';
@@ -7,17 +7,17 @@ import { paintPage } from './paint.js';
 import { newPictures } from './pictures.js';
 
 export interface CaptureOptions {
-  /** What is left out: the widget. */
+  /** An element to leave out: the widget. */
   exclude?: Element | null;
 }
 
-/** After this time there is no picture. */
+/** Gives up after this time. */
 const LONGEST_MS = 8_000;
 const MOST_PIXELS = 8_000_000;
-/** How long the page may have to wait for us at a time. */
+/** How long the page may be blocked at a time. */
 const TURN_MS = 12;
 
-/** Lets the page work from time to time; throws when it takes too long. */
+/** Yields to the page from time to time; throws when the time limit is reached. */
 function pauses(endsAt: number): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
@@ -33,12 +33,12 @@ function pauses(endsAt: number): () => Promise<void> | undefined {
   };
 }
 
-/** A picture of one colour is none: something kept the page from being painted. */
+/** Whether the image has a single colour, which means that the page could not be painted. */
 function isBlank(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   const { data } = context.getImageData(0, 0, width, height);
   const colours = new Uint32Array(data.buffer);
-  // a prime, so that the places are spread over all columns
+  // a prime step, so that the samples are spread over all columns
   for (let at = 0; at < colours.length; at += 97) if (colours[at] !== colours[0]) return false;
   return true;
 }
@@ -56,7 +56,7 @@ async function paint({ exclude = null }: CaptureOptions): Promise<Shot | null> {
   return isBlank(context) ? null : toJpeg(context.canvas);
 }
 
-/** Takes a picture of what the window shows; null where that fails, and a person may choose a file instead. Throws nothing. */
+/** Takes a screenshot; null if that fails, so that the person may choose a file instead. Never throws. */
 export async function capture(options: CaptureOptions = {}): Promise<Shot | null> {
   try {
     return await paint(options);

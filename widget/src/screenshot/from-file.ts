@@ -1,11 +1,11 @@
-/** A picture from a file that a person chose, made anew: what else the file held, such as a place, stays with them. */
+/** Re-encodes an image file that a person chose, so that metadata such as the location is not sent. */
 import type { Shot } from '../feedback/screenshot.js';
 import { canvasOf, toJpeg } from './jpeg.js';
 
 const MOST_BYTES = 30_000_000;
 const LONGEST_SIDE = 2_560;
 
-/** Null for a file that is no picture a browser can read. */
+/** Null if the browser cannot read the file as an image. */
 export async function fromFile(file: Blob): Promise<Shot | null> {
   if (!file.size || file.size > MOST_BYTES) return null;
   try {

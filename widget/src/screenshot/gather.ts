@@ -1,6 +1,6 @@
 /**
- * Walks over what the page shows, through shadow roots and frames of the same site, and lists what is to be painted in the order in which browsers
- * paint: layer by layer.
+ * Walks over the visible page, through shadow roots and same-origin frames, and lists what to paint in the browsers' painting order: layer
+ * by layer.
  */
 import { type Box, type Clip, insideBorder, insidePadding, meets, px, radiiOf } from './geometry.js';
 import { gradientOf } from './gradients.js';
@@ -19,27 +19,27 @@ interface Step {
   paint: (canvas: Canvas) => void;
 }
 
-/** What is painted together, above or below other layers. */
+/** Elements that are painted together, above or below other layers. */
 export interface Layer {
   z: number;
   own: Step[];
   layers: Layer[];
 }
 
-/** What an element hands on to those in it. */
+/** What an element passes on to its descendants. */
 interface State {
-  /** Where its parts are painted, and where layers that leave it go. */
+  /** The layer that its parts are painted in, and the one for layers that escape from it. */
   layer: Layer;
   stack: Layer;
   alpha: number;
   clip: Clip | null;
-  /** The clips of what is positioned, and of what is fixed. */
+  /** The clips for absolutely positioned and for fixed descendants. */
   clipOfPositioned: Clip | null;
   clipOfFixed: Clip | null;
   hiding: Hiding;
   fill: string;
   fillBox: Box | null;
-  /** Where the frame is. */
+  /** The offset of the frame. */
   left: number;
   top: number;
   view: Box;
@@ -47,11 +47,11 @@ interface State {
 
 export interface Walk {
   pictures: Pictures;
-  /** What is left out, such as the widget itself. */
+  /** An element to leave out, such as the widget itself. */
   exclude: Element | null;
-  /** Pixels of the picture per CSS pixel. */
+  /** Image pixels per CSS pixel. */
   scale: number;
-  /** Lets others work for a moment from time to time; throws when it takes too long. */
+  /** Yields to the page from time to time; throws when the time limit is reached. */
   pause: () => Promise<void> | undefined;
 }
 
@@ -68,7 +68,7 @@ function childrenOf(element: Element): Iterable<ChildNode> {
 
 const boxOf = (rect: DOMRect, { left, top }: State): Box => ({ x: rect.left + left, y: rect.top + top, w: rect.width, h: rect.height });
 
-/** Whether an element is a stack of layers, which no layer inside leaves. */
+/** Whether an element is a stacking context: no layer inside can escape from it. */
 const isStack = ({ position, opacity, transform, zIndex }: CSSStyleDeclaration): boolean =>
   opacity !== '1' || transform !== 'none' || zIndex !== 'auto' || position === 'fixed';
 
@@ -94,7 +94,7 @@ function addText(node: Text, style: CSSStyleDeclaration, state: State, own: stri
   }
 }
 
-/** The words of a drawing. */
+/** Adds the text of an SVG drawing. */
 function addWords(svg: Element, state: State): void {
   for (const element of Array.from(svg.querySelectorAll('text,tspan'))) {
     const style = getComputedStyle(element);
@@ -102,7 +102,7 @@ function addWords(svg: Element, state: State): void {
   }
 }
 
-/** The mark of an item in a list, outside its box. */
+/** Adds a list item's marker, which is outside its box. */
 function addMarker(element: HTMLElement, style: CSSStyleDeclaration, box: Box, state: State): void {
   if (style.display !== 'list-item' || style.listStyleType === 'none' || style.listStylePosition === 'inside') return;
   const items = /disc|circle|square/.test(style.listStyleType) ? null : element.parentElement;
@@ -116,7 +116,7 @@ function addMarker(element: HTMLElement, style: CSSStyleDeclaration, box: Box, s
   state.layer.own.push({ ...state, paint: (canvas) => paintPiece(canvas, text, { x, y, w, h }, look) });
 }
 
-/** What is in an element beside its children; whether that is all. */
+/** Adds an element's content other than its children. Returns whether there is nothing else to add. */
 function addContent(element: Element, style: CSSStyleDeclaration, box: Box, state: State, { pictures }: Walk): boolean {
   const { alpha, hiding } = state;
   const masked = hiding !== 'none';
@@ -140,14 +140,14 @@ function addContent(element: Element, style: CSSStyleDeclaration, box: Box, stat
   return name !== 'picture' && name !== 'iframe' && name !== 'frame';
 }
 
-/** Goes on in a frame, if the page may look into it; otherwise a box stands for it. */
+/** Continues inside a frame if the page may read it; otherwise paints a box in its place. */
 async function walkFrame(frame: HTMLIFrameElement, style: CSSStyleDeclaration, box: Box, state: State, walk: Walk): Promise<void> {
   const inner = insidePadding(box, style);
   let root: HTMLElement | undefined;
   try {
     root = frame.contentDocument?.documentElement;
   } catch {
-    // of another site
+    // cross-origin
   }
   const clip = { box: inner, radii: [], outer: state.clip };
   if (!root || state.hiding !== 'none') {
@@ -163,7 +163,7 @@ async function walkFrame(frame: HTMLIFrameElement, style: CSSStyleDeclaration, b
   await walkElement(root, { ...state, left: inner.x, top: inner.y, clip, clipOfPositioned: clip, clipOfFixed: clip }, walk);
 }
 
-/** The layer of an element, and what its parts inherit. */
+/** An element's layer, and what its descendants inherit. */
 function stateIn(element: Element, style: CSSStyleDeclaration, outer: State): State {
   const { position } = style;
   const onTop = isOnTop(element);
@@ -188,12 +188,12 @@ function addBoxOf(element: HTMLElement, style: CSSStyleDeclaration, box: Box, st
     return;
   }
   if (hiding === 'none') for (const address of backgroundAddresses(style)) walk.pictures.want(address);
-  // an element in a line may be in several
+  // an inline element may span several lines
   const rects = style.display === 'inline' ? Array.from(element.getClientRects(), (rect) => boxOf(rect, state)) : [box];
   for (const at of rects) state.layer.own.push({ alpha, clip, paint: (canvas) => paintBox(canvas, style, at, walk.pictures, walk.scale) });
 }
 
-/** Adds an element and everything in it. */
+/** Adds an element and its descendants. */
 export async function walkElement(element: Element, outer: State, walk: Walk): Promise<void> {
   if (element === walk.exclude) return;
   const waits = walk.pause();
@@ -231,7 +231,7 @@ async function walkChildren(
     !/^(html|body)$/.test(element.localName)
   ) {
     const clip = { box: insideBorder(box, style), radii: radiiOf(style, box), outer: state.clip };
-    // nothing of what is cut off can be seen
+    // everything inside is clipped away
     if (!meets(clip.box, state.view)) return;
     inner.clip = clip;
     if (style.position !== 'static' || style.transform !== 'none') inner.clipOfPositioned = clip;
@@ -250,7 +250,7 @@ async function walkChildren(
   pseudo('::after');
 }
 
-/** Everything that the window shows. */
+/** Gathers everything that the window shows. */
 export async function gather(view: Box, walk: Walk): Promise<Layer> {
   const layer = layerOf(0);
   const state: State = {

@@ -1,4 +1,4 @@
-/** Places on the picture. All are in CSS pixels of the visible part of the page. */
+/** Geometry of the screenshot. All units are CSS pixels of the viewport. */
 
 export interface Box {
   x: number;
@@ -7,7 +7,7 @@ export interface Box {
   h: number;
 }
 
-/** What only these may show: the inside of each box that cuts off what stands out. */
+/** Clips content to the inner box of each element that hides its overflow. */
 export interface Clip {
   box: Box;
   radii: DOMPointInit[];
@@ -19,7 +19,7 @@ export const meets = (one: Box, other: Box): boolean =>
 
 export const px = (text: string): number => Number.parseFloat(text) || 0;
 
-/** Lengths between an element's border and its content. */
+/** The box reduced by lengths at each side. */
 export const inset = (box: Box, top: number, right: number, bottom: number, left: number): Box => ({
   x: box.x + left,
   y: box.y + top,
@@ -43,7 +43,7 @@ export function radiiOf(style: CSSStyleDeclaration, { w, h }: Box): DOMPointInit
   });
 }
 
-/** Smaller radii, as those inside a border are. */
+/** Smaller radii, for a box inside a border. */
 export const smaller = (radii: DOMPointInit[], by: number): DOMPointInit[] =>
   radii.map(({ x = 0, y = 0 }) => ({ x: Math.max(0, x - by), y: Math.max(0, y - by) }));
 

@@ -1,8 +1,8 @@
-/** Gradients of backgrounds, from the text that a browser makes of them. */
+/** Gradients of backgrounds, parsed from the browser's computed value. */
 import type { Box } from './geometry.js';
 import { px } from './geometry.js';
 
-/** Splits at commas or blanks that are in no parentheses. */
+/** Splits at commas or spaces outside parentheses. */
 export function split(text: string, at: ',' | ' '): string[] {
   const parts: string[] = [];
   let [depth, part] = [0, ''];
@@ -18,7 +18,7 @@ export function split(text: string, at: ',' | ' '): string[] {
 
 const SIDES = ['to top', 'to right', 'to bottom', 'to left'];
 
-/** The angle of a gradient; null where its text begins with something else. A corner is where the diagonal ends. */
+/** The angle of a gradient; null if the text begins with something else. For a corner it is the direction of the diagonal. */
 function angleOf(text: string, { w, h }: Box): number | null {
   const side = SIDES.indexOf(text);
   if (side >= 0) return (side * Math.PI) / 2;
@@ -27,7 +27,7 @@ function angleOf(text: string, { w, h }: Box): number | null {
   return degrees ? (Number(degrees) * Math.PI) / 180 : null;
 }
 
-/** Colours and their places, as far as they are given; else evenly. */
+/** Adds colour stops at the given positions, otherwise evenly spaced. */
 function addStops(gradient: CanvasGradient, parts: string[], length: number, whole: number): CanvasGradient {
   parts.forEach((part, index) => {
     const [colour = '', at] = split(part, ' ');
@@ -36,13 +36,13 @@ function addStops(gradient: CanvasGradient, parts: string[], length: number, who
     try {
       gradient.addColorStop(Math.min(1, Math.max(0, place)), colour);
     } catch {
-      // a hint between colours
+      // a colour hint
     }
   });
   return gradient;
 }
 
-/** A gradient over a box; null for what is no gradient. */
+/** A gradient over a box; null if the image isn't a gradient. */
 export function gradientOf(canvas: CanvasRenderingContext2D, image: string, box: Box): CanvasGradient | null {
   const [, kind, inner = ''] = /^(?:repeating-)?(linear|radial|conic)-gradient\((.*)\)$/.exec(image) || [];
   if (!kind) return null;

@@ -1,8 +1,8 @@
-/** Pictures as JPEG, within what the server takes. Made from a canvas, they hold pixels and nothing else. */
+/** Encodes images as JPEG within the server's limit. An image from a canvas has only pixels, no metadata. */
 
 import type { Shot } from '../feedback/screenshot.js';
 
-/** What the server takes. */
+/** The server's limit. */
 const MOST_BYTES = 1_572_864;
 /** Quality and scale, tried in turn. */
 const TRIES = [
@@ -13,7 +13,7 @@ const TRIES = [
   [0.5, 0.3],
 ] as const;
 
-/** A canvas, white where nothing is drawn: JPEG has no transparency. */
+/** A canvas, filled with white because JPEG has no transparency. */
 export function canvasOf(width: number, height: number): CanvasRenderingContext2D | null {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
@@ -29,7 +29,7 @@ export function canvasOf(width: number, height: number): CanvasRenderingContext2
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
-/** Null for a picture that cannot be read, or not be made small enough. */
+/** Null if the canvas cannot be read, or the image not made small enough. */
 export async function toJpeg(source: HTMLCanvasElement): Promise<Shot | null> {
   for (const [quality, scale] of TRIES) {
     const context = scale === 1 ? null : canvasOf(source.width * scale, source.height * scale);

@@ -5,10 +5,10 @@ import type { Pictures } from './pictures.js';
 
 export type Canvas = CanvasRenderingContext2D;
 
-/** A colour with which something is seen. */
+/** Whether a colour is visible. */
 export const isSeen = (colour: string): boolean => !!colour && colour !== 'transparent' && !/^rgba.*, 0\)$|\/ 0\)$/.test(colour);
 
-/** A page's own ground, which is the background of its first element that has one. */
+/** The page's background: that of its root element, or else of the body. */
 export function groundOf({ documentElement, body }: Document): string {
   const colours = [documentElement, body].map((element) => (element ? getComputedStyle(element).backgroundColor : ''));
   return colours.find(isSeen) || 'transparent';
@@ -23,7 +23,7 @@ function within(canvas: Canvas, box: Box, radii: DOMPointInit[], paint: () => vo
   canvas.restore();
 }
 
-/** Shadows outside the box; a canvas keeps them in its own pixels, whatever its scale. */
+/** Shadows outside the box. A canvas measures them in its own pixels, regardless of its scale. */
 function paintShadows(canvas: Canvas, style: CSSStyleDeclaration, box: Box, radii: DOMPointInit[], scale: number): void {
   if (!style.boxShadow || style.boxShadow === 'none') return;
   for (const shadow of split(style.boxShadow, ',').reverse()) {
@@ -41,7 +41,7 @@ function paintShadows(canvas: Canvas, style: CSSStyleDeclaration, box: Box, radi
     canvas.clip('evenodd');
     canvas.shadowColor = colour;
     canvas.shadowBlur = blur * scale;
-    // the box itself is painted far away, so that only its shadow is seen
+    // the box is painted far outside, so that only its shadow is visible
     canvas.shadowOffsetX = (x + 1e4) * scale;
     canvas.shadowOffsetY = y * scale;
     canvas.beginPath();
@@ -56,7 +56,7 @@ const listed = (text: string, index: number): string => {
   return all[index % all.length] || '';
 };
 
-/** The size of a background's image. */
+/** The size of a background image. */
 function backgroundSize(size: string, box: Box, [w, h]: [number, number]): [number, number] {
   if (size === 'cover' || size === 'contain') {
     const scale = Math[size === 'cover' ? 'max' : 'min'](box.w / w, box.h / h);
@@ -89,7 +89,7 @@ function paintImage(canvas: Canvas, style: CSSStyleDeclaration, index: number, b
   canvas.fillRect(box.x, box.y, box.w, box.h);
 }
 
-/** Whether an element's background shows in its letters only. */
+/** Whether an element's background is clipped to its text. */
 export const fillsText = (style: CSSStyleDeclaration): boolean =>
   (style.backgroundClip || style.getPropertyValue('-webkit-background-clip')) === 'text';
 
@@ -113,7 +113,7 @@ export function paintBackground(canvas: Canvas, style: CSSStyleDeclaration, box:
 
 function paintBorder(canvas: Canvas, style: CSSStyleDeclaration, box: Box, radii: DOMPointInit[]): void {
   const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => ({
-    // what browsers draw around fields is thinner than they say
+    // browsers draw inset borders of fields thinner than their computed width
     width: style[`border${side}Style`] === 'inset' ? 1 : px(style[`border${side}Width`]),
     colour: style[`border${side}Color`],
     line: style[`border${side}Style`],
@@ -149,7 +149,7 @@ function paintBorder(canvas: Canvas, style: CSSStyleDeclaration, box: Box, radii
   });
 }
 
-/** Everything of a box but its content. */
+/** Paints a box without its content. */
 export function paintBox(canvas: Canvas, style: CSSStyleDeclaration, box: Box, pictures: Pictures, scale: number): void {
   const radii = radiiOf(style, box);
   paintShadows(canvas, style, box, radii, scale);

@@ -1,4 +1,4 @@
-/** Paints the fields of forms, without what was entered: whether there is something, but neither what nor how much, nor what is chosen. */
+/** Paints form fields without their values. The image shows whether a field is filled in, but not the text, its length or the choice. */
 import { type Box, insidePadding, px } from './geometry.js';
 import type { Canvas } from './paint-box.js';
 import { useFont } from './paint-text.js';
@@ -45,7 +45,7 @@ function paintWords(
   );
 }
 
-/** Paints what is in a field's box. */
+/** Paints the inside of a field. */
 export function paintControl(canvas: Canvas, element: Element, style: CSSStyleDeclaration, box: Box, masked: boolean): void {
   const field = element as Field;
   const inner = insidePadding(box, style);

@@ -1,10 +1,10 @@
-/** Paints `::before` and `::after`, such as icons of a font. Browsers do not tell where they are; it follows from their style. */
+/** Paints `::before` and `::after`, such as icons of a font. Browsers don't report their position, so it is derived from their style. */
 import { type Box, insideBorder, insidePadding, px } from './geometry.js';
 import { type Canvas, isSeen, paintBox } from './paint-box.js';
 import { paintPiece, useFont } from './paint-text.js';
 import { newPictures } from './pictures.js';
 
-/** The place of what is positioned in the element's box, or stands in a block of its own; null where that can't be known. */
+/** The position of a pseudo-element that is positioned in the element's box or a block of its own; null if it cannot be derived. */
 function placeOf(style: CSSStyleDeclaration, outer: CSSStyleDeclaration, box: Box, which: string): Box | null {
   const [w, h] = [px(style.width), px(style.height)];
   if (style.position === 'absolute') {
@@ -23,12 +23,12 @@ function placeOf(style: CSSStyleDeclaration, outer: CSSStyleDeclaration, box: Bo
   return { x: which === '::after' && style.display !== 'block' ? inner.x + inner.w - w : inner.x, y, w, h: h || inner.h };
 }
 
-/** How to paint one; null where there is nothing to paint. */
+/** How to paint a pseudo-element; null if there is nothing to paint. */
 export function paintPseudo(element: Element, which: '::before' | '::after', outer: CSSStyleDeclaration, box: Box) {
   const style = getComputedStyle(element, which);
   const { content } = style;
   if (!content || content === 'none' || content === 'normal' || style.display === 'none' || style.visibility !== 'visible') return null;
-  // moved about by a transform, it would stand in the wrong place
+  // a transform would move it from the derived position
   if (style.transform !== 'none' && style.transform) return null;
   const text = /^"(.*)"$/.exec(content);
   if (!text) return null;

@@ -1,11 +1,11 @@
-/** Paints images, and boxes in their place. */
+/** Paints images, or boxes in their place. */
 import { type Box, px } from './geometry.js';
 import type { Canvas } from './paint-box.js';
 import { type Picture, sizeOf } from './pictures.js';
 
 const BOX = '#c4c7cc';
 
-/** Paints an image into a box as its style fits it; a box where there is none, or none that may be shown. */
+/** Paints an image into a box as its style fits it; paints only a box if the image is missing or must not be shown. */
 export function paintReplaced(canvas: Canvas, picture: Picture | null, style: CSSStyleDeclaration, box: Box): void {
   const [width, height] = picture ? sizeOf(picture) : [0, 0];
   if (!picture || !width || !height) {

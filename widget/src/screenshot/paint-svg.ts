@@ -1,4 +1,4 @@
-/** Paints drawings in the page shape by shape: a picture of them could neither be loaded under a strict policy nor read back. */
+/** Paints SVG drawings shape by shape. As an image, a drawing could not be loaded under a strict policy, nor read back. */
 import { addBox, px } from './geometry.js';
 import type { Canvas } from './paint-box.js';
 
@@ -24,13 +24,13 @@ function pathOf(shape: Element): Path2D | null {
   return path;
 }
 
-/** A size may be given in percent, which the style has in pixels. */
+/** The size may be in percent; the computed style has it in pixels. */
 function sizeOf(shape: Element): { w: number; h: number } {
   const { width, height } = getComputedStyle(shape);
   return { w: px(width), h: px(height) };
 }
 
-/** A colour; that of the first stop stands for a gradient. */
+/** A colour; a gradient is replaced by the colour of its first stop. */
 function colourOf(paint: string, shape: Element): string | null {
   if (!paint || paint === 'none') return null;
   const [, id] = /^url\("?#([^")]+)/.exec(paint) || [];
@@ -60,7 +60,7 @@ function paintShape(canvas: Canvas, shape: Element, path: Path2D, style: CSSStyl
   canvas.globalAlpha = alpha;
 }
 
-/** The same box for a symbol as its viewBox says. */
+/** Scales and centres a symbol's viewBox to fit its size. */
 function fit(canvas: Canvas, symbol: Element, width: number, height: number): void {
   const [x = 0, y = 0, w = 0, h = 0] = (symbol.getAttribute('viewBox') || '').split(/[\s,]+/).map(Number);
   if (!w || !h || !width || !height) return;
@@ -94,7 +94,7 @@ function paintElement(canvas: Canvas, element: Element, depth: number, from: CSS
     canvas.transform(a, b, c, d, e, f);
   }
   canvas.globalAlpha *= Number(style.opacity || 1);
-  // shapes of a symbol have no colours of their own place, but those of where they are used
+  // shapes of a symbol take their colours from where it is used
   const look = from && !element.getAttribute('fill') && !element.getAttribute('stroke') ? from : style;
   const path = style.visibility === 'hidden' ? null : pathOf(element);
   if (path) paintShape(canvas, element, path, look);
@@ -104,7 +104,7 @@ function paintElement(canvas: Canvas, element: Element, depth: number, from: CSS
   canvas.restore();
 }
 
-/** Paints a drawing where the page shows it. */
+/** Paints a drawing at its position in the page. */
 export function paintSvg(canvas: Canvas, svg: SVGSVGElement, { left, top }: { left: number; top: number }): void {
   const matrix = svg.getScreenCTM();
   if (!matrix) return;

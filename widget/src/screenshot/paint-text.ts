@@ -1,4 +1,4 @@
-/** Paints text where the browser has put it, line by line, with the page's own fonts. */
+/** Paints text where the browser has laid it out, line by line, in the page's fonts. */
 import { type Box, px } from './geometry.js';
 import type { Canvas } from './paint-box.js';
 
@@ -21,7 +21,7 @@ const asWritten = (text: string, transform: string): string => {
     : text;
 };
 
-/** A part of a text that may go over several lines. */
+/** Splits a part of a text that may span several lines. */
 function* partsOf(range: Range, node: Text, start: number, end: number): Generator<Piece> {
   range.setStart(node, start);
   range.setEnd(node, end);
@@ -31,7 +31,7 @@ function* partsOf(range: Range, node: Text, start: number, end: number): Generat
   if (rects.every(({ top, height }) => Math.abs(top - first.top) < height / 2)) {
     yield { text: node.data.slice(start, end), box: range.getBoundingClientRect() };
   } else if (end - start > 1) {
-    // a word that is broken, or a script without blanks: halves until each is in one line
+    // a broken word, or a script without spaces: halve until each part is on one line
     let middle = (start + end) >> 1;
     if (/[\uDC00-\uDFFF]/.test(node.data[middle] || '')) middle += 1;
     if (middle >= end) return;
@@ -40,7 +40,7 @@ function* partsOf(range: Range, node: Text, start: number, end: number): Generat
   }
 }
 
-/** A text in pieces, each in one line: the whole, or word by word. */
+/** Splits a text into pieces on one line each: the whole text, or word by word. */
 export function piecesOf(node: Text): Piece[] {
   const range = node.ownerDocument.createRange();
   const { data } = node;
@@ -79,7 +79,7 @@ function paintLines(canvas: Canvas, { textDecorationLine, textDecorationColor }:
   canvas.fillRect(0, y * size, width, Math.max(1, size / 16));
 }
 
-/** One piece of text in its box, which has the height of the font, as large as it is shown. */
+/** Paints a piece of text in its box, which is as high as the displayed font. */
 export function paintPiece(canvas: Canvas, text: string, box: Box, { style, colour, masked }: TextLook): void {
   canvas.fillStyle = colour;
   if (masked) {
@@ -91,7 +91,7 @@ export function paintPiece(canvas: Canvas, text: string, box: Box, { style, colo
   const written = asWritten(text, style.textTransform);
   const scale = box.h / (ascent + descent);
   canvas.translate(box.x, box.y + box.h / 2);
-  // browsers differ a little in the height of a font
+  // the height of a font differs slightly between browsers
   if (Math.abs(scale - 1) > 0.2) canvas.scale(scale, scale);
   canvas.translate(0, (ascent - descent) / 2);
   canvas.fillText(written, 0, 0);

@@ -25,7 +25,7 @@ function paintLayer(canvas: Canvas, layer: Layer): void {
       canvas.restore();
     }
   };
-  // the background of the layer itself is below what is below its text
+  // the layer's own background comes before layers below its text
   if (first) steps([first]);
   for (const { one } of layers) if (one.z < 0) paintLayer(canvas, one);
   steps(others);

@@ -1,17 +1,17 @@
-/** Images, as far as a canvas may hold them: one from elsewhere that a page may show, but not read, becomes a box. */
+/** Images that may be drawn on the canvas. A cross-origin image that the page may show but not read is replaced by a box. */
 
 export type Picture = HTMLImageElement | HTMLCanvasElement | HTMLVideoElement;
 
-// an image in a frame is none of our own window's HTMLImageElement
+// instanceof fails for an image in a frame
 const isImage = (picture: Picture): picture is HTMLImageElement => picture.localName === 'img';
 
-/** Waiting for one image may not take longer. */
+/** Longest wait for an image. */
 const LONGEST_MS = 2_000;
 
 const newProbe = () => document.createElement('canvas').getContext('2d');
 let probe = newProbe();
 
-/** Whether a canvas stays readable with it. */
+/** Whether the canvas stays readable after drawing the image. */
 function isOurs(picture: Picture): boolean {
   try {
     if (!probe) return false;
@@ -19,13 +19,13 @@ function isOurs(picture: Picture): boolean {
     probe.getImageData(0, 0, 1, 1);
     return true;
   } catch {
-    // it can never be read again
+    // the probe is tainted for good
     probe = newProbe();
     return false;
   }
 }
 
-/** Loads an image so that it may be read, if its server says so. */
+/** Loads an image so that it can be read, if its server allows that. */
 function load(address: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -37,15 +37,15 @@ function load(address: string): Promise<HTMLImageElement | null> {
   });
 }
 
-/** The images of a picture, each loaded once. */
+/** The images of a screenshot. Each is loaded once. */
 export interface Pictures {
-  /** Begins to load an image that the page shows only as a background, or may not read. */
+  /** Starts loading an image that the page uses as a background or may not read. */
   want(address: string): void;
-  /** Begins to load an image of the page where that is needed. */
+  /** Starts loading an image of the page if needed. */
   wantShown(picture: Picture): void;
   come(): Promise<unknown>;
   at(address: string): HTMLImageElement | null;
-  /** What to draw for an image of the page; null where nothing may be. */
+  /** What to draw for an image of the page; null if nothing may be drawn. */
   shown(picture: Picture): Picture | null;
 }
 
@@ -73,7 +73,7 @@ export function newPictures(): Pictures {
   };
 }
 
-/** The size of an image itself. */
+/** An image's intrinsic size. */
 export function sizeOf(picture: Picture): [width: number, height: number] {
   if (isImage(picture)) return [picture.naturalWidth, picture.naturalHeight];
   return 'videoWidth' in picture ? [picture.videoWidth, picture.videoHeight] : [picture.width, picture.height];

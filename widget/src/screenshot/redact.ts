@@ -1,8 +1,8 @@
-/** A picture on show, with boxes over what nobody shall see: drawn with a pointer, or added, moved and resized with keys. */
+/** Shows an image with boxes over what must stay private: drawn with a pointer, or added, moved and resized with keys. */
 import type { Redaction, Shot } from '../feedback/screenshot.js';
 import { canvasOf, toJpeg } from './jpeg.js';
 
-/** In parts of the picture. */
+/** As fractions of the image. */
 type Part = [x: number, y: number, w: number, h: number];
 
 interface Cover {
@@ -13,7 +13,7 @@ interface Cover {
 const STEP = 0.02;
 const LEAST = 0.01;
 const COLOUR = '#111';
-/** Seen on light and on dark. */
+/** Visible on light and on dark. */
 const FOCUSED = '0 0 0 2px #fff, 0 0 0 4px #2563eb';
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -24,13 +24,13 @@ const make = <Name extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string> = {},
 ): HTMLElementTagNameMap[Name] => {
   const element = document.createElement(name);
-  // set one by one, as no policy forbids
+  // properties are set one by one, which no policy forbids
   Object.assign(element.style, style);
   for (const attribute of Object.keys(attributes)) element.setAttribute(attribute, attributes[attribute] as string);
   return element;
 };
 
-/** Keeps a part in the picture and shows where it is. */
+/** Keeps a box inside the image and displays it. */
 function put({ element, part }: Cover): void {
   part[2] = within(part[2], LEAST, 1);
   part[3] = within(part[3], LEAST, 1);
@@ -41,7 +41,7 @@ function put({ element, part }: Cover): void {
   });
 }
 
-/** Draws the picture as it is sent: what is covered is not below the cover, but gone. */
+/** Draws the image to send: covered parts are painted over, not just hidden. */
 async function draw(context: CanvasRenderingContext2D, blob: Blob, covers: readonly Cover[]): Promise<void> {
   const { width, height } = context.canvas;
   const bitmap = await createImageBitmap(blob);
@@ -50,7 +50,7 @@ async function draw(context: CanvasRenderingContext2D, blob: Blob, covers: reado
   for (const { part } of covers) context.fillRect(part[0] * width, part[1] * height, part[2] * width, part[3] * height);
 }
 
-/** Follows a pointer from where it went down; `move` gets the way in parts of the picture. */
+/** Follows a pointer that was pressed; `move` gets the distance in fractions of the image. */
 function follow(area: HTMLElement, down: PointerEvent, move: (dx: number, dy: number) => void): void {
   const { width, height } = area.getBoundingClientRect();
   const onMove = (event: PointerEvent) => move((event.clientX - down.clientX) / width, (event.clientY - down.clientY) / height);
@@ -61,7 +61,7 @@ function follow(area: HTMLElement, down: PointerEvent, move: (dx: number, dy: nu
   down.preventDefault();
 }
 
-/** Shows a picture in a place of the dialog. The texts are those of `Redaction`. */
+/** Shows an image in the dialog. For the texts, see `Redaction`. */
 export function redact(place: HTMLElement, shot: Shot, text: (name: string) => string): Redaction {
   const covers: Cover[] = [];
   const root = make('div', {});
@@ -123,7 +123,7 @@ export function redact(place: HTMLElement, shot: Shot, text: (name: string) => s
     const { left, top, width, height } = area.getBoundingClientRect();
     const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
     let one: Cover | null = null;
-    // a click covers nothing
+    // a click alone adds no box
     follow(area, event, (dx, dy) => {
       one = one || cover([x, y, 0, 0]);
       one.part.splice(0, 4, dx < 0 ? x + dx : x, dy < 0 ? y + dy : y, Math.abs(dx), Math.abs(dy));

@@ -1,4 +1,4 @@
-/** Measures the web vitals of a page load, and sends them once: when the page is first hidden or left. */
+/** Measures the web vitals of a page load and sends them once, when the page is first hidden or left. */
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { CoreLink } from '../core/api.js';
 import { quietly } from '../core/patch.js';
@@ -17,6 +17,6 @@ export function measure({ page, send }: CoreLink): void {
       removeEventListener('visibilitychange', finish);
       send({ type: 'vitals', url: page, referrer: undefined, vitals });
     });
-  // not while it is captured: then the library hears it, and notes what it has
+  // in the bubbling phase: the library listens in the capturing phase and first records its values
   addEventListener('visibilitychange', finish);
 }

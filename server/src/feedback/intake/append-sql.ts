@@ -1,9 +1,9 @@
 /**
  * The statement that stores feedback, of several organizations at once.
  *
- * $1-$4     distinct targets: organization, project, and either the signing key with its checked revision or the widget's key. A target that
- *           is no longer valid has no project_id, and nothing is stored for it. The project is share-locked, so that nobody can delete it and
- *           leave new feedback behind
+ * $1-$4     distinct targets: organization, project, and either the signing key with its checked revision or the widget's key. A target
+ *           that is no longer valid has no project_id, and nothing is stored for it. The project is share-locked, so that nobody can
+ *           delete it and leave new feedback behind
  * $5        the feedback as JSON in the order of receipt, with its position and that of its target
  * $6, $7    screenshots with the position of their feedback; only in the statement for batches that have any
  * firsts    the positions of the first feedback with each eventId; the others repeat it

@@ -6,7 +6,7 @@ import type { Leave } from './watch.js';
 export function watchEvents(leave: Leave): () => void {
   return watchCalls(window.tidewatch, 'track', (original, self, args) => {
     const [name, props] = args as [unknown, Record<string, unknown>?];
-    // that of a link is recorded as a click
+    // a link's click has its own breadcrumb
     if (name !== 'click') quietly(() => leave({ message: String(name), ...(props && { data: props }) }));
     return Reflect.apply(original, self, args as never[]);
   });

@@ -1,4 +1,4 @@
-/** The dialog for feedback: the browser's own, which keeps the focus inside, closes with Escape, and gives the focus back. */
+/** The feedback dialog. It is a native dialog, which keeps the focus inside, closes with Escape, and returns the focus. */
 import type { DialogModule } from '../api.js';
 import { addStyles } from '../loader/host.js';
 import { element, newId } from './element.js';
@@ -8,7 +8,7 @@ import { textsOf } from './texts/texts.js';
 
 const styled = new WeakSet<ShadowRoot>();
 
-/** Adds the styles of this module, once. */
+/** Adds this module's styles once. */
 export function style(root: ShadowRoot): void {
   if (!styled.has(root)) addStyles(root, STYLES);
   styled.add(root);
@@ -38,13 +38,13 @@ export const createDialog: DialogModule['createDialog'] = (link) => {
   cross.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
   dialog.addEventListener('close', () => link.closed());
-  // keys of the page are not meant for what is written here
+  // typing here must not trigger the page's shortcuts
   for (const name of ['keydown', 'keypress', 'keyup']) dialog.addEventListener(name, (event) => event.stopPropagation());
   link.root.append(dialog);
   return {
     open() {
       if (dialog.open) return;
-      // what was written stays until it is sent, and was begun when the form was first opened
+      // a draft stays until it is sent, and counts from when the form was first opened
       if (form.hidden || !openedAt) openedAt = performance.now();
       form.hidden = false;
       status.textContent = '';

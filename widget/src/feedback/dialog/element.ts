@@ -1,8 +1,8 @@
-/** Builds elements. Never from markup: pages may forbid that, and it would have to be escaped. */
+/** Creates elements. Never from markup, which would need escaping and which a page's policy may forbid. */
 
 type Attributes = Record<string, string | boolean | null>;
 
-/** @param attributes true stands for an empty one, null and false for none */
+/** @param attributes true gives an empty attribute; null and false give none */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes,

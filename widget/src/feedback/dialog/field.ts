@@ -1,10 +1,10 @@
-/** A field with its label, which is always visible, its hint, and its error. */
+/** A form field with a visible label, a hint, and an error. */
 import { element, newId } from './element.js';
 
 export interface Field<Input extends HTMLElement> {
   input: Input;
   parts: HTMLElement[];
-  /** Shows an error, or removes it with null. */
+  /** Shows an error; null removes it. */
   fail(text: string | null): void;
 }
 

@@ -1,4 +1,4 @@
-/** The form for feedback. It is never disabled: what is wrong is said, at its field. */
+/** The feedback form. The button is never disabled; errors appear at their fields. */
 import type { Link } from '../api.js';
 import { element } from './element.js';
 import { fieldOf } from './field.js';
@@ -13,7 +13,7 @@ export interface Form {
 }
 
 /**
- * @param done called with what to tell once it is sent or kept
+ * @param done called with a message when the feedback is sent or kept for later
  * @param openMs how long the form has been open
  */
 export function feedbackForm(link: Link, say: Say, done: (text: string) => void, openMs: () => number): Form {
@@ -24,7 +24,7 @@ export function feedbackForm(link: Link, say: Say, done: (text: string) => void,
     say('emailHint'),
   );
   const picture = pictureOf(link, say);
-  // only programs see it, and fill it in
+  // a honeypot: invisible to people, filled in by bots
   const trap = element('input', { name: 'website', tabindex: '-1', autocomplete: 'off' });
   const failure = element('p', { class: 'wrong', role: 'alert' });
   const form = element(
@@ -38,7 +38,7 @@ export function feedbackForm(link: Link, say: Say, done: (text: string) => void,
     element('div', { class: 'row end' }, element('button', { type: 'submit', class: 'accent' }, say('send'))),
   );
 
-  /** Says what is wrong, and goes to the first such field. */
+  /** Shows all errors and focuses the first field that has one. */
   function isSound(): boolean {
     const address = email.input.value.trim();
     message.fail(message.input.value.trim() ? null : say('required'));

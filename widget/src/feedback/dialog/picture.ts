@@ -1,4 +1,4 @@
-/** The part of the form that adds a picture: a screenshot, or an image that the visitor chooses. */
+/** The part of the form that adds an image: a screenshot, or a file that the visitor chooses. */
 import type { Link } from '../api.js';
 import type { Redaction, ScreenshotModule, Shot } from '../screenshot.js';
 import { element } from './element.js';
@@ -6,7 +6,7 @@ import type { Say } from './texts/texts.js';
 
 export interface PicturePart {
   parts: HTMLElement[];
-  /** The picture as a data URL; undefined for none. */
+  /** The image as a data URL; undefined if there is none. */
   value(): Promise<string | undefined>;
   reset(): void;
 }
@@ -45,7 +45,7 @@ export function pictureOf(link: Link, say: Say): PicturePart {
     for (const button of [add, choose]) button.hidden = false;
     remove.hidden = true;
   };
-  /** @param failed the text where there is no picture */
+  /** @param failed the message if no image can be made */
   async function take(failed: string, picture: (module: ScreenshotModule) => Promise<Shot | null>): Promise<void> {
     if (isBusy) return;
     isBusy = true;

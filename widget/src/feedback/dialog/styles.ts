@@ -1,4 +1,4 @@
-/** Styles of the dialog and of surveys. Those of the button are there already. */
+/** Styles of the dialog and of surveys. The button's styles are loaded before them. */
 export const STYLES = `
 .card{background:var(--ground);color:var(--text);border:1px solid var(--line);border-radius:12px;box-shadow:0 8px 30px #0007;padding:16px 20px 20px;
 width:400px;max-width:calc(100vw - 24px);max-height:calc(100dvh - 24px);overflow:auto;overflow-wrap:anywhere}

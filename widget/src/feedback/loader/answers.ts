@@ -1,4 +1,4 @@
-/** What visitors give, with what is known of them and their page. */
+/** Completes visitors' answers with context about them and their page. */
 import { randomId } from '../../core/random-id.js';
 import type { Link } from '../api.js';
 import type { Say } from './events.js';
@@ -8,7 +8,7 @@ import { recentErrors } from './tracker.js';
 const URL_LENGTH = 2000;
 const USER_LENGTH = 128;
 
-/** @param userOf the current user, as the page gave it */
+/** @param userOf the current user as set by the page */
 export function answersTo(outbox: Outbox, key: string, userOf: () => unknown, say: Say): Link['send'] {
   return async (answer) => {
     const errorEventIds = recentErrors();

@@ -1,9 +1,9 @@
-/** Colours that can be read, whatever the accent. */
+/** Chooses readable colours for any accent. */
 
 const HEX = /^#[\da-f]{6}$/i;
 const USUAL = '#2563eb';
 
-/** By WCAG 2.2, 1.4.3. */
+/** As defined by WCAG 2.2, 1.4.3. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -12,7 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The accent, and the text on it: white where that has the greater contrast, else black. One of both always has 4.5. */
+/** The accent, and the colour of text on it: white or black, whichever has more contrast. One of them always reaches 4.5. */
 export function accentOf(given: string): { accent: string; text: string } {
   const accent = HEX.test(given) ? given : USUAL;
   return { accent, text: luminance(accent) > 0.179 ? '#000' : '#fff' };

@@ -1,9 +1,9 @@
-/** The events of the widget, for the page. */
+/** The widget's events for the page. */
 import type { TidewatchWidget, WidgetEvents } from '../api.js';
 
 export type Say = <Name extends keyof WidgetEvents>(name: Name, detail: WidgetEvents[Name]) => void;
 
-/** Returns `on` of the page's API, and what tells its listeners. Who comes after `ready` hears it at once. */
+/** Returns `on` for the page's API, and a function that emits events. A listener added after `ready` is called at once. */
 export function createEvents(): [on: TidewatchWidget['on'], say: Say] {
   const listeners: [name: string, listener: (detail: never) => void][] = [];
   let isReady = false;
@@ -16,7 +16,7 @@ export function createEvents(): [on: TidewatchWidget['on'], say: Say] {
     },
     (name, detail) => {
       isReady = isReady || name === 'ready';
-      // later: an error of a listener is the page's, and no other listener misses the event
+      // asynchronous, so that a listener's error belongs to the page and other listeners still get the event
       for (const [wanted, listener] of listeners.slice()) if (wanted === name) setTimeout(listener, 0, detail);
     },
   ];

@@ -1,9 +1,9 @@
-/** The widget's place in the page: a shadow root that styles of the page don't reach, in colours of the customer. */
+/** The widget's place in the page: a shadow root that the page's styles don't reach, in the customer's colours. */
 import type { Config } from '../api.js';
 import { accentOf } from './colours.js';
 import { directionOf } from './language.js';
 
-/** Adds styles. As style sheets that are adopted: pages may forbid others. */
+/** Adds styles as adopted style sheets, because a page's policy may forbid other ways. */
 export function addStyles(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -33,7 +33,7 @@ export interface Host {
   root: ShadowRoot;
 }
 
-/** @param theme light, dark, or null for that of the visitor's system */
+/** @param theme light, dark, or null to follow the visitor's system */
 export function createHost({ accentColor }: Config, language: string, theme: string | null): Host {
   const element = document.createElement('tidewatch-widget');
   const root = element.attachShadow({ mode: 'open' });
@@ -42,12 +42,12 @@ export function createHost({ accentColor }: Config, language: string, theme: str
   if (theme === 'light' || theme === 'dark') element.className = theme;
   element.lang = language;
   element.dir = directionOf(language);
-  // beside the body: what its styles transform or replace doesn't move or remove it
+  // next to the body, so that changes to the body don't move or remove it
   document.documentElement.append(element);
   return { element, root };
 }
 
-/** The button that opens the dialog, in a landmark of its own. */
+/** The button that opens the dialog, in its own landmark. */
 export function addButton(root: ShadowRoot, label: string, position: Config['position'], open: () => void): HTMLButtonElement {
   const place = document.createElement('section');
   place.ariaLabel = label;

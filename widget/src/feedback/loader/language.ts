@@ -1,7 +1,7 @@
-/** The language of the widget. */
+/** Chooses the widget's language. */
 import type { Config } from '../api.js';
 
-/** The text of the button in the languages that the widget knows. */
+/** The button's text in the languages of the widget. */
 const BUTTONS: Record<string, string> = {
   en: 'Feedback',
   de: 'Feedback',
@@ -11,7 +11,7 @@ const BUTTONS: Record<string, string> = {
   ar: 'ملاحظات',
 };
 
-/** The first language that is wanted and there, with or without its region; else the first that is offered. */
+/** The first wanted language that is available, with or without its region; otherwise the first available one. */
 export function languageOf(wanted: readonly string[], { languages, texts }: Pick<Config, 'languages' | 'texts'>): string {
   const offered = languages.length ? languages : [...Object.keys(BUTTONS), ...Object.keys(texts)];
   for (const one of wanted) {
@@ -27,5 +27,5 @@ export function languageOf(wanted: readonly string[], { languages, texts }: Pick
 export const buttonTextOf = ({ buttonText, texts }: Config, language: string): string =>
   buttonText || texts[language]?.['button'] || BUTTONS[language.split('-')[0] as string] || (BUTTONS['en'] as string);
 
-/** Languages that are written from right to left. */
+/** Right to left for the languages written that way. */
 export const directionOf = (language: string): 'rtl' | 'ltr' => (/^(ar|dv|fa|he|ku|ps|ur|yi)\b/i.test(language) ? 'rtl' : 'ltr');

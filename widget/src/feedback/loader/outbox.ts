@@ -1,4 +1,7 @@
-/** Sends answers. What cannot be sent now waits in local storage, for a connection or the next visit. An answer keeps its id, so it is stored once. */
+/**
+ * Sends answers. Those that cannot be sent now wait in local storage for a connection or the next visit. An answer keeps its id, so it is
+ * stored once.
+ */
 import type { Answer, Outcome } from '../api.js';
 import { store, stored } from './storage.js';
 
@@ -8,7 +11,7 @@ const LIMIT = 10;
 const LONGEST_MS = 7 * 86_400_000;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
-/** What browsers send of a page that is left. */
+/** Browsers send no more than this after the visitor leaves the page. */
 const KEEPALIVE_BYTES = 60_000;
 
 export interface Submission extends Omit<Answer, 'screenshot'> {
@@ -23,7 +26,7 @@ export interface Submission extends Omit<Answer, 'screenshot'> {
 
 interface Waiting {
   at: number;
-  /** Where to. */
+  /** The address to send to. */
   to: string;
   submission: Submission;
 }
@@ -33,7 +36,7 @@ const waiting = (): Waiting[] => {
   return Array.isArray(list) ? list.filter(({ at }) => at > Date.now() - LONGEST_MS) : [];
 };
 
-/** Keeps an answer; without its picture, if there is no room for that. */
+/** Stores an answer; without its image if that doesn't fit. */
 function keep(entry: Waiting): boolean {
   const list = waiting().slice(1 - LIMIT);
   const { screenshot, ...text } = entry.submission;
@@ -58,7 +61,7 @@ async function post(to: string, submission: Submission): Promise<{ status: numbe
   }
 }
 
-/** Whether the service may take it later. */
+/** Whether a later attempt may succeed. */
 const isTemporary = (status: number) => !status || status === 408 || status === 429 || status >= 500;
 
 export interface Outbox {
@@ -66,7 +69,7 @@ export interface Outbox {
   stop(): void;
 }
 
-/** @param to where answers go. Begins with what waits. */
+/** @param to where answers go. Starts with those that wait. */
 export function openOutbox(to: string): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;

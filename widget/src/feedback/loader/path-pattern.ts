@@ -1,4 +1,4 @@
-/** Whether a whole path fits a pattern in which `*` stands for any characters. A slash at the end counts for nothing. */
+/** Whether a whole path matches a pattern, in which `*` stands for any characters. A trailing slash is ignored. */
 export function fitsPath(pattern: string, pathname: string): boolean {
   const path = pathname.replace(/(.)\/+$/, '$1');
   const pieces = pattern.replace(/(.)\/+$/, '$1').split('*');

@@ -1,4 +1,4 @@
-/** The widget once it is known what to show: its button, its dialog on first use, and its survey when that is due. */
+/** The widget once its configuration is known: the button, the dialog on first use, and a survey at its time. */
 import { quietly } from '../../core/patch.js';
 import { read } from '../../core/settings.js';
 import type { Config, DialogModule, Link } from '../api.js';
@@ -27,9 +27,9 @@ export function show(script: HTMLScriptElement, config: Config, send: Link['send
   let isGone = false;
   let stopWatching = () => {};
 
-  /** A module beside this script. An import needs no element of the page, and the page's policy trusts it as it trusts this script. */
+  /** Loads a module next to this script. An import adds no element to the page, and the page's policy trusts it like this script. */
   const load = (name: string) => import(script.src.replace(/(\.js)?([?#].*)?$/, `-${name}.js`));
-  /** Does something with the dialog's module once it is there. */
+  /** Loads the dialog's module and uses it. */
   const withDialog = (use: (module: DialogModule) => unknown) =>
     (load('dialog') as Promise<DialogModule>)
       .then((module) => isGone || use(module))

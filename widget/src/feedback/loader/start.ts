@@ -1,4 +1,4 @@
-/** The loader: creates `window.tidewatchWidget`, and shows the widget once the service has told what to show. */
+/** The loader: creates `window.tidewatchWidget`, and shows the widget once its configuration has arrived. */
 import { quietly } from '../../core/patch.js';
 import { read } from '../../core/settings.js';
 import type { TidewatchWidget } from '../api.js';
@@ -9,7 +9,7 @@ import { openOutbox } from './outbox.js';
 import { type Shown, show } from './shown.js';
 import { loadTracker } from './tracker.js';
 
-/** Starts the widget of a script tag. */
+/** Starts the widget for its script tag. */
 export function start(script: HTMLScriptElement): void {
   const key = read(script, 'key') || '';
   const endpoint = (read(script, 'endpoint') || script.src.replace(/[^/]*([?#].*)?$/, '')).replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** Local storage, which browsers may deny: then nothing is found, and nothing kept. */
+/** Local storage. If the browser denies access, it is empty and stores nothing. */
 
 export function stored<Value>(name: string): Value | null {
   try {
@@ -8,7 +8,7 @@ export function stored<Value>(name: string): Value | null {
   }
 }
 
-/** Returns whether it is kept. */
+/** Returns whether it was stored. */
 export function store(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(value));

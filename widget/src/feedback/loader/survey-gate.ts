@@ -1,4 +1,4 @@
-/** Decides when a survey is shown: after its delay on a page that fits, to visitors who are among those asked. */
+/** Decides when to show a survey: after its delay, on a matching page, to a sample of visitors. */
 import { quietly, together, watchCalls } from '../../core/patch.js';
 import type { Survey } from '../api.js';
 import { fitsPath } from './path-pattern.js';
@@ -7,11 +7,11 @@ import { mayAsk } from './survey-memory.js';
 const AGAIN_MS = 1000;
 
 /**
- * Watches for the moment. Another path begins the delay anew.
+ * Waits for the moment. A change of the path restarts the delay.
  *
- * @param isBusy whether the dialog is open: a survey waits until it is closed
+ * @param isBusy whether the dialog is open: the survey then waits until it is closed
  * @param show called once
- * @returns what stops it
+ * @returns a function that stops it
  */
 export function watchSurvey(survey: Survey, isBusy: () => boolean, show: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export function watchSurvey(survey: Survey, isBusy: () => boolean, show: () => v
 
   const isDue = () => survey.preview || (fitsPath(survey.pathPattern, location.pathname) && mayAsk(survey, Date.now()));
   const due = () => {
-    // another tab may have asked meanwhile
+    // another tab may have shown it in the meantime
     if (!isDue()) return;
     if (isBusy()) timer = setTimeout(due, AGAIN_MS);
     else {

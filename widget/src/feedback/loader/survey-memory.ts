@@ -1,4 +1,4 @@
-/** What a browser knows of surveys: whether its visitor is among those who are asked, and how long they are left alone. */
+/** A browser's memory of surveys: whether the visitor is in the sample, and until when not to ask again. */
 import type { Survey } from '../api.js';
 import { store, stored } from './storage.js';
 
@@ -7,9 +7,9 @@ const DAY_MS = 86_400_000;
 const LIMIT = 20;
 
 interface Known {
-  /** Drawn once, from 0 to 1. */
+  /** Drawn at random once, from 0 to 1. */
   draw: number;
-  /** Not asked before, ms since 1970. */
+  /** The earliest time to ask again, ms since 1970. */
   until?: number;
 }
 
@@ -17,18 +17,18 @@ const all = (): Record<string, Known> => ({ ...stored<Record<string, Known>>(NAM
 
 function remember(id: string, known: Known): boolean {
   const { [id]: _, ...others } = all();
-  // the oldest go
+  // drops the oldest
   for (const name of Object.keys(others).slice(0, 1 - LIMIT)) delete others[name];
   return store(NAME, { ...others, [id]: known });
 }
 
-/** Whether to ask now. Nobody is asked whose browser cannot remember it. */
+/** Whether to ask now. If the browser cannot remember it, never ask. */
 export function mayAsk({ id, sampleRate }: Survey, now: number): boolean {
   const known = all()[id] || { draw: Math.random() };
   return remember(id, known) && known.draw < sampleRate / 100 && !(Number(known.until) > now);
 }
 
-/** The visitor answered or dismissed it. */
+/** Starts the pause after the visitor answered or dismissed the survey. */
 export function leaveAlone({ id, cooldownDays }: Survey, now: number): void {
   remember(id, { draw: 0, ...all()[id], until: now + cooldownDays * DAY_MS });
 }

@@ -1,4 +1,4 @@
-/** The tracker, which measures web vitals and captures errors where the widget's script tag asks for that. */
+/** Loads the tracker, which measures web vitals and captures errors if the widget's script tag asks for it. */
 import { quietly } from '../../core/patch.js';
 import { asks } from '../../core/settings.js';
 
@@ -15,7 +15,7 @@ const SHARED = [
   'capture-clicks',
 ];
 
-/** Loads it beside the widget, unless the page has it. It counts pageviews only if `data-capture-pageviews` asks for that. */
+/** Loads the tracker next to the widget, unless the page has it. It counts pageviews only with `data-capture-pageviews`. */
 export function loadTracker(script: HTMLScriptElement): void {
   if (!['vitals', 'errors', 'pageviews', 'clicks'].some((name) => asks(script, `capture-${name}`)) || window.tidewatch) return;
   quietly(() => {
@@ -32,10 +32,10 @@ export function loadTracker(script: HTMLScriptElement): void {
   });
 }
 
-/** How long ago an error counts as just hit. */
+/** Errors within this time count as just hit. */
 const RECENT_MS = 600_000;
 
-/** Ids of the error events that the visitor just hit on this page, at most five. */
+/** Ids of the error events that the visitor has just hit on this page, at most five. */
 export function recentErrors(): string[] {
   const errors = window.tidewatch?._?.errors || [];
   return errors

@@ -1,4 +1,4 @@
-/** A survey beside the page: it takes no focus, and closes when it is answered or dismissed. */
+/** A survey beside the page. It doesn't take the focus, and closes when it is answered or dismissed. */
 import type { DialogModule, Link, Survey } from '../api.js';
 import { style } from '../dialog/dialog.js';
 import { element } from '../dialog/element.js';
@@ -6,12 +6,12 @@ import { fieldOf } from '../dialog/field.js';
 import { type Say, textsOf } from '../dialog/texts/texts.js';
 import { type Scores, scoresOf } from './scores.js';
 
-/** How long thanks are shown, unless somebody is at them. */
+/** How long the thank-you is shown, unless it has the focus. */
 const THANKS_MS = 5000;
-/** Screen readers announce what changes in a region, not what comes with it. */
+/** Screen readers announce changes in a region, but not its initial content. */
 const ANNOUNCE_MS = 150;
 
-/** Sends the answer. Returns what went wrong, or null. */
+/** Sends the answer. Returns an error message, or null. */
 async function submit(link: Link, survey: Survey, score: number, content: string, say: Say): Promise<string | null> {
   if (survey.preview) return null;
   const outcome = await link.send({ kind: survey.type, surveyId: survey.id, score, content });
@@ -19,7 +19,7 @@ async function submit(link: Link, survey: Survey, score: number, content: string
   return outcome.status >= 400 && outcome.status < 500 ? say('refused').replace('{status}', String(outcome.status)) : say('failed');
 }
 
-/** Remembers where the focus came from, and returns what gives it back. */
+/** Remembers where the focus came from. Returns a function that gives it back. */
 function watchFocus(region: HTMLElement): () => void {
   let before: HTMLElement | null = null;
   region.addEventListener('focusin', ({ relatedTarget }) => {

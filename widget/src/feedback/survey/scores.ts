@@ -1,4 +1,4 @@
-/** The scores of a survey as a group of radio buttons: arrows move, and sending is a step of its own. */
+/** The scores of a survey as radio buttons: arrow keys only select, and sending is a separate step. */
 import type { Survey } from '../api.js';
 import { element, newId } from '../dialog/element.js';
 import type { Say } from '../dialog/texts/texts.js';
@@ -7,7 +7,7 @@ const RANGES = { nps: { from: 0, to: 10, low: 'lowNps', high: 'highNps' }, csat:
 
 export interface Scores {
   group: HTMLFieldSetElement;
-  /** Undefined before one is chosen. */
+  /** Undefined until one is chosen. */
   value(): number | undefined;
   fail(text: string | null): void;
   focus(): void;

@@ -1,4 +1,4 @@
-/** The widget's texts. `{…}` stands for a value. */
+/** The widget's texts. `{…}` is a placeholder. */
 export const en = {
   title: 'Send feedback',
   message: 'Your message',

@@ -1,4 +1,4 @@
-/** Texts in a visitor's language, with those of the customer in place of ours. */
+/** The texts in the visitor's language. The customer's texts take precedence. */
 import type { Config } from '../../api.js';
 import { ar } from './ar.js';
 import { de } from './de.js';
@@ -11,7 +11,7 @@ const KNOWN: Record<string, Texts> = { en, de, fr, es, ja, ar };
 
 export type Say = (name: keyof Texts | (string & {})) => string;
 
-/** Returns what gives a text by its name. What a language doesn't have is in English. */
+/** Returns a function that gives a text by name. Texts missing in a language are in English. */
 export function textsOf(config: Config, language: string): Say {
   const own = config.texts[language] || {};
   const usual: Record<string, string> = KNOWN[language.split('-')[0] as string] || en;
