@@ -36,7 +36,7 @@ test('a stale save is refused with the current revision', async () => {
   expect([error.code, error.currentRevision]).toEqual(['CONFLICT', 2]);
 });
 
-test('a body that cannot be read names the place', async () => {
+test('the error for an invalid body names the position', async () => {
   const broken = docs.pages.upsertByPath(siteId, 'broken', { title: 'Broken', markdown: '\n<Note>' });
   await expect(broken).rejects.toMatchObject({ name: 'DocsApiError', code: 'VALIDATION_ERROR', status: 400 });
 });

@@ -1,4 +1,4 @@
-/** The docs client: what it sends, what it refuses before, and its errors. */
+/** The docs client: its requests, its checks before a request, and its errors. */
 import { afterEach, expect, test } from '@jest/globals';
 import { deadAddress, failure, json, startScripted } from '../../client-core/test/support/scripted-server.js';
 import {
@@ -22,7 +22,7 @@ afterEach(() => {
 
 type Answers = Parameters<typeof startScripted>;
 
-/** The outcome of a call, and the requests that it made. */
+/** The outcome of a call and the requests it sent. */
 async function upsert(answers: Answers, path = 'guides/install', input: object = PAGE, options: object = {}) {
   const server = await startScripted(...answers);
   const { pages } = createDocsClient({ apiKey: KEY, baseUrl: server.url, ...options });
@@ -69,7 +69,7 @@ test.each([
   expect((error as Error).message).toContain(named);
 });
 
-test('options are checked at once', async () => {
+test('options are checked when the client is created', async () => {
   for (const name of ['TIDEWATCH_API_KEY', 'TIDEWATCH_URL']) delete process.env[name];
   expect(() => createDocsClient({ baseUrl: 'https://tidewatch.example.com' })).toThrow(TypeError);
   expect(() => createDocsClient({ apiKey: KEY })).toThrow('TIDEWATCH_URL');
@@ -90,14 +90,14 @@ test('a conflict has the current revision', async () => {
   expect((await upsert([failure(409, 'SLUG_TAKEN')])).error).toMatchObject({ currentRevision: null });
 });
 
-test('what may pass is tried again, anything else is not', async () => {
+test('retries temporary failures only', async () => {
   const busy = failure(503, 'UNAVAILABLE', { 'Retry-After': '0' });
   expect(await upsert([busy, busy, json(200, SAVED)])).toMatchObject({ saved: SAVED, received: { length: 3 } });
   const { error, received } = await upsert([failure(400, 'VALIDATION_ERROR')]);
   expect([error?.constructor, error?.code, received.length]).toEqual([DocsApiError, 'VALIDATION_ERROR', 1]);
 });
 
-test('limits, silence and dead servers have their classes', async () => {
+test('rate limits, timeouts and lost connections have error classes', async () => {
   const { error, received } = await upsert([failure(429, 'RATE_LIMITED', { 'Retry-After': '90' })]);
   expect(error).toBeInstanceOf(DocsRateLimitError);
   expect([(error as DocsRateLimitError).retryAfterMs, received.length]).toEqual([90_000, 1]);
@@ -111,7 +111,7 @@ test('limits, silence and dead servers have their classes', async () => {
   expect(await call({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 5, fetch: never })).toBeInstanceOf(DocsTimeoutError);
 });
 
-test('a signal ends it', async () => {
+test('an abort signal ends the call', async () => {
   const client = createDocsClient({ apiKey: KEY, baseUrl: 'http://127.0.0.1:9' });
   const saved = client.pages.upsertByPath(SITE, 'a', PAGE, { signal: AbortSignal.abort() });
   await expect(saved).rejects.toMatchObject({ name: 'DocsApiError', code: 'ABORTED' });

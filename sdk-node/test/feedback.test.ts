@@ -1,4 +1,4 @@
-/** The feedback client against the real server, and what becomes of failures. */
+/** The feedback client against the real server, and its failures. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProjectKey } from '../../server/test/harness/fixtures.js';
 import { FeedbackClient } from '../src/index.js';
@@ -14,7 +14,7 @@ afterAll(() => stage.server.stop());
 
 const client = (more: object = {}) => new FeedbackClient({ apiKey, endpoint: `${stage.endpoint}/api/feedback`, maxRetries: 0, ...more });
 
-test('stores it whole, and once', async () => {
+test('stores all fields, once', async () => {
   const eventId = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b40';
   const sent = {
     content: `a\0${'x'.repeat(6_000)}`,
@@ -32,7 +32,7 @@ test('stores it whole, and once', async () => {
   expect(body.feedbacks[0]?.content.length).toBe(5_000);
 });
 
-test('rejects, unless told not to', async () => {
+test('rejects unless throwOnError is false', async () => {
   await expect(client().sendFeedback({ content: ' ' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', status: 400 });
   await expect(client().sendFeedback({} as never)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   const quiet = client({ throwOnError: false });

@@ -9,7 +9,7 @@ import { docsError } from './failure.js';
 import type { DocsClient, DocsClientOptions, UpsertedPage } from './options.js';
 import { upsertBody, upsertTarget } from './upsert-input.js';
 
-/** Mistakes in options are those of a call's arguments: a TypeError. */
+/** Invalid options throw a TypeError, like invalid arguments of a call. */
 function orTypeError<T>(read: () => T): T {
   try {
     return read();
@@ -25,8 +25,9 @@ function settingsOf(options: DocsClientOptions) {
 }
 
 /**
- * A client that writes documentation pages. Saving the same page again changes nothing, so failed attempts are repeated: without a response, and for the
- * statuses 429 and 5xx, with growing pauses and as long as the server asks for. Everything else of a site is in `Tidewatch`.
+ * A client that writes documentation pages. Saving the same page again changes nothing, so failed requests are retried if there was no
+ * response or the status is 429 or 5xx. The pauses grow, and respect the server's Retry-After. For everything else about a site, use
+ * `Tidewatch`.
  */
 export function createDocsClient(options: DocsClientOptions = {}): DocsClient {
   const { key, server, limits } = orTypeError(() => settingsOf(options));

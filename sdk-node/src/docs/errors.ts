@@ -1,6 +1,6 @@
 import { type ErrorFacts, TidewatchError, type TidewatchErrorCode } from '../errors.js';
 
-/** A request of the docs client that failed; the subclasses say how. */
+/** A failed request of the docs client; subclasses tell the reason. */
 export class DocsApiError extends TidewatchError {
   constructor(code: TidewatchErrorCode, message: string, facts?: ErrorFacts) {
     super(code, message, facts);
@@ -8,13 +8,13 @@ export class DocsApiError extends TidewatchError {
   }
 }
 
-/** Somebody else saved the page after the revision that the change was based on. */
+/** The page has been saved since `baseRevision`. */
 export class DocsConflictError extends DocsApiError {
   constructor(
     code: TidewatchErrorCode,
     message: string,
     facts: ErrorFacts,
-    /** The page's revision now; null if the conflict is another one. */
+    /** The page's current revision; null if the conflict has another reason. */
     readonly currentRevision: number | null,
   ) {
     super(code, message, facts);
@@ -23,7 +23,7 @@ export class DocsConflictError extends DocsApiError {
 
 /** Too many requests, even after retries. */
 export class DocsRateLimitError extends DocsApiError {
-  /** Milliseconds to wait before another try; null if the server didn't say. */
+  /** Milliseconds to wait before trying again; null if the server didn't say. */
   get retryAfterMs(): number | null {
     return this.retryAfter === undefined ? null : this.retryAfter * 1000;
   }
@@ -32,5 +32,5 @@ export class DocsRateLimitError extends DocsApiError {
 /** No response in time. */
 export class DocsTimeoutError extends DocsApiError {}
 
-/** No connection, a broken one, or a response of something else than Tidewatch. */
+/** No connection, a broken connection, or a response that isn't from Tidewatch. */
 export class DocsConnectionError extends DocsApiError {}

@@ -2,7 +2,7 @@ import type { ExchangeError } from '#client-core/exchange-error.js';
 import type { TidewatchErrorCode } from '../errors.js';
 import { DocsApiError, DocsConflictError, DocsConnectionError, DocsRateLimitError, DocsTimeoutError } from './errors.js';
 
-/** The revision in the answer of a conflict. */
+/** The current revision from a conflict's response. */
 function revisionOf(answer: unknown): number | null {
   const revision = (answer as { error?: { currentRevision?: unknown } } | null | undefined)?.error?.currentRevision;
   return typeof revision === 'number' ? revision : null;

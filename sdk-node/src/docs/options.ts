@@ -7,29 +7,29 @@ export interface DocsClientOptions extends Omit<TidewatchOptions, 'apiKey'> {
   apiKey?: string | undefined;
 }
 
-/** What a page becomes. */
+/** The content and settings of a page. */
 export interface UpsertPageInput {
   /** 1 to 200 characters. */
   title: string;
-  /** The body in MDX without code: Markdown and the components of the authoring guide; at most 512 KiB. */
+  /** The body: Markdown and the components of the authoring guide (MDX without code), at most 512 KiB. */
   markdown: string;
   /** null clears it. */
   description?: string | null | undefined;
-  /** The title in the sidebar; null for the page's. */
+  /** The title in the sidebar; null to use the page's title. */
   sidebarTitle?: string | null | undefined;
   /** The name of an icon; null for none. */
   icon?: string | null | undefined;
-  /** Whether the page is absent from navigation, search and listings. */
+  /** Whether to leave the page out of navigation, search and listings. */
   hidden?: boolean | undefined;
-  /** The revision that the change is based on: if the page has another one, the call is rejected with DocsConflictError. */
+  /** The revision that the change is based on. If the page has another revision, the call is rejected with DocsConflictError. */
   baseRevision?: number | undefined;
 }
 
-/** A page that was saved. */
+/** A saved page. */
 export interface UpsertedPage {
-  /** The page as it is now. */
+  /** The page as saved. */
   page: DocPage;
-  /** What in the body was left out or leads nowhere. */
+  /** Parts of the body that were left out, and broken links. */
   warnings: DocWarning[];
   /** Whether the page is new. */
   created: boolean;
@@ -38,8 +38,8 @@ export interface UpsertedPage {
 /** The pages of a site's draft. */
 export interface DocsPages {
   /**
-   * Creates the page at a path, or saves it. An empty path is the home page. Readers see it after the next release. Rejects with DocsApiError, or with
-   * TypeError before anything is sent.
+   * Creates or updates the page at a path. The empty path is the home page. Readers see the change after the next release. Rejects with
+   * DocsApiError, or with TypeError before anything is sent.
    */
   upsertByPath(siteId: string, path: string, input: UpsertPageInput, options?: RequestOptions): Promise<UpsertedPage>;
 }

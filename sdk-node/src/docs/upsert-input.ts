@@ -1,6 +1,6 @@
 import type { UpsertPageInput } from './options.js';
 
-/** Bytes of a body. */
+/** Largest body in bytes. */
 const LARGEST_BODY = 512 * 1024;
 const LONGEST_TITLE = 200;
 
@@ -13,7 +13,7 @@ function assertText(value: unknown, name: string, isOptional: boolean): void {
   if (typeof value !== 'string') refuse(name, isOptional ? 'a text or null' : 'a text');
 }
 
-/** The body of the request. Throws TypeError for what the API would refuse without looking at the site. */
+/** The body of the request. Throws TypeError for input that the API would refuse for any site. */
 export function upsertBody(input: UpsertPageInput): string {
   if (typeof input !== 'object' || input === null) refuse('input', 'an object such as { title: "Install", markdown: "…" }');
   const { title, markdown, description, sidebarTitle, icon, hidden, baseRevision } = input;
@@ -27,7 +27,7 @@ export function upsertBody(input: UpsertPageInput): string {
   return JSON.stringify({ title, markdown, description, sidebarTitle, icon, hidden, baseRevision });
 }
 
-/** The address of the page. A leading slash is a mistake of many; the API has none. */
+/** The path and query of the request. A leading slash is a common mistake; the API's paths have none. */
 export function upsertTarget(siteId: unknown, path: unknown): string {
   if (typeof siteId !== 'string' || siteId === '' || siteId === '.' || siteId === '..') refuse('siteId', 'the id of a site');
   if (typeof path !== 'string' || path.startsWith('/') || path.endsWith('/'))

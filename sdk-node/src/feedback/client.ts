@@ -8,10 +8,10 @@ import type { FeedbackClientOptions, FeedbackInput, SentFeedback } from './optio
 import { buildSubmission } from './submission.js';
 
 /**
- * Sends feedback of your application's users, signed with a project key.
+ * Sends feedback from your application's users, signed with a project key.
  *
- * `sendFeedback` resolves when the feedback is stored. It rejects with TidewatchError otherwise, unless `throwOnError` is false: then it always resolves,
- * and `error` says what went wrong.
+ * `sendFeedback` resolves when the feedback is stored, and rejects with TidewatchError on failure. With `throwOnError: false` it always
+ * resolves, and `error` holds the failure.
  */
 export class FeedbackClient {
   readonly #send: SendSigned;
@@ -29,7 +29,7 @@ export class FeedbackClient {
     this.#throws = throwOnError;
   }
 
-  /** Sends feedback. A text that is too long is cut; the same eventId is stored once. */
+  /** Sends feedback. A text that is too long is cut. Feedback with the same eventId is stored once. */
   async sendFeedback(input: FeedbackInput): Promise<SentFeedback> {
     try {
       const submission = buildSubmission(input);

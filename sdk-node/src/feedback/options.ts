@@ -2,31 +2,31 @@ import type { TidewatchError } from '../errors.js';
 import type { FeedbackSubmission } from '../generated/types.js';
 import type { Fetch } from '../transport/fetch.js';
 
-/** What a user says. null is the same as omitting a field. */
+/** A user's feedback. null is the same as omitting a field. */
 export interface FeedbackInput {
-  /** The text; cut at 5,000 characters. Survey answers may have none. */
+  /** The text; cut at 5,000 characters. May be empty in a survey response. */
   content: string;
-  /** The user, by your own id. */
+  /** The user's id in your application. */
   uid?: string | null | undefined;
-  /** Plain values by name; those that the project has as searchable fields are searched. */
+  /** Plain values by name. Those that the project configures as searchable fields can be searched. */
   fields?: FeedbackSubmission['fields'] | null | undefined;
-  /** Anything else that helps, as JSON. */
+  /** Any other helpful data, as JSON. */
   extra?: FeedbackSubmission['extra'] | null | undefined;
-  /** Default feedback; nps and csat have a score. */
+  /** Default feedback; nps and csat need a score. */
   kind?: FeedbackSubmission['kind'] | null | undefined;
-  /** For nps 0 to 10, for csat 1 to 5. */
+  /** 0 to 10 for nps, 1 to 5 for csat. */
   score?: number | null | undefined;
-  /** The page that it is about. */
+  /** The page that the feedback is about. */
   pageUrl?: string | null | undefined;
-  /** Where to answer. */
+  /** An address for replies. */
   contactEmail?: string | null | undefined;
-  /** When it was given; default now. */
+  /** When the user gave the feedback; default now. */
   occurredAt?: Date | string | null | undefined;
-  /** A UUID; pass the same one when you send the same feedback again, and it is stored once. */
+  /** A UUID. Feedback that is sent again with the same one is stored once. */
   eventId?: string | null | undefined;
 }
 
-/** Feedback that is stored. */
+/** The result for stored feedback. */
 export interface StoredFeedback {
   /** The id of the feedback. */
   id: string;
@@ -34,22 +34,22 @@ export interface StoredFeedback {
   error: null;
 }
 
-/** Feedback that isn't stored, with `throwOnError: false`. */
+/** The result for feedback that could not be stored, with `throwOnError: false`. */
 export interface UnstoredFeedback {
   /** Always null. */
   id: null;
-  /** Why it isn't stored. */
+  /** The reason. */
   error: TidewatchError;
 }
 
 export type SentFeedback = StoredFeedback | UnstoredFeedback;
 
 export interface FeedbackClientOptions {
-  /** The project key, as id and secret … */
+  /** The project key's id, with `secret`. */
   keyId?: string | undefined;
-  /** … with its secret … */
+  /** The project key's secret, with `keyId`. */
   secret?: string | undefined;
-  /** … or as one string, `<keyId>.<secret>`; default TIDEWATCH_API_KEY. */
+  /** Both in one string, `<keyId>.<secret>`; default TIDEWATCH_API_KEY. */
   apiKey?: string | undefined;
   /** Address of the ingest service, with or without `/api/feedback`; default TIDEWATCH_INGEST_URL, then TIDEWATCH_URL. */
   endpoint?: string | undefined;

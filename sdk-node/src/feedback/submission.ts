@@ -3,7 +3,7 @@ import { newEventId } from '../event-id.js';
 import type { FeedbackSubmission } from '../generated/types.js';
 import type { FeedbackInput } from './options.js';
 
-/** The document's limit. */
+/** The API's limit. */
 const LONGEST_CONTENT = 5_000;
 /** Characters that the database cannot store: NUL, and half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
@@ -20,7 +20,7 @@ function timeOf(value: Date | string | null | undefined): string {
   return time.toISOString();
 }
 
-/** What is sent, with an id and a time that stay the same on every attempt. Throws INVALID_INPUT. */
+/** The request's body, with an id and a time that stay the same for every attempt. Throws INVALID_INPUT. */
 export function buildSubmission(input: FeedbackInput): FeedbackSubmission {
   if (typeof input !== 'object' || input === null) throw invalidInput('input', 'must be an object such as { content: "It is slow" }');
   const { content, eventId, occurredAt, ...rest } = input;
