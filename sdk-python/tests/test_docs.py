@@ -1,4 +1,4 @@
-"""The docs client: what it sends, what it refuses before, and its errors."""
+"""The docs client: its requests, its checks before a request, and its errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class DocsTest(unittest.TestCase):
             self.client(server).pages.upsert_by_path(SITE, "", title="Home", markdown="")
             self.assertEqual(server.requests[0].target, f"/api/v1/docs/sites/{SITE}/pages?path=")
 
-    def test_refuses_what_cannot_be_sent(self) -> None:
+    def test_refuses_invalid_input_before_sending(self) -> None:
         with FakeServer(reply(200, SAVED)) as server:
             pages = self.client(server).pages
             for site, path, title, markdown, named in (
@@ -59,7 +59,7 @@ class DocsTest(unittest.TestCase):
             self.assertIsInstance(error, ConflictError)
             self.assertEqual((cast(ConflictError, error).current_revision, len(server.requests)), (7, 1))
 
-    def test_tries_again_what_may_pass(self) -> None:
+    def test_retries_temporary_failures(self) -> None:
         with FakeServer(failure(503, "UNAVAILABLE", {"Retry-After": "0"}), reply(200, SAVED)) as server:
             self.assertEqual(self.client(server).pages.upsert_by_path(SITE, "a", title="x", markdown=""), SAVED)
         with FakeServer(failure(429, "RATE_LIMITED", {"Retry-After": "90"})) as server:

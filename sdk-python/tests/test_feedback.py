@@ -1,4 +1,4 @@
-"""Feedback against the real server, and what becomes of failures."""
+"""Feedback against the real server, and failures."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEY = "twk_Ab3dEf6hIj9kLm2n.s3cr3t-s3cr3t"
 
 
 class FeedbackTest(unittest.TestCase):
-    def test_stores_it_whole_and_once(self) -> None:
+    def test_stores_all_fields_once(self) -> None:
         shop = Shop()
         self.addCleanup(shop.close)
         with owner() as person:
@@ -30,7 +30,7 @@ class FeedbackTest(unittest.TestCase):
         self.assertEqual((one["uid"], one["fields"], one["extra"], len(one["content"])), ("user-42", {"plan": "pro"}, {"a": [1]}, 5000))
         self.assertTrue(one["content"].startswith("Zu langsam \ufffd"))
 
-    def test_raises_unless_told_not_to(self) -> None:
+    def test_raises_unless_configured_not_to(self) -> None:
         with FakeServer(failure(429, "RATE_LIMITED")) as server:
             loud = FeedbackClient(api_key=KEY, endpoint=server.url, max_retries=0)
             self.addCleanup(loud.close)

@@ -14,7 +14,7 @@ LONGEST_TITLE = 200
 
 
 class UpsertedPage(TypedDict):
-    """A saved page, what in its body was left out or leads nowhere, and whether it is new."""
+    """A saved page, warnings about parts of its body that were left out and broken links, and whether the page is new."""
 
     page: DocPage
     warnings: List[DocWarning]
@@ -50,10 +50,10 @@ class DocsPages:
         hidden: Maybe[bool] = UNSET,
         base_revision: Maybe[int] = UNSET,
     ) -> UpsertedPage:
-        """Creates the page at a path, or saves it; an empty path is the home page. Readers see it after the next release.
+        """Creates or updates the page at a path. The empty path is the home page. Readers see the change after the next release.
 
-        ``title`` has 1 to 200 characters, ``markdown`` at most 512 KiB. With ``base_revision``, a page that was saved since raises a ConflictError with
-        its ``current_revision``. Raises a UsageError before anything is sent.
+        ``title`` has 1 to 200 characters, ``markdown`` at most 512 KiB. With ``base_revision``, raises a ConflictError with the page's
+        ``current_revision`` if the page has been saved since. Invalid input raises a UsageError before anything is sent.
         """
         if not _check_text("site_id", site_id):
             raise _refuse("site_id", "the id of a site")
@@ -79,13 +79,13 @@ class DocsPages:
 
 
 class DocsClient:
-    """Writes documentation pages; everything else of a site is in ``Tidewatch``. Threads may share a client.
+    """Writes documentation pages; for everything else about a site, use ``Tidewatch``. Threads may share a client.
 
     Args:
         api_key: An organization key with docs:write; default TIDEWATCH_API_KEY.
         base_url: The server's address; default TIDEWATCH_URL.
         timeout: Seconds per attempt.
-        max_retries: Number of retries without a response, and after the statuses 429 and 5xx.
+        max_retries: Number of retries if there is no response, or the status is 429 or 5xx.
         allow_insecure: Allows plain http to another machine.
     """
 

@@ -20,15 +20,15 @@ _log = logging.getLogger("tidewatch")
 
 
 class FeedbackClient:
-    """Sends feedback of your application's users, signed with a project key that has the scope feedback:write.
+    """Sends feedback from your application's users, signed with a project key that has the scope feedback:write.
 
     Threads may share a client.
 
     Args:
-        key_id, secret: The two halves of the project key.
+        key_id, secret: The two parts of the project key.
         api_key: Both as ``<keyId>.<secret>``; default TIDEWATCH_API_KEY.
         endpoint: The server's address, with or without /api/feedback; default TIDEWATCH_INGEST_URL, TIDEWATCH_URL.
-        raise_errors: False makes ``send_feedback`` return None instead of raising, and logs a warning.
+        raise_errors: If False, ``send_feedback`` logs a warning and returns None instead of raising.
         timeout: Seconds per attempt.
         max_retries: Number of retries after temporary failures.
     """
@@ -65,8 +65,8 @@ class FeedbackClient:
     ) -> Optional[str]:
         """Sends feedback and returns its id once it is stored.
 
-        A text that is too long is cut. The same ``event_id`` is stored once. Raises a TidewatchError or a UsageError on failure, unless the client was
-        told not to.
+        A text that is too long is cut. Feedback with the same ``event_id`` is stored once. Raises a TidewatchError or a UsageError on failure,
+        unless the client has ``raise_errors=False``.
         """
         given: Dict[str, Any] = {
             "uid": uid,
@@ -78,7 +78,7 @@ class FeedbackClient:
             "contactEmail": contact_email,
         }
         try:
-            # callers without type checks pass anything
+            # callers without type checks may pass anything
             if not isinstance(cast("object", content), str):
                 raise UsageError("INVALID_INPUT", f"content must be a text, not {type(content).__name__}.")
             submission: FeedbackSubmission = {
