@@ -10,7 +10,7 @@ import { BLANK, look, pauseMs, type View } from '../watch/look.js';
 
 const PAGE = 100;
 
-/** The newest of a list, back to what is too old to be new. */
+/** The newest of a list, back to feedback that is too old to be new. */
 async function newest(connection: Connection, spec: CommandSpec, values: Values, arrivals: Arrivals): Promise<Received[]> {
   const found: Received[] = [];
   let cursor: unknown;
@@ -21,13 +21,13 @@ async function newest(connection: Connection, spec: CommandSpec, values: Values,
     };
     found.push(...answer.feedbacks);
     const last = answer.feedbacks.at(-1);
-    // of the first list, the newest page is enough
+    // the first look only needs the newest page
     cursor = last && !arrivals.isFirst && !arrivals.isOld(last) ? answer.nextCursor : null;
   } while (cursor);
   return found;
 }
 
-/** Prints feedback of a list as it comes, until it is interrupted. Reports the beginning and the end of a failure once, on standard error. */
+/** Prints feedback as it arrives, until interrupted. The beginning and the end of a failure are each reported once, on standard error. */
 export async function followFeedback(connection: Connection, spec: CommandSpec, values: Values, everyMs: number): Promise<never> {
   const { io, options } = connection;
   if (values['cursor'] !== undefined || options.all) throw usage('--watch shows what comes from now on: leave out --cursor and --all.');

@@ -9,7 +9,7 @@ import { specOf } from '../operation/specs.js';
 import { printWords } from '../output/print.js';
 import { takePublicSnapshot } from '../status-page/snapshot.js';
 
-/** The address of what a person asked for: an incident that the page shows has one of its own. */
+/** The public address: that of the incident if the page shows it, otherwise that of the page. */
 async function addressOf(connection: Connection, incident: unknown): Promise<{ url: string; enabled: boolean }> {
   const { page, enabled, incidents = [] } = await takePublicSnapshot(connection);
   const shown = incidents.find(
@@ -18,7 +18,7 @@ async function addressOf(connection: Connection, incident: unknown): Promise<{ u
   return { url: webAddress(shown ? `${page.url}/incidents/${encodeURIComponent(shown.id)}` : page.url), enabled };
 }
 
-/** Opens the page on which the public sees a thing; where there is no browser, its address is printed. Returns the exit code. */
+/** Opens the public page; prints its address if there is no browser. Returns the exit code. */
 export async function openOnWeb(connection: Connection, values: Values): Promise<number> {
   const { io } = connection;
   const { incidentId } = values;

@@ -1,17 +1,17 @@
-/** Small tables of figures: numbers stand to the right, below their headings. */
+/** Small tables of figures, with numbers and their headings aligned to the right. */
 import { displayWidth } from '../output/display-width.js';
 import type { Style } from '../output/style.js';
 
 export interface Alignment {
-  /** The columns that begin at their left edge; the first one does unless told otherwise. */
+  /** The left-aligned columns; by default only the first. */
   left?: readonly number[];
-  /** Colours a cell, its spaces included. */
+  /** Colours a cell, including its padding. */
   paint?(column: number, cell: string): string;
 }
 
 const GAP = '  ';
 
-/** Lines of cells, which are safe for a terminal; the first are the headings. */
+/** Aligned lines. Cells must be safe for a terminal; the first row has the headings. */
 export function alignedLines(cells: readonly (readonly string[])[], style: Style, { left = [0], paint }: Alignment = {}): string[] {
   const widths = (cells[0] ?? []).map((_heading, column) => Math.max(...cells.map((row) => displayWidth(row[column] ?? ''))));
   return cells.map((row, index) => {

@@ -1,6 +1,6 @@
-/** Numbers beside those of the period before. */
+/** Changes relative to the previous period. */
 
-/** A relative change, such as +12%; empty where there was nothing before. */
+/** A relative change, such as +12%; empty if there is nothing to compare. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || !before) return '';
   const percent = Math.round((now / before - 1) * 100);

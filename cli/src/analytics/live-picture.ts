@@ -1,4 +1,4 @@
-/** What `analytics live` shows: how many there are, the last 30 minutes, and what is read now. */
+/** What `analytics live` shows: current visitors, the last 30 minutes, and what they read. */
 import { drawChart } from '../chart/draw-chart.js';
 import type { CommandSpec } from '../command-spec.js';
 import type { AnswerStream } from '../operation/answer-stream.js';
@@ -11,12 +11,12 @@ import type { Picture } from '../watch/subject.js';
 
 interface Count {
   name: string;
-  /** As reports name it, if that is another word. */
+  /** The name in reports, if it differs. */
   displayName?: string;
   visitors: number;
 }
 
-/** The API's answer, as far as it is drawn. */
+/** The fields of the API's answer that are drawn. */
 export interface Live {
   currentVisitors: number;
   pageviews: number;
@@ -39,7 +39,7 @@ const GAP = '  ';
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** One of the lists beside each other, its lines as wide as its column. */
+/** One of the lists side by side; its lines have the width of its column. */
 function columnOf(title: string, unknown: string, counts: readonly Count[], width: number, style: Style): string[] {
   const digits = Math.max(1, ...counts.map(({ visitors }) => String(visitors).length));
   const rows = counts.map(({ name, displayName = name, visitors }) => {
@@ -49,7 +49,7 @@ function columnOf(title: string, unknown: string, counts: readonly Count[], widt
   return [style.bold(title) + ' '.repeat(Math.max(0, width - displayWidth(title))), ...rows];
 }
 
-/** The lists beside each other. */
+/** The lists side by side. */
 function lists({ pages, sources, countries }: Live, columns: number, style: Style): string[] {
   const width = Math.max(12, Math.floor((columns - 2 * GAP.length) / 3));
   const beside = [
@@ -66,7 +66,7 @@ function lists({ pages, sources, countries }: Live, columns: number, style: Styl
   );
 }
 
-/** The lines of the picture. */
+/** The lines to draw. */
 export function drawLive(domain: string, live: Live, room: LiveRoom, style: Style): string[] {
   const data = {
     title: `${domain}: ${counted(live.currentVisitors, 'current visitor')}`,
@@ -82,7 +82,7 @@ export function drawLive(domain: string, live: Live, room: LiveRoom, style: Styl
 
 export type How = Omit<LiveRoom, keyof Room>;
 
-/** The picture of a property that is looked at again and again. */
+/** A property's picture, polled at an interval. */
 export function liveOf(spec: CommandSpec, domain: string, propertyId: string, how: How): Picture<Live> {
   return {
     take: async (connection: Connection) => (await callOperation(connection, spec, { propertyId })) as Live,
@@ -91,7 +91,7 @@ export function liveOf(spec: CommandSpec, domain: string, propertyId: string, ho
   };
 }
 
-/** The same, of what the server sends by itself. */
+/** The same, drawn whenever the server sends an update. */
 export const streamedLiveOf = (stream: AnswerStream, domain: string, how: How): Picture<Live> => ({
   take: async () => (await stream.next()) as Live,
   draw: (live, room, style) => drawLive(domain, live, { ...room, ...how }, style),

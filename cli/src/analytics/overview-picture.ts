@@ -1,4 +1,4 @@
-/** What `analytics overview` shows: the key figures beside those of the period before, and the course of one of them. */
+/** What `analytics overview` shows: the key figures with those of the previous period, and a chart of one figure. */
 import { drawChart, type Line } from '../chart/draw-chart.js';
 import { durationText } from '../duration.js';
 import { truncate } from '../output/display-width.js';
@@ -14,12 +14,12 @@ export type Metric = (typeof METRICS)[number];
 
 export interface OverviewRoom extends Drawing {
   metric: Metric;
-  /** Whether the chart has the period before as a line. */
+  /** Whether the chart also shows the previous period. */
   compare: boolean;
 }
 
 const CHART_ROWS = 14;
-/** So that a chart is worth its lines. */
+/** A smaller chart is not worth its lines. */
 const LEAST_CHART_ROWS = 7;
 const BEFORE: Readonly<Partial<Record<Metric, string>>> = {
   visitors: 'previousVisitors',
@@ -64,10 +64,10 @@ function figureLines({ totals, previous }: Report, style: Style): string[] {
 const numbersOf = (rows: readonly Row[], field: string): (number | null)[] =>
   rows.map((row) => (typeof row[field] === 'number' ? row[field] : null));
 
-/** Whether it is an hour that has not begun. */
+/** Whether it is an hour in the future. */
 const isToCome = ({ startsAt = '' }: Row, now: number): boolean => Date.parse(startsAt) > now;
 
-/** A bucket on the axis, by the clock of the organization. */
+/** A bucket's label on the axis, in the organization's time zone. */
 const momentOf = ({ interval }: Report, { date = '', startsAt = '' }: Row): string => {
   if (interval !== 'hour') return date;
   return `${date.slice('YYYY-'.length)} ${startsAt.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length)}`;
@@ -87,7 +87,7 @@ function chartLines(report: Report, room: OverviewRoom, rows: number, style: Sty
   return drawChart({ title, unit: 'number', times, lines }, { ...room, rows, style, clock });
 }
 
-/** The lines of the picture. */
+/** The lines to draw. */
 export function drawOverview(report: Report, room: OverviewRoom, style: Style): string[] {
   const { from, to, timezone } = report.period;
   const days = from === to ? from : `${from} to ${to}`;

@@ -1,4 +1,4 @@
-/** Reports of the API, as far as they are shown. */
+/** The parts of API reports that are shown. */
 import type { OperationId } from '../generated/commands.js';
 
 /** The operation of every report. */
@@ -9,7 +9,7 @@ export interface Figures {
   sessions: number;
   pageviews: number;
   events: number;
-  /** null with filters. */
+  /** null if there are filters. */
   clicks: number | null;
   bounceRate: number | null;
   avgSessionSeconds: number | null;
@@ -35,7 +35,7 @@ export interface Report {
   hint: string | null;
 }
 
-/** The report of each dimension that filters name. */
+/** The report for each dimension that filters name. */
 export const REPORTS = {
   page: 'top_pages',
   entry_page: 'entry_pages',
@@ -73,7 +73,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   funnel: ['index', 'type', 'value', 'sessions', 'conversionFromStart', 'conversionFromPrevious', 'dropOff'],
 };
 
-/** The columns of a report's rows; with `compare` those of the period before, too. */
+/** The columns of a report's rows; with `compare` also those of the previous period. */
 export function columnsOfReport(report: string, compare: boolean): readonly string[] {
   const unit = OF_PAGEVIEWS.has(report) ? 'pageviews' : 'sessions';
   const columns = COLUMNS[report] ?? ['name', unit, 'share'];

@@ -1,4 +1,4 @@
-/** What `analytics vitals` shows: each metric with its rating by device, the course of one of them, and the pages. */
+/** What `analytics vitals` shows: each metric with its rating by device, a chart of one metric, and the pages. */
 import { drawChart } from '../chart/draw-chart.js';
 import { displayWidth, truncate } from '../output/display-width.js';
 import { neutralize } from '../output/neutralize.js';
@@ -21,7 +21,7 @@ interface Score {
 type Device = 'all' | 'mobile' | 'desktop';
 type Values = Readonly<Record<Vital, number | null>>;
 
-/** The API's answer, as far as it is drawn. */
+/** The fields of the API's answer that are drawn. */
 export interface WebVitals {
   property: { domain: string };
   period: { from: string; to: string; timezone: string };
@@ -37,13 +37,13 @@ const DEVICES = [
 ] as const;
 const HEADINGS = ['p75', 'rating', 'good', 'needs improvement', 'poor', 'samples'];
 const RATING = HEADINGS.indexOf('rating') + 1;
-/** Ratings in the colours of states. */
+/** The state whose colour a rating gets. */
 const STATES: Readonly<Record<string, string>> = { good: 'ok', 'needs improvement': 'minor', poor: 'critical' };
 
 const CHART_ROWS = 11;
-/** So that a chart is worth its lines. */
+/** A smaller chart is not worth its lines. */
 const LEAST_CHART_ROWS = 7;
-/** A path that is cut below this says nothing. */
+/** A path cut shorter than this is useless. */
 const LEAST_PATH = 12;
 
 const upper = (vital: Vital): string => vital.toUpperCase();
@@ -85,7 +85,7 @@ function pageLines({ pages }: WebVitals, columns: number, style: Style): string[
   return alignedLines([['Pages, p75', ...headings], ...rows], style);
 }
 
-/** The lines of the picture. */
+/** The lines to draw. */
 export function drawVitals(vitals: WebVitals, drawing: Drawing & { metric: Vital }, style: Style): string[] {
   const { from, to, timezone } = vitals.period;
   const head = `${vitals.property.domain}: ${from === to ? from : `${from} to ${to}`}, ${timezone}`;

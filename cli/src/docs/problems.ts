@@ -1,13 +1,13 @@
-/** What is wrong in a documentation folder. */
+/** Problems in a documentation folder. */
 
-/** A place in a file of the folder; lines and columns begin with 1. */
+/** A position in a file of the folder; lines and columns start at 1. */
 export interface Place {
   file: string;
   line: number | null;
   column: number | null;
 }
 
-/** `error` prevents publishing, `warning` does with `--strict`, `info` never does. */
+/** `error` prevents publishing, `warning` does so with `--strict`, `info` never does. */
 export type Severity = 'error' | 'warning' | 'info';
 
 export interface Problem extends Place {
@@ -18,7 +18,7 @@ export interface Problem extends Place {
 
 const ORDER: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
-/** `guides/install.mdx:12:3`, as editors and terminals understand it. */
+/** `guides/install.mdx:12:3`, a form that editors and terminals understand. */
 export const placeText = ({ file, line, column }: Place): string =>
   [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
 

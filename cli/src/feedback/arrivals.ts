@@ -1,19 +1,19 @@
-/** Which feedback of a list is new since the last look. */
+/** Finds feedback that is new since the last look at a list. */
 
-/** What of feedback matters here. */
+/** The fields that are needed here. */
 export interface Received {
   id: string;
   receivedAt: string;
 }
 
-/** Feedback is in the list once its transaction ended; one that was received a little earlier may appear after a later one. */
+/** Feedback appears when its transaction commits, so one received slightly earlier may appear after a later one. */
 const LATE_MS = 120_000;
 
 export class Arrivals {
-  /** When each of the newest was received, by id. */
+  /** The receipt times of the newest, by id. */
   readonly #known = new Map<string, number>();
   #newest = 0;
-  /** How far back the first list went, if there was more. */
+  /** How far back the first look went, if the list was longer. */
   #floor = 0;
   #began = false;
 
@@ -21,12 +21,12 @@ export class Arrivals {
     return !this.#began;
   }
 
-  /** Whether a row is older than whatever could be new. */
+  /** Whether a row is too old to be new. */
   isOld({ receivedAt }: Received): boolean {
     return Date.parse(receivedAt) < Math.max(this.#newest - LATE_MS, this.#floor);
   }
 
-  /** The new ones of a list, the oldest first. Of the first list, none is. @param isCut whether there is more behind it */
+  /** The new rows of a list, oldest first; none for the first look. @param isCut whether the list continues */
   take<Row extends Received>(newestFirst: readonly Row[], isCut = false): Row[] {
     const fresh = newestFirst.filter((row) => !this.#known.has(row.id) && !this.isOld(row)).reverse();
     for (const { id, receivedAt } of fresh) {

@@ -1,4 +1,4 @@
-/** What the options of views over a report ask for. */
+/** Turns the options of report commands into a query. */
 import type { Values } from '../../operation/build-request.js';
 
 export interface ScopeOptions {
@@ -10,7 +10,7 @@ export interface ScopeOptions {
   compare?: boolean;
 }
 
-/** The fields of the report's operation; those that were not given are absent. */
+/** The fields of the report's operation; options that were not given are absent. */
 export function askedReport(named: string, report: string, options: ScopeOptions): Values {
   const { period, from, to, filters, segmentId, compare } = options;
   const given = { period, from, to, filters, segmentId, ...(compare && { compare: 'previous' }) };

@@ -8,7 +8,7 @@ const unwritable = (file: string, error: unknown) => {
   return usage(code === 'EEXIST' ? `${file} exists. Choose another name, or remove it first.` : `${file} cannot be written: ${code}.`);
 };
 
-/** A table as it is, to a file that is new, or to standard output; a terminal gets it without what could move its cursor. */
+/** Writes a table unchanged to a new file or to standard output. On a terminal, characters that could move the cursor are removed. */
 export class CsvOutput {
   #isBegun = false;
 
@@ -32,7 +32,7 @@ export class CsvOutput {
     this.#isBegun = true;
   }
 
-  /** Removes what was written of a table that has no end. */
+  /** Deletes the file of an incomplete table. */
   async discard(): Promise<void> {
     if (this.#isBegun && this.file !== undefined) await rm(this.file, { force: true });
   }

@@ -14,13 +14,13 @@ export interface ExportEventsOptions {
 
 const LINE_END = '\r\n';
 
-/** A page without its byte order mark and its header, which the first one has already. */
+/** A page without its byte order mark and header, which only the first page keeps. */
 const rowsOf = (body: string | Buffer): string => {
   const text = String(body);
   return text.slice(text.indexOf(LINE_END) + LINE_END.length);
 };
 
-/** Writes all pages one after the other. A file of which a page is missing is removed. */
+/** Writes all pages one after the other. If a page is missing, the file is deleted. */
 export async function exportEvents(invocation: Invocation, named: string, { from, to, output }: ExportEventsOptions): Promise<void> {
   const spec = specOf('exportAnalyticsEvents');
   const connection = await connect(invocation);

@@ -14,7 +14,7 @@ export interface ExportOptions {
   output?: string;
 }
 
-/** Writes a report as CSV to a file, or as it is to standard output; a terminal gets it without what could move its cursor. */
+/** Writes a report as CSV to a file, or unchanged to standard output. On a terminal, characters that could move the cursor are removed. */
 export async function exportReport(invocation: Invocation, named: string, report: string, options: ExportOptions): Promise<void> {
   const { io } = invocation;
   const { from, to, device, funnelId, output } = options;

@@ -11,7 +11,7 @@ import { printJson } from '../../output/print.js';
 import { whileWaiting } from '../../output/spinner.js';
 
 const DAY_MS = 86_400_000;
-/** As long as the server keeps days. */
+/** How long the server keeps days. */
 const KEPT_DAYS = 182;
 
 interface Target {
@@ -31,7 +31,7 @@ async function readAll(invocation: Invocation, files: readonly string[], { befor
   throw usage(`The files contain no days from ${from} until before ${before}. A Plausible export must include its file imported_visitors.`);
 }
 
-/** Shows what an import would store. Needs no server, and takes days as those of UTC. */
+/** Shows what an import would store. Needs no server, and uses days in UTC. */
 async function rehearse(invocation: Invocation, files: readonly string[]): Promise<number> {
   const days = await readAll(invocation, files, { before: dayOf(Date.now()), timeZone: 'UTC' });
   const requests = inRequests(days).length;
@@ -44,7 +44,7 @@ async function rehearse(invocation: Invocation, files: readonly string[]): Promi
   return EXIT.done;
 }
 
-/** Reads the files of another product's export and stores their days; returns the exit code. */
+/** Reads an export of another product and stores its days; returns the exit code. */
 export async function importDays(invocation: Invocation, named: string, files: readonly string[]): Promise<number> {
   if (invocation.options.curl) throw usage('--curl is not available for imports. See the API reference.');
   if (invocation.options.dryRun) return rehearse(invocation, files);

@@ -14,17 +14,17 @@ import { watchOnScreen } from '../../watch/on-screen.js';
 import { wantsPicture } from '../../watch/watch.js';
 import { rehearse } from '../operation.js';
 
-/** What the chart covers. */
+/** The time span of the chart. */
 const MINUTES_MS = 30 * 60_000;
 
 export interface LiveOptions {
-  /** Seconds; without it the server sends what is new by itself. */
+  /** Seconds. Without it the server pushes changes. */
   interval?: number;
   once?: boolean;
   ascii?: boolean;
 }
 
-/** Draws a property in place: at an interval, or as the server sends what is new. */
+/** Redraws in place, at an interval or whenever the server sends an update. */
 async function watchLive(
   connection: Connection,
   named: string,
@@ -42,7 +42,7 @@ async function watchLive(
   }
 }
 
-/** Shows who is on a property, again and again on a terminal and once elsewhere; returns the exit code. */
+/** Shows who is on a property, continuously on a terminal and otherwise once; returns the exit code. */
 export async function showLive(invocation: Invocation, named: string, { interval, once, ascii }: LiveOptions): Promise<number> {
   const { io, options } = invocation;
   const spec = specOf('getAnalyticsRealtime');

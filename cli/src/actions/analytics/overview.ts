@@ -16,7 +16,7 @@ export interface OverviewOptions extends ScopeOptions, PictureOptions {
   interval?: string;
 }
 
-/** Draws the key figures of a property and their course; prints the buckets for programs. Returns the exit code. */
+/** Draws a property's key figures and a chart; prints the buckets for programs. Returns the exit code. */
 export async function showOverview(invocation: Invocation, named: string, options: OverviewOptions): Promise<number> {
   const { metric, interval, compare = false } = options;
   const spec = { ...specOf(REPORT), columns: columnsOfReport('timeseries', compare) };

@@ -23,13 +23,13 @@ const UNKNOWN = '(unknown)';
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** A row as a person reads it. */
+/** A row in display form. */
 function spoken(row: Row, unit: 'pageviews' | 'sessions'): Row {
   const before = unit === 'pageviews' ? row['previousPageviews'] : row['previousSessions'];
   return { ...row, name: row.name || UNKNOWN, change: changeText(numberOf(row[unit]), numberOf(before)) };
 }
 
-/** The values below the days that they are of. */
+/** The values, below a line with their period. */
 function pictureOf(columns: readonly string[], header: boolean | undefined): Drawn<Report> {
   const table = ({ rows, unit = 'pageviews' }: Report, drawing: Drawing, style: Style) =>
     drawRows(
@@ -57,7 +57,7 @@ export async function showTop(invocation: Invocation, named: string, options: To
   const { by, limit, compare = false } = options;
   const report = REPORTS[by];
   const columns = columnsOfReport(report, compare);
-  // the cursor is of no use here: --limit asks for more
+  // the cursor is useless here: --limit asks for more
   const spec = { ...specOf(REPORT), columns, paginated: false };
   assertFields(spec, invocation.options.fields);
   const connection = await connect(invocation);

@@ -42,7 +42,7 @@ const configurationOf = (name: string, site: string | undefined) => ({
   navigation: { tabs: [{ tab: 'Documentation', groups: [{ group: 'Start', pages: ['index'] }] }] },
 });
 
-/** Existing files are never replaced. */
+/** Writes a file unless it exists. */
 async function write(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text, { flag: 'wx' });
@@ -52,7 +52,7 @@ async function write(file: string, text: string): Promise<void> {
   }
 }
 
-/** Begins a documentation folder: docs.json, and a first page if there is none. Returns the exit code. */
+/** Starts a documentation folder: docs.json, and a first page if there is none. Returns the exit code. */
 export async function initDocs(invocation: Invocation, folder: string, { name = 'Documentation', site }: InitOptions): Promise<number> {
   if (invocation.options.curl) throw usage('docs init sends nothing, so there is no request to show.');
   const present = await walk(folder).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export interface PreviewOptions {
   open?: boolean;
 }
 
-/** Shows a documentation folder in the browser until it is interrupted. */
+/** Shows a documentation folder in the browser until interrupted. */
 export async function previewDocs(invocation: Invocation, folder: string, { port, open }: PreviewOptions): Promise<void> {
   const { io, options } = invocation;
   if (options.curl) throw usage('docs preview sends nothing, so there is no request to show.');

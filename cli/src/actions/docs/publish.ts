@@ -33,7 +33,7 @@ interface Outcome {
   url: string | null;
 }
 
-/** Nothing is sent of a folder with errors, and with --strict of one with warnings. */
+/** A folder with errors is not sent at all; with --strict, neither is one with warnings. */
 function assertPublishable(problems: readonly Problem[], strict: boolean): void {
   const [errors, warnings] = [countOf(problems, 'error'), countOf(problems, 'warning')];
   if (errors > 0 || (strict && warnings > 0)) throw new Failure('FAILED', `${countText(problems)}; nothing was published.`);
@@ -48,7 +48,7 @@ const rowsText = (rows: readonly PlanRow[], unchanged: number): string => {
   return `Pages: ${[...pages, `${unchanged} unchanged`].join(', ')}.${uploads ? ` Files to upload: ${uploads}.` : ''}${others.length ? ` Changed: ${others.join(', ')}.` : ''}`;
 };
 
-/** A conflict means that somebody else changed the draft after the plan was made. */
+/** A conflict means that somebody else has changed the draft since the plan was made. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'CONFLICT') return error;
   return error.advise(
@@ -58,7 +58,7 @@ function explain(error: unknown): unknown {
 
 async function publish(invocation: Invocation, site: LocalSite, named: string, options: PublishOptions): Promise<Outcome> {
   const { dryRun, ...others } = invocation.options;
-  // A rehearsal asks the server what would change, and changes nothing.
+  // A dry run asks the server what would change, and changes nothing.
   const connection = await connect({ io: invocation.io, options: others });
   const service = new SiteService(connection, await findSite(connection, named), site.folder);
   const document = site.openapi === null ? null : await readDocument(path.join(site.folder, site.openapi));

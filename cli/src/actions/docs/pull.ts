@@ -38,7 +38,7 @@ function configurationText({ site, navigation, redirects, apiReference }: Pulled
   return `${JSON.stringify(docsJson(settings), null, 2)}\n`;
 }
 
-/** Writes one site after the other part: what is written already stays if the connection breaks, and the next run goes on. */
+/** Writes a site part by part. If the connection breaks, the finished parts stay, and the next run continues. */
 class Pull {
   readonly files: PulledFile[] = [];
   readonly left: string[] = [];
@@ -73,7 +73,7 @@ class Pull {
     await this.write('docs.json', text);
   }
 
-  /** Their content never changes under their name. What pages name in vain is no asset. */
+  /** Content never changes under its name, so existing files are skipped. Names without an asset are skipped as well. */
   private async readAssets(apiReference: string | null, say: (text: string) => void): Promise<void> {
     const isNeeded = this.assets.size > 0 || apiReference !== null;
     const ids = isNeeded ? await assetIds(this.connection, this.siteId) : new Map<string, string>();
@@ -94,7 +94,7 @@ class Pull {
     if (content) await this.write(file, content);
   }
 
-  /** Pages that were deleted on the site. */
+  /** Deletes the files of pages that were deleted on the site. */
   async prune(): Promise<void> {
     for (const file of await otherPages(this.folder, new Set(this.files.map((each) => each.file)))) {
       await removeFile(this.folder, file);
@@ -103,7 +103,7 @@ class Pull {
   }
 }
 
-/** Prints what would be read. */
+/** Prints the requests that would be made. */
 function rehearse(connection: Connection, named: string): void {
   const { requests, values } = planLookUps(connection.settings, specOf('getDocSite'), { siteId: named });
   const reads = (['getDocSite', 'getDocNavigation', 'getDocRedirects', 'getDocApiReference', 'exportDocSite'] as const).map((operationId) =>

@@ -1,4 +1,4 @@
-/** What is known of each day, summed up while the rows of an export are read. */
+/** Sums per day, collected while the rows of an export are read. */
 
 export const DIMENSIONS = [
   'page',
@@ -23,12 +23,12 @@ export type Dimension = (typeof DIMENSIONS)[number];
 export const FIGURES = ['visitors', 'visits', 'pageviews', 'events', 'bounces', 'durationSec'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** A day as the API takes it. */
+/** A day in the API's form. */
 export type ImportedDay = { day: string } & Record<Figure, number> & {
     breakdowns: Partial<Record<Dimension, { value: string; count: number }[]>>;
   };
 
-/** As many values as the API takes; the rest of a longer list is the least frequent. */
+/** The API's limit. Of a longer list, the least frequent values are dropped. */
 const MOST_VALUES = 500;
 const LONGEST_VALUE = 500;
 
@@ -49,7 +49,7 @@ export class DaySums {
     this.#of(day).figures[figure] += value;
   }
 
-  /** Counts a value of a dimension; an empty one is left out. */
+  /** Counts a value of a dimension; empty values are ignored. */
   count(day: string, dimension: Dimension, value: string, count: number): void {
     if (value === '' || count === 0) return;
     const { counts } = this.#of(day);
@@ -59,7 +59,7 @@ export class DaySums {
     own.set(key, (own.get(key) ?? 0) + count);
   }
 
-  /** The days with visits or pageviews, in their order. */
+  /** The days with visits or pageviews, in order. */
   days(): ImportedDay[] {
     return [...this.#days]
       .filter(([, { figures }]) => figures.visits > 0 || figures.pageviews > 0)

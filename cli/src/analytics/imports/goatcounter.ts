@@ -1,15 +1,15 @@
-/** A GoatCounter export: one file, with a row for each pageview and event. */
+/** A GoatCounter export: one file with a row for each pageview and event. */
 import { browserOf, deviceOfWidth, osOf } from './names.js';
 import type { Row } from './plausible.js';
 import type { ExportedHit } from './visits.js';
 
-/** The first column's name begins with the version of the format. */
+/** The name of the first column starts with the version of the format. */
 export const isGoatCounter = (columns: readonly string[]): boolean =>
   /^\d*Path$/.test(columns[0] ?? '') && ['Event', 'Session', 'Referrer', 'Date'].every((name) => columns.includes(name));
 
 const isTrue = (text: string | undefined) => text === 'true' || text === '1';
 
-/** null for a row of a program. */
+/** null if a program made the hit. */
 export function goatCounterHit(row: Row): ExportedHit | null {
   if (isTrue(row['Bot']) || Number(row['Bot'] ?? 0) > 0) return null;
   const path = Object.entries(row).find(([name]) => name.endsWith('Path'))?.[1] ?? '';

@@ -1,10 +1,10 @@
 import type { ImportedDay } from './day-sums.js';
 
-/** Below what the API takes in a request, with room for the rest of the body. */
+/** Below the API's limit for a request, with room for the rest of the body. */
 const MOST_BYTES = 900_000;
 const MOST_DAYS = 92;
 
-/** The days, as few requests as they fit into. */
+/** Groups the days into as few requests as possible. */
 export function inRequests(days: readonly ImportedDay[]): ImportedDay[][] {
   const requests: ImportedDay[][] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Other products' names of devices and browsers in Tidewatch's own. */
+/** Maps other products' names of devices and browsers to Tidewatch's. */
 
 const BROWSERS: Readonly<Record<string, string>> = {
   chrome: 'Chrome',
@@ -23,12 +23,12 @@ export function browserOf(name: string): string {
   return BROWSERS[bare.toLowerCase()] ?? bare;
 }
 
-/** A name without the number behind it: Windows 10, Chrome 120.0. */
+/** A name without a trailing version, as in Windows 10 or Chrome 120.0. */
 export const withoutVersion = (name: string): string => name.trim().replace(/\s+[\d.]+$/, '');
 
 export const osOf = (name: string): string => withoutVersion(name).replace(/^Mac OS X?$|^Mac$/, 'macOS');
 
-/** Everything that is neither a phone nor a tablet is a desktop. */
+/** Everything except phones and tablets is a desktop. */
 export function deviceOf(name: string): string {
   const lower = name.toLowerCase();
   if (lower === '') return '';
@@ -38,7 +38,7 @@ export function deviceOf(name: string): string {
 const PHONE_WIDTH = 576;
 const TABLET_WIDTH = 992;
 
-/** By the width of the screen in pixels. */
+/** The device by the width of its screen in pixels. */
 export function deviceOfWidth(width: number): string {
   if (!(width > 0)) return '';
   if (width < PHONE_WIDTH) return 'mobile';

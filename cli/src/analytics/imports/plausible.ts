@@ -1,4 +1,4 @@
-/** The tables of a Plausible export: one file for each, with a row for each day and value. */
+/** The tables of a Plausible export: one file per table, with a row for each day and value. */
 import type { DaySums, Dimension } from './day-sums.js';
 import { browserOf, deviceOf, osOf } from './names.js';
 
@@ -11,7 +11,7 @@ const numberOf = (row: Row, ...columns: readonly string[]): number => {
 };
 
 interface Table {
-  /** The column that no other table has. */
+  /** A column that no other table has. */
   key: string;
   read: (row: Row, day: string, sums: DaySums) => void;
 }
@@ -22,7 +22,7 @@ const counts = (key: string, dimension: Dimension, columns: readonly string[], n
   read: (row, day, sums) => sums.count(day, dimension, nameOf(row[key] ?? ''), numberOf(row, ...columns)),
 });
 
-/** Cities are numbers of a list that the export does not have. */
+/** Cities are numbers of a list that is not part of the export. */
 const LOCATIONS: readonly [string, Dimension][] = [
   ['country', 'country'],
   ['region', 'region'],
@@ -68,7 +68,7 @@ const visitors: Table = {
 
 const events: Table = { key: 'name', read: (row, day, sums) => sums.add(day, 'events', numberOf(row, 'events')) };
 
-/** The first that has its key is the table's; all of them have visitors. */
+/** A file belongs to the first table whose key column it has. All tables have visitors. */
 const TABLES: readonly Table[] = [
   sources,
   locations,
@@ -82,7 +82,7 @@ const TABLES: readonly Table[] = [
   visitors,
 ];
 
-/** The reader of a table's rows; null for a file of another product. */
+/** Reads a table's rows; null for a file of another product. */
 export function plausibleTable(columns: readonly string[]): ((row: Row, sums: DaySums) => void) | null {
   if (columns[0] !== 'date' || !columns.includes('visitors')) return null;
   const table = TABLES.find(({ key }) => columns.includes(key));

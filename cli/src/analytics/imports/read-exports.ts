@@ -1,4 +1,4 @@
-/** Reads the files of an export, of whichever product they are. */
+/** Reads the files of an export and recognizes their product. */
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse';
@@ -11,12 +11,12 @@ import { type ExportedHit, Visits } from './visits.js';
 
 export interface ReadOptions {
   timeZone: string;
-  /** Days from this one, YYYY-MM-DD; older rows are not kept. */
+  /** The first day to keep, YYYY-MM-DD. */
   from: string;
   before: string;
 }
 
-/** A row of no export is this long. */
+/** Longer than any row of a real export. */
 const LONGEST_ROW = 1_048_576;
 
 type Reader = (row: Row) => void;
@@ -53,7 +53,7 @@ async function readFile(file: string, visits: Visits, sums: DaySums): Promise<vo
   }
 }
 
-/** The days of the files together, in their order; at most those of [from, before). Throws a usage failure for a file that it does not know. */
+/** The days in [from, before) of all files, in order. Throws a usage failure for an unknown file. */
 export async function readExports(files: readonly string[], { timeZone, from, before }: ReadOptions): Promise<ImportedDay[]> {
   const sums = new DaySums();
   const visits = new Visits(timeZone);

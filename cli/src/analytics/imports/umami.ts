@@ -1,4 +1,4 @@
-/** Umami's export of events: one file, with a row for each pageview and event. */
+/** Umami's event export: one file with a row for each pageview and event. */
 import { browserOf, deviceOf, osOf } from './names.js';
 import type { Row } from './plausible.js';
 import type { ExportedHit } from './visits.js';
@@ -8,7 +8,7 @@ export const isUmami = (columns: readonly string[]): boolean =>
 
 const EVENT = '2';
 
-/** Times without a zone are UTC. */
+/** Times without a time zone are UTC. */
 function momentOf(text: string): number {
   const iso = text.trim().replace(' ', 'T');
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(iso) ? iso : `${iso}Z`);

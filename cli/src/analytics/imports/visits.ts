@@ -1,15 +1,15 @@
-/** Visits from the rows of an export that has one for each pageview and event. */
+/** Derives visits from an export with a row for each pageview and event. */
 import type { DaySums, Dimension } from './day-sums.js';
 
-/** A row, whatever product it is of. Empty texts are unknown. */
+/** A row of any product. Empty texts mean unknown. */
 export interface ExportedHit {
   atMs: number;
-  /** What tells visits apart. */
+  /** Identifies the visit. */
   visit: string;
   visitor: string;
   isEvent: boolean;
   page: string;
-  /** Of the visit; those of its first hit count. */
+  /** Dimensions of the visit; those of its first hit count. */
   values: Partial<Record<Dimension, string>>;
 }
 
@@ -26,7 +26,7 @@ interface Visit {
   values: ExportedHit['values'];
 }
 
-/** Counted by visits; the other dimensions of a visit by its pageviews. */
+/** Dimensions counted by visits; the others are counted by pageviews. */
 const BY_VISITS: ReadonlySet<Dimension> = new Set<Dimension>(['utmSource', 'utmMedium', 'utmCampaign', 'utmContent', 'utmTerm']);
 
 export class Visits {
@@ -58,7 +58,7 @@ export class Visits {
     sums.count(day, 'page', hit.page, 1);
   }
 
-  /** Adds what is known only when all rows were read. */
+  /** Adds the figures that are known only after all rows. */
   finish(sums: DaySums): void {
     for (const [day, { size }] of this.#visitors) sums.add(day, 'visitors', size);
     for (const { day, firstMs, lastMs, entryPage, exitPage, pageviews, events, values } of this.#visits.values()) {

@@ -5,13 +5,16 @@ import { addTableCommand } from '../../declare/table-command.js';
 import { usage } from '../../failure.js';
 import { specOf } from '../../operation/specs.js';
 
-/** The operation with its property also as an argument. */
+/** The operation, with its property also as an argument. */
 function askedOf(spec: CommandSpec): CommandSpec {
   const property = spec.fields.filter(({ name }) => name === 'propertyId').map((field) => ({ ...field, name: 'property' }));
   return { ...spec, args: ['property'], fields: [...property, ...spec.fields] };
 }
 
-/** `tidewatch goals list`: the goals of all properties, or those of one, named like in the lists of funnels and segments or by its flag. */
+/**
+ * `tidewatch goals list`: the goals of all properties or of one, given as an argument, like in the lists of funnels and segments, or as a
+ * flag.
+ */
 export const declareGoalsList: Declare = (parent, runtime) => {
   const spec = specOf('listAnalyticsGoals');
   return addTableCommand(parent, runtime, spec, {

@@ -3,7 +3,7 @@ import { offer } from '../../declare/candidates.js';
 
 const PERIODS = ['today', '7d', '30d', '90d'];
 
-/** The options that choose days and sessions. */
+/** Adds the options that choose days and sessions. */
 export function addScopeOptions(command: Command): Command {
   const period = new Option('--period <period>', "Days up to today, in the organization's time zone. (default: 30d)").choices(PERIODS);
   return command

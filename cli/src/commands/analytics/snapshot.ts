@@ -4,7 +4,7 @@ import type { Declare } from '../../declare/runtime.js';
 import { addTableCommand } from '../../declare/table-command.js';
 import { specOf } from '../../operation/specs.js';
 
-/** `tidewatch analytics snapshot`: its table, also in place. */
+/** `tidewatch analytics snapshot`: a table that can refresh in place. */
 export const declareAnalyticsSnapshot: Declare = (parent, runtime) => {
   const spec = specOf('getAnalyticsSnapshot');
   return addTableCommand(parent, runtime, spec, {

@@ -7,7 +7,7 @@ import type { Declare } from '../../declare/runtime.js';
 import { addTableCommand } from '../../declare/table-command.js';
 import { specOf } from '../../operation/specs.js';
 
-/** `tidewatch analytics vitals`: drawn on a terminal; in a pipe a line for each page. */
+/** `tidewatch analytics vitals`: drawn on a terminal; otherwise a line for each page. */
 export const declareAnalyticsVitals: Declare = (parent, runtime) => {
   const spec = specOf('getWebVitals');
   const metric = new Option('--metric <metric>', 'What to draw by day.').choices(VITALS).default('lcp');

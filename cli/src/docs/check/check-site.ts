@@ -1,4 +1,4 @@
-/** What is wrong with a site as a whole: links, anchors and assets that lead nowhere, redirects, pages that nobody finds. */
+/** Checks a whole site: broken links, anchors, assets and redirects, and pages missing from the navigation. */
 
 import { assetAddress } from '../folder/assets.js';
 import type { LocalPage, LocalSite } from '../folder/local-site.js';
@@ -28,7 +28,7 @@ async function linkProblems(site: LocalSite): Promise<Problem[]> {
   return site.pages.flatMap(ofPage);
 }
 
-/** Redirects that lead nowhere, or from the path of a page, which is shown instead. */
+/** Redirects with a missing target, and redirects from the path of a page, which has precedence. */
 function redirectProblems({ redirects, pages, file }: LocalSite): Problem[] {
   const known = new Set(pages.map(({ path }) => path));
   const isRedirected = redirecting(redirects ?? []);
@@ -60,7 +60,7 @@ function orphans({ pages, navigation, file }: LocalSite): Problem[] {
     }));
 }
 
-/** Everything that is wrong with a site, what was found while reading it included. */
+/** All problems of a site, including those found while reading it. */
 export async function checkSite(site: LocalSite): Promise<Problem[]> {
   const found = [await linkProblems(site), redirectProblems(site), navigationProblems(site), await iconProblems(site), orphans(site)];
   return [...site.problems, ...found.flat()];

@@ -1,13 +1,13 @@
-/** What the API refuses in a navigation, said before anything is uploaded. */
+/** Checks a navigation against the API's limits, before anything is uploaded. */
 import type { LocalSite } from '../folder/local-site.js';
 import type { NavigationPage } from '../folder/navigation-tree.js';
 import type { Problem } from '../problems.js';
 
-/** Of `DocNavigationGroup` and `DocNavigationItem` in the API's document. */
+/** The limits of `DocNavigationGroup` and `DocNavigationItem` in the API. */
 const MOST_PAGES = 500;
 const MOST_LEVELS = 6;
 
-/** What is too large in a list of pages and below it. */
+/** Lists that are too long and levels that are too deep, in these pages and below. */
 function faults(name: string, pages: readonly NavigationPage[], level: number): string[] {
   if (level > MOST_LEVELS)
     return [`"${name}" in the navigation is on level ${level}; there are at most ${MOST_LEVELS}. Move its pages up.`];

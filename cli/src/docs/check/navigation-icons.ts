@@ -1,4 +1,4 @@
-/** Icons of tabs and groups that are not drawn. Those of pages are found where these are read. */
+/** Finds unknown icons of tabs and groups. Reading a page finds its own. */
 import type { LocalSite } from '../folder/local-site.js';
 import type { Problem } from '../problems.js';
 

@@ -1,4 +1,4 @@
-/** Which paths redirects answer: sources may have `*`, `:name` and `:name*`. */
+/** Which paths redirects match: a source may contain `*`, `:name` and `:name*`. */
 import type { Redirect } from '../folder/configuration.js';
 
 const trimmed = (text: string): string => text.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
@@ -11,11 +11,11 @@ function patternOf(source: string): RegExp {
       if (/^:\w+$/.test(part)) return '[^/]+';
       return part.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*');
     });
-  // `/old/*` answers /old, too
+  // `/old/*` also matches /old
   return new RegExp(`^${parts.join('/').replace(/\/\.\*$/, '(?:/.*)?')}$`);
 }
 
-/** Tells whether a path, without slashes around it, is redirected. */
+/** A function that tells whether a path, without leading and trailing slashes, is redirected. */
 export function redirecting(redirects: readonly Redirect[]): (path: string) => boolean {
   const patterns = redirects.map(({ source }) => patternOf(source));
   return (path) => patterns.some((pattern) => pattern.test(path));

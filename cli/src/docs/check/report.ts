@@ -1,4 +1,4 @@
-/** Shows problems: to people as lines, to GitHub as annotations beside the changed lines. */
+/** Shows problems: to people as lines, to GitHub as annotations of the changed lines. */
 import path from 'node:path';
 import type { Invocation } from '../../io.js';
 import { wantsColor } from '../../io.js';
@@ -6,16 +6,16 @@ import { neutralize } from '../../output/neutralize.js';
 import { styleFor } from '../../output/style.js';
 import { countOf, type Problem, placeText, sortProblems } from '../problems.js';
 
-/** A folder whose every page has the same problem shouldn't bury everything else. */
+/** One problem that every page has must not bury all others. */
 const MOST_SHOWN = 50;
-/** GitHub shows ten of each kind and step. */
+/** GitHub shows ten of each kind per step. */
 const MOST_ANNOTATIONS = 50;
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 const escapeData = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
-/** A problem as a workflow command, with its file from the root of the repository. */
+/** A problem as a workflow command, with its file relative to the repository's root. */
 export function annotation({ severity, code, message, file, line, column }: Problem, folder: string, root: string): string {
   const properties = [
     `file=${escapeProperty(path.relative(root, path.join(folder, file)).split(path.sep).join('/'))}`,
@@ -35,7 +35,7 @@ export function countText(problems: readonly Problem[]): string {
   return parts.join(', ');
 }
 
-/** Writes problems to standard error, the errors of a page first; hints only without `--quiet`. */
+/** Writes problems to standard error, each page's errors first. With `--quiet` or `--json`, only GitHub annotations are written. */
 export function reportProblems({ io, options }: Invocation, problems: readonly Problem[], folder: string): void {
   const sorted = sortProblems(problems);
   if (io.env['GITHUB_ACTIONS'] === 'true') {

@@ -1,21 +1,21 @@
-/** Files that pages show: images, videos, documents. The site serves them by their content, so that they never change. */
+/** Files that pages show: images, videos, documents. The site serves each under the hash of its content, so it never changes. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 export interface LocalAsset {
-  /** In the folder. */
+  /** Its path in the folder. */
   file: string;
   name: string;
   sha256: string;
   size: number;
 }
 
-/** The folder into which `docs pull` writes assets, and the address below which the site serves them. */
+/** Where `docs pull` writes assets, and the prefix of their addresses on the site. */
 export const ASSET_FOLDER = '_assets';
 
-/** The name of an asset as the site has it. A file that `docs pull` wrote has its hash in front. */
+/** The name of an asset on the site. Files written by `docs pull` have their hash as a prefix. */
 export function assetName(file: string, sha256: string): string {
   const base = path.posix.basename(file);
   const plain = file.startsWith(`${ASSET_FOLDER}/`) && base.startsWith(`${sha256}-`) ? base.slice(sha256.length + 1) : base;
@@ -31,7 +31,7 @@ export function assetName(file: string, sha256: string): string {
 /** The address of an asset on its site. */
 export const assetAddress = ({ sha256, name }: Pick<LocalAsset, 'sha256' | 'name'>): string => `/${ASSET_FOLDER}/${sha256}-${name}`;
 
-/** Reads a file of the folder once for its hash. */
+/** Reads a file of the folder once, to hash it. */
 export async function readAsset(folder: string, file: string): Promise<LocalAsset> {
   const hash = createHash('sha256');
   let size = 0;

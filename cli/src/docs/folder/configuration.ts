@@ -1,4 +1,4 @@
-/** Reads docs.json, or mint.json, its older form. */
+/** Reads docs.json, or its older form, mint.json. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { usage } from '../../failure.js';
@@ -13,7 +13,7 @@ export interface Redirect {
   permanent: boolean;
 }
 
-/** Files of the folder, or addresses, that the theme shows. */
+/** Images of the theme: files of the folder, or URLs. */
 export interface LocalTheme {
   accentColor: string | null;
   logoLight: string | null;
@@ -26,21 +26,21 @@ export interface Configuration {
   file: string;
   name: string | null;
   description: string | null;
-  /** The slug of the site, from `"tidewatch": { "site": … }`. */
+  /** The site's slug, from `"tidewatch": { "site": … }`. */
   site: string | null;
   navigation: NavigationTab[];
-  /** null if the file says nothing about them. */
+  /** null if the file doesn't mention redirects. */
   redirects: Redirect[] | null;
   theme: LocalTheme | null;
-  /** The file of the API's description in the folder. */
+  /** The OpenAPI document's file in the folder. */
   openapi: string | null;
   problems: Problem[];
-  /** Where a text stands in the file. */
+  /** Where a text is in the file. */
   placeOf(near: string): { file: string; line: number | null; column: number | null };
 }
 
 export const NAMES = ['docs.json', 'mint.json'] as const;
-/** Files in files. */
+/** Deepest nesting of `$ref` files. */
 const DEPTH = 5;
 
 type Value = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** Replaces `{ "$ref": "./navigation.json" }` by what the file holds. */
+/** Replaces `{ "$ref": "./navigation.json" }` with the file's content. */
 async function withReferences(value: unknown, folder: string, file: string, depth = 0): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((each) => withReferences(each, folder, file, depth)));
   if (!isObject(value)) return value;
@@ -76,14 +76,14 @@ async function withReferences(value: unknown, folder: string, file: string, dept
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** `#16a34a` from `16A34A`, `#1a3` and the like. */
+/** Normalizes a colour: `#16a34a` from `16A34A`, `#1a3` and the like. */
 export function colourOf(value: unknown): string | null {
   const digits = HEX.exec(textOf(value) ?? '')?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-/** An image for light and dark pages: one text for both, or one for each. */
+/** An image for light and dark pages: one text for both, or one each. */
 function imagePair(value: unknown): { light: string | null; dark: string | null } {
   if (isObject(value)) return { light: textOf(value['light']), dark: textOf(value['dark']) };
   return { light: textOf(value), dark: null };
@@ -97,7 +97,7 @@ function themeOf(config: Value): LocalTheme | null {
   return { accentColor: colourOf(colors['primary']), logoLight: logo.light, logoDark: logo.dark, favicon: favicon.light ?? favicon.dark };
 }
 
-/** What the service takes. */
+/** Sources that the service accepts. */
 const SOURCE = /^\/?[A-Za-z0-9._~:*%-]+(\/[A-Za-z0-9._~:*%-]+)*\/?$/;
 const DESTINATION = /^(https?:\/\/|\/)[^\s\p{Cc}]*$/u;
 
@@ -123,7 +123,7 @@ function openApiOf({ api, openapi }: Value): string | null {
   return file === null || /^https?:/.test(file) || file.split('/').includes('..') ? null : file;
 }
 
-/** Finds texts of a file by searching for them as JSON. */
+/** Finds a text in the file by its JSON form. */
 const finder = (text: string, file: string) => (near: string) => {
   const quoted = text.indexOf(JSON.stringify(near));
   const at = quoted === -1 ? text.indexOf(near) : quoted;
@@ -132,7 +132,7 @@ const finder = (text: string, file: string) => (near: string) => {
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
-/** The configuration of a folder; null if it has none. Throws a usage error if it cannot be read. */
+/** The configuration of a folder; null if there is none. Throws a usage error if it cannot be read. */
 export async function readConfiguration(folder: string, files: readonly string[]): Promise<Configuration | null> {
   const file = NAMES.find((name) => files.includes(name));
   if (file === undefined) return null;

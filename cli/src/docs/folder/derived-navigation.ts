@@ -1,4 +1,4 @@
-/** The navigation of a folder without docs.json: its folders become groups, its pages are sorted by number, then by name. */
+/** Derives the navigation of a folder without docs.json: folders become groups, and pages are sorted by number, then by name. */
 import { titleOfFile } from '../source/page-source.js';
 import type { NavigationGroup, NavigationPage, NavigationTab } from './navigation-tree.js';
 
@@ -37,7 +37,7 @@ function treeOf(pages: readonly OrderedPage[]): Folder {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Pages and folders of a folder, in order; those without a number come last. */
+/** Pages and subfolders in order; those without a number come last. */
 function sorted(folder: Folder): (OrderedPage | Folder)[] {
   const orderOf = (entry: OrderedPage | Folder): number =>
     ('path' in entry ? entry.order : (entry.index?.order ?? null)) ?? Number.POSITIVE_INFINITY;
@@ -56,7 +56,7 @@ const pagesOf = (folder: Folder): NavigationPage[] =>
     return pages.length > 0 ? [{ title: titleOfFile(entry.name), pages }] : [];
   });
 
-/** One tab: a group with the pages of the folder itself, and one for each folder below it. */
+/** One tab: a group with the folder's own pages, and a group for each subfolder. */
 export function derivedNavigation(pages: readonly OrderedPage[], title: string): NavigationTab[] {
   const root = treeOf(pages);
   const entries = sorted(root);

@@ -1,31 +1,31 @@
-/** The navigation of a docs.json or mint.json, in any of its forms, as tabs, groups and pages. */
+/** Converts the navigation of docs.json or mint.json, in any of its forms, to tabs, groups and pages. */
 
 import type { NavigationGroup, NavigationPage, NavigationTab } from './navigation-tree.js';
 import { plainPath } from './page-paths.js';
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** Notes what cannot be expressed; `near` is a text of docs.json beside which it stands. */
+/** Reports something that cannot be expressed; `near` is a text of docs.json next to it. */
 export type Note = (message: string, near: string) => void;
 
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 
-/** An icon's name; Mintlify has objects, too. */
+/** An icon's name. Mintlify also allows objects. */
 const iconOf = ({ icon }: Value): { icon?: string } => {
   const name = textOf(icon) ?? (isObject(icon) ? textOf(icon['name']) : undefined);
   return name === undefined ? {} : { icon: name };
 };
 
-/** Divisions beside tabs: each becomes a tab. Of versions and languages only one is kept. */
+/** Divisions other than tabs; each becomes a tab. Only one version and one language is kept. */
 const DIVISIONS = ['products', 'dropdowns', 'anchors'] as const;
 const VARIANTS = ['versions', 'languages'] as const;
 const NAMES = ['tab', 'dropdown', 'anchor', 'product', 'version', 'language', 'group', 'item', 'name', 'title', 'label'] as const;
 const nameOf = (value: Value): string | undefined => NAMES.map((name) => textOf(value[name])).find((name) => name !== undefined);
 
 const ENDPOINT = /^(get|post|put|patch|delete|head|options|trace|webhook)\s/i;
-/** Folders of folders; more is a mistake. */
+/** Deepest nesting; anything deeper is a mistake. */
 const DEEPEST = 8;
 
 class Reader {
@@ -68,9 +68,9 @@ class Reader {
     return [{ title: nameOf(entry) ?? 'Pages', ...iconOf(entry), ...expanded, pages: all }];
   }
 
-  /** The groups of a tab: its own, its pages as one, those of its menu. */
+  /** The groups of a tab: its own, one for its pages, and those of its menu. */
   private groups(entry: Value, title: string): NavigationGroup[] {
-    // Groups stand among pages in some files.
+    // Some files mix groups and pages.
     const pages = listOf(entry['pages']);
     const loose = pages.filter((each) => typeof each === 'string' || (isObject(each) && each['group'] === undefined));
     const own = loose.length > 0 ? this.group({ group: title, pages: loose }) : [];
@@ -79,7 +79,7 @@ class Reader {
     return [...own, ...among, ...listOf(entry['groups']).flatMap((each) => this.group(each)), ...menu];
   }
 
-  /** The tabs of a navigation, or of a division of one. */
+  /** The tabs of a navigation or of one of its divisions. */
   tabs(entry: Value, title: string, depth = 0): NavigationTab[] {
     if (depth > DEEPEST) return [];
     const variants = VARIANTS.find((name) => listOf(entry[name]).some(isObject));
@@ -95,7 +95,7 @@ class Reader {
     const title = nameOf(entry) ?? 'Documentation';
     this.noteOpenApi(entry);
     const tabs = this.tabs(entry, title, depth + 1);
-    // Several tabs of one product are told apart by its name.
+    // Tabs of the same product get its name as a prefix.
     return tabs.map((tab) => (tab.title === title || tabs.length === 1 ? { ...tab, title } : { ...tab, title: `${title}: ${tab.title}` }));
   }
 
@@ -109,10 +109,10 @@ class Reader {
   }
 }
 
-/** The tabs of a configuration's `navigation`; `title` is that of a site without tabs. */
+/** The tabs of a configuration's `navigation`; `title` is used for a site without tabs. */
 export function navigationOf(navigation: unknown, title: string, note: Note): NavigationTab[] {
   const reader = new Reader(note);
-  // mint.json has a list of groups, or of pages
+  // in mint.json a list of groups, or of pages
   if (Array.isArray(navigation)) return reader.tabs({ pages: navigation }, title);
   return isObject(navigation) ? reader.tabs(navigation, title) : [];
 }

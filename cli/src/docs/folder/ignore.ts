@@ -1,8 +1,8 @@
-/** Patterns of files to leave out, one per line, as git reads them. */
+/** Patterns of files to ignore, one per line, in git's syntax. */
 
 interface Rule {
   pattern: RegExp;
-  /** `!pattern` takes a file in again. */
+  /** `!pattern` includes a file again. */
   isException: boolean;
   onlyFolders: boolean;
 }
@@ -27,7 +27,7 @@ function ruleOf(line: string): Rule | null {
   return { pattern: patternOf(glob), isException, onlyFolders: glob.endsWith('/') };
 }
 
-/** Tells whether a file or a folder is left out; what is in a folder that is left out isn't asked for. */
+/** A function that tells whether a file or folder is ignored. It isn't asked about the content of an ignored folder. */
 export function ignoring(text: string): (file: string, isFolder: boolean) => boolean {
   const rules = text.split(/\r?\n/).flatMap((line) => ruleOf(line) ?? []);
   return (file, isFolder) => {

@@ -1,4 +1,4 @@
-/** A documentation folder as a site: what `docs publish` sends, `docs check` judges and `docs preview` shows. */
+/** A documentation folder as a site: the input of `docs publish`, `docs check` and `docs preview`. */
 import type { FoundLink } from '@tidewatch/docs-renderer';
 import type { Problem } from '../problems.js';
 import type { LocalAsset } from './assets.js';
@@ -15,7 +15,7 @@ export interface LocalPage {
   hidden: boolean;
   /** The body in MDX, as the site stores it. */
   markdown: string;
-  /** With their addresses on the site, and their places in the files. */
+  /** Links with their addresses on the site and their positions in the files. */
   links: (FoundLink & { file: string })[];
   anchors: ReadonlySet<string>;
 }
@@ -23,14 +23,14 @@ export interface LocalPage {
 export interface LocalSite {
   /** The folder, absolute. */
   folder: string;
-  /** The configuration's file; null without one. */
+  /** The configuration's file; null if there is none. */
   file: string | null;
   name: string | null;
   description: string | null;
-  /** The slug or id of the site in the configuration. */
+  /** The site's slug or id from the configuration. */
   site: string | null;
   pages: LocalPage[];
-  /** Assets by their file. */
+  /** Assets by file. */
   assets: ReadonlyMap<string, LocalAsset>;
   navigation: NavigationTab[];
   redirects: Redirect[] | null;

@@ -1,4 +1,4 @@
-/** The files that a site may have, by their ending. */
+/** The types of files that a site may have, by extension. */
 import path from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,5 +24,5 @@ const TYPES: Readonly<Record<string, string>> = {
   '.yml': 'application/yaml',
 };
 
-/** The media type of a file; null if no site may have such a file. */
+/** The media type of a file; null if a site may not have such files. */
 export const mediaTypeOf = (file: string): string | null => TYPES[path.extname(file).toLowerCase()] ?? null;

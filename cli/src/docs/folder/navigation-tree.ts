@@ -1,4 +1,4 @@
-/** Navigation in the form of the API. */
+/** The navigation in the API's form. */
 
 export type NavigationPage = string | { path: string; pages: NavigationPage[] } | { title: string; pages: NavigationPage[] };
 
@@ -15,11 +15,11 @@ export interface NavigationTab {
   groups: NavigationGroup[];
 }
 
-/** The paths of pages, in order, each as often as it is there. */
+/** The paths of pages in order, including repetitions. */
 export const pathsIn = (pages: readonly NavigationPage[]): string[] =>
   pages.flatMap((page) => (typeof page === 'string' ? [page] : [...('path' in page ? [page.path] : []), ...pathsIn(page.pages)]));
 
-/** Keeps pages that pass, and what still has some below it. */
+/** Keeps the pages that pass, and groups that still have some. */
 export function keepPages(pages: readonly NavigationPage[], keep: (path: string) => boolean): NavigationPage[] {
   return pages.flatMap((page): NavigationPage[] => {
     if (typeof page === 'string') return keep(page) ? [page] : [];
@@ -29,7 +29,7 @@ export function keepPages(pages: readonly NavigationPage[], keep: (path: string)
   });
 }
 
-/** The tree with only pages that pass, without empty groups and tabs. */
+/** Keeps the pages that pass, without empty groups and tabs. */
 export function keepInTabs(tabs: readonly NavigationTab[], keep: (path: string) => boolean): NavigationTab[] {
   return tabs
     .map((tab) => ({

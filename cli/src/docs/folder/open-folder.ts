@@ -1,4 +1,4 @@
-/** Reads a folder with a reader of its own, and shows how far it is. */
+/** Reads a folder and shows the progress. */
 import path from 'node:path';
 import { Failure } from '../../failure.js';
 import type { Io } from '../../io.js';
@@ -6,7 +6,7 @@ import { whileWaiting } from '../../output/spinner.js';
 import type { LocalSite } from './local-site.js';
 import { readSite } from './read-site.js';
 
-/** Loads the renderer, which has a native parser that npm leaves out on platforms that it isn't built for. */
+/** Loads the renderer. npm skips its native parser on platforms that it isn't built for. */
 export async function loadReader() {
   try {
     const [{ Reader }] = await Promise.all([import('@tidewatch/docs-renderer/process'), import('@tidewatch/docs-renderer')]);

@@ -1,16 +1,16 @@
-/** From files to the paths of pages. */
+/** Derives the paths of pages from their files. */
 import type { Problem } from '../problems.js';
 
 export const PAGE_FILE = /\.mdx?$/;
-/** Addresses of the site itself. */
+/** Paths that every site uses itself. */
 const RESERVED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', 'feed.xml', '_assets', '_search', '.well-known']);
 const LONGEST = 200;
 const DEEPEST = 8;
 
-/** What a repository says of itself, which is no page if there is a docs.json. */
+/** Files about the repository, which aren't pages if there is a docs.json. */
 const ABOUT = /^(README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|SKILL)\.md$/;
 
-/** Whether a file can be a page: snippets and partials, whose names begin with `_`, are none. */
+/** Whether a file can be a page. Snippets and partials, whose names begin with `_`, cannot. */
 export function isPageFile(file: string, hasConfiguration: boolean): boolean {
   if (!PAGE_FILE.test(file)) return false;
   const parts = file.split('/');
@@ -18,7 +18,7 @@ export function isPageFile(file: string, hasConfiguration: boolean): boolean {
   return !(hasConfiguration && ABOUT.test(parts.at(-1) ?? ''));
 }
 
-/** The path as docs.json and links write it: without slashes around it, ending and `index`. */
+/** The path in the form of docs.json and links: without leading and trailing slashes, extension and `index`. */
 export function plainPath(written: string): string {
   const path = written
     .trim()
@@ -27,7 +27,7 @@ export function plainPath(written: string): string {
   return /^(index|README)$/.test(path) ? '' : path.replace(/\/(index|README)$/, '');
 }
 
-/** A path of allowed characters: others become hyphens. */
+/** Replaces characters that a path may not have by hyphens. */
 const allowed = (path: string): string =>
   path
     .split('/')
@@ -50,7 +50,7 @@ function refusalOf(path: string, plain: string): string | null {
   return path.length > LONGEST ? `Its path ${path} has more than ${LONGEST} characters.` : null;
 }
 
-/** The page path of each file. Two files with one path, and paths that a page cannot have, are errors. */
+/** The page path of each file. Duplicate paths, and paths that a page cannot have, are errors. */
 export function pathsOf(files: readonly string[]): { paths: Map<string, string>; problems: Problem[] } {
   const paths = new Map<string, string>();
   const taken = new Map<string, string>();

@@ -18,7 +18,7 @@ import { isPageFile, pathsOf } from './page-paths.js';
 import { type Found, replaceAddresses, splitAddress, targetOf } from './references.js';
 import { walk } from './walk.js';
 
-/** Larger files are no pages. */
+/** Larger files aren't pages. */
 const LARGEST_PAGE = 4 * 1024 * 1024;
 
 const LARGEST_ASSET = 20 * 1024 * 1024;
@@ -29,7 +29,7 @@ export interface ReadOptions {
   progress?: (done: number, total: number) => void;
 }
 
-/** Reads pages one after the other: the process that reads them is the slow part. */
+/** Reads pages one by one, because the process that parses them is the slow part. */
 class SiteReader {
   readonly problems: Problem[] = [];
   readonly assets = new Map<string, LocalAsset>();
@@ -45,7 +45,7 @@ class SiteReader {
     this.present = new Set(files);
   }
 
-  /** A snippet's text. Only files of the listing can be read, so that no import leads out of the folder. */
+  /** A snippet's text. Only listed files can be read, so an import cannot escape the folder. */
   private readonly source = (file: string): string | undefined => {
     if (!this.sources.has(file))
       this.sources.set(file, this.present.has(file) ? readFileSync(path.join(this.folder, file), 'utf8') : undefined);
@@ -71,13 +71,13 @@ class SiteReader {
     return asset;
   }
 
-  /** The asset that an address of the configuration leads to; null if there is none. */
+  /** The asset behind an address in the configuration; null if there is none. */
   async assetAt(url: string): Promise<LocalAsset | null> {
     const target = this.target(url.startsWith('/') ? url : `/${url}`, '');
     return target && 'asset' in target ? this.asset(target.asset) : null;
   }
 
-  /** The addresses of a page on the site. */
+  /** The addresses on the site for a page's links. */
   private async addresses(links: readonly Found[], file: string, from: string): Promise<Map<string, string>> {
     const { resolveLink } = await import('@tidewatch/docs-renderer');
     const found = new Map<string, string>();
@@ -131,7 +131,7 @@ class SiteReader {
   }
 }
 
-/** Front matter of other generators. */
+/** Front matter fields of other generators. */
 function extraFields(text: string): { order: number | null; sidebarTitle: string | null; isDraft: boolean } {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -144,7 +144,7 @@ function extraFields(text: string): { order: number | null; sidebarTitle: string
   return { order: order === undefined ? null : Number(order), sidebarTitle: label ?? null, isDraft: /^draft:\s*true\s*$/m.test(matter) };
 }
 
-/** Pages of the navigation that don't exist are left out, with a warning. */
+/** Removes pages from the navigation that don't exist, with a warning. */
 function existingOnly(site: Pick<LocalSite, 'navigation'>, pages: readonly LocalPage[], missing: (path: string) => void) {
   const known = new Set(pages.map(({ path }) => path));
   const named = site.navigation.flatMap(({ groups }) => groups.flatMap((group) => pathsIn(group.pages)));
@@ -152,7 +152,7 @@ function existingOnly(site: Pick<LocalSite, 'navigation'>, pages: readonly Local
   return keepInTabs(site.navigation, (each) => known.has(each));
 }
 
-/** Reads a folder completely. What is wrong with it is in `problems`; what cannot be read as a whole is a usage error. */
+/** Reads a whole folder. Its faults are in `problems`; a folder that cannot be read at all is a usage error. */
 export async function readSite(folder: string, { reader, progress = () => undefined }: ReadOptions): Promise<LocalSite> {
   const files = await walk(folder);
   const configuration = await readConfiguration(folder, files);

@@ -1,10 +1,10 @@
 /**
- * Addresses in a page that must be written differently on the site: files become assets, and a relative link leads to the page of a file. Only the
- * address is replaced; the rest of the page stays as it is written.
+ * Rewrites addresses in a page for the site: files become assets, and relative links point to the pages of files. Only the address is
+ * replaced; the rest of the page stays as written.
  */
 import path from 'node:path';
 
-/** A link or an image as the renderer found it: its place is that of the Markdown around it. */
+/** A link or an image found by the renderer, with the position of its Markdown. */
 export interface Found {
   kind: 'link' | 'image';
   url: string;
@@ -12,7 +12,7 @@ export interface Found {
   column: number | null;
 }
 
-/** Where an address leads in the folder. */
+/** What an address in the folder refers to. */
 export type Target = { page: string } | { asset: string } | null;
 
 export interface Folder {
@@ -21,11 +21,11 @@ export interface Folder {
   hasFile(file: string): boolean;
 }
 
-/** Folders of static files in other generators: their content is at the root of the site. */
+/** Folders of static files in other generators; their content appears at the site's root. */
 const STATIC = ['', 'public/', 'static/'];
 const PAGE_ENDINGS = ['', '.mdx', '.md', '/index.mdx', '/index.md', '/README.md'];
 
-/** An address split at its question mark or hash. */
+/** Splits an address at its question mark or hash. */
 export function splitAddress(url: string): { path: string; rest: string } {
   const at = url.search(/[?#]/);
   return at === -1 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
@@ -39,7 +39,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The page or the file that an address of a page's file leads to; null if it leads elsewhere, or nowhere. */
+/** The page or file that an address refers to; null if it is outside the folder or missing. */
 export function targetOf(url: string, file: string, folder: Folder): Target {
   const written = splitAddress(url).path;
   if (written === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return null;
@@ -55,7 +55,7 @@ export function targetOf(url: string, file: string, folder: Folder): Target {
   return asset === undefined ? null : { asset };
 }
 
-/** A replacement of the characters from one offset to another. */
+/** A replacement of the text between two offsets. */
 interface Change {
   from: number;
   to: number;
@@ -71,14 +71,14 @@ function offsetsOf(text: string): number[] {
   return offsets;
 }
 
-/** The offset of an address behind the place where its link begins, or, for references, anywhere. */
+/** The offset of an address after the start of its link or, for reference links, anywhere. */
 function findAddress(text: string, url: string, from: number): number {
   const isWhole = (at: number) => BEFORE.has(text[at - 1] ?? '') && AFTER.has(text[at + url.length]);
   for (let at = text.indexOf(url, from); at !== -1; at = text.indexOf(url, at + 1)) if (isWhole(at)) return at;
   return -1;
 }
 
-/** The text with addresses replaced; `replacementFor` answers null for those that stay. */
+/** The text with addresses replaced; `replacementFor` returns null to keep one. */
 export function replaceAddresses(text: string, links: readonly Found[], replacementFor: (link: Found) => string | null): string {
   const offsets = offsetsOf(text);
   const changes: Change[] = [];

@@ -1,10 +1,10 @@
-/** The files of a documentation folder. */
+/** Lists the files of a documentation folder. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode, usage } from '../../failure.js';
 import { ignoring } from './ignore.js';
 
-/** More is no documentation folder, but a home directory or a disk. */
+/** A folder with more files isn't documentation but a home directory or a disk. */
 const MOST_FILES = 50_000;
 const DEPTH = 32;
 const SKIPPED = new Set(['node_modules', '__pycache__']);
@@ -30,8 +30,8 @@ export async function readIfThere(file: string): Promise<string | null> {
 }
 
 /**
- * The paths of all files below a folder, with slashes, sorted. Leaves out hidden ones, symbolic links, which may lead out of the folder, and what
- * `.mintignore` or `.tidewatchignore` name.
+ * The paths of all files below a folder, with slashes, sorted. Leaves out hidden files, files ignored by `.mintignore` or
+ * `.tidewatchignore`, and symbolic links, which may point outside the folder.
  */
 export async function walk(root: string): Promise<string[]> {
   const rules = await Promise.all(['.mintignore', '.tidewatchignore'].map((name) => readIfThere(path.join(root, name))));

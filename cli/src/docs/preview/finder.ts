@@ -1,11 +1,11 @@
-/** What of a folder can be searched: the pages of its navigation. It is put together at the first search after a change. */
+/** The searchable content of a folder: the pages of its navigation. Collected at the first search after a change. */
 import type { LocalPage, LocalSite } from '../folder/local-site.js';
 import type { NavigationPage } from '../folder/navigation-tree.js';
 import type { PageReader } from '../source/read-page.js';
 import type { LiveSite } from './live-site.js';
 import { type SearchedPage, type SearchResult, searchPages } from './search.js';
 
-/** The titles above each page, in the order of the navigation. */
+/** The navigation titles above each page, in order. */
 function trailsOf({ navigation, pages }: LocalSite): Map<string, readonly string[]> {
   const known = new Map(pages.map((page) => [page.path, page]));
   const trails = new Map<string, readonly string[]>();
@@ -45,7 +45,7 @@ export class Finder {
       return { title, path, description, trail: trails.get(path) ?? [], sections: sectionsOf(tree) };
     };
     const pages: SearchedPage[] = [];
-    // one after the other: the process that reads them takes no more
+    // one by one, because a single process parses them
     for (const page of shown) pages.push(await searched(page));
     return pages;
   }

@@ -1,4 +1,4 @@
-/** A folder that is read again whenever it changes. */
+/** A folder that is read again after each change. */
 import { watch } from 'node:fs';
 import { checkSite } from '../check/check-site.js';
 import type { LocalSite } from '../folder/local-site.js';
@@ -9,7 +9,7 @@ import type { PageReader } from '../source/read-page.js';
 export interface Snapshot {
   site: LocalSite;
   problems: Problem[];
-  /** A number that grows. */
+  /** Increases with every change. */
   state: number;
 }
 
@@ -27,11 +27,11 @@ export class LiveSite {
   constructor(
     private readonly folder: string,
     private readonly reader: PageReader,
-    /** Told of a folder that cannot be read, such as one with a broken docs.json; the last good state stays. */
+    /** Called if the folder cannot be read, for example because docs.json is invalid. The last good state stays. */
     private readonly onError: (error: Error) => void,
   ) {}
 
-  /** Reads the folder, and begins to watch it. Throws if it cannot be read. */
+  /** Reads the folder and starts watching it. Throws if it cannot be read. */
   async start(): Promise<void> {
     await this.read();
     this.watcher = watch(this.folder, { recursive: true }, () => this.changed());
@@ -48,7 +48,7 @@ export class LiveSite {
     return this.current;
   }
 
-  /** Calls the listener after each change; returns a function that ends it. */
+  /** Calls the listener after each change; returns a function that stops it. */
   onChange(listener: (snapshot: Snapshot) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -59,7 +59,7 @@ export class LiveSite {
     this.timer = setTimeout(() => void this.again(), SETTLE_MS);
   }
 
-  /** One reading at a time; changes during one cause one more. */
+  /** Reads once at a time. Changes in the meantime cause one more run. */
   private async again(): Promise<void> {
     this.isStale = true;
     if (this.reading) return;

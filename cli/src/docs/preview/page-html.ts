@@ -8,13 +8,13 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** What surrounds the content. */
+/** The parts around the content. */
 export interface Frame {
   site: LocalSite;
-  /** Changes with every change of the folder. */
+  /** Changes whenever the folder changes. */
   state: string;
   problems: readonly Problem[];
-  /** The drawing of an icon; undefined if there is none of this name. */
+  /** The SVG of an icon; undefined if there is none with this name. */
   icon: (name: string) => string | undefined;
 }
 
@@ -61,7 +61,7 @@ const searchForm = (query: string): string => `<form class="search" role="search
 <input name="q" type="search" maxlength="200" aria-label="Search the documentation" placeholder="Search (Ctrl K)" value="${escapeHtml(query)}"><button>Search</button>
 </form>`;
 
-/** The results of a search for a browser without scripts. */
+/** Search results for a browser without scripts. */
 export function resultsHtml(query: string, results: readonly SearchResult[]): string {
   const words = ({ excerpt }: SearchResult) =>
     excerpt.map(({ text, isMatch }) => (isMatch ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text))).join('');
@@ -73,7 +73,7 @@ export function resultsHtml(query: string, results: readonly SearchResult[]): st
   return `<h1>Search</h1>${items.length > 0 ? `<ol>${items.join('')}</ol>` : none}`;
 }
 
-/** A whole document. `path` is that of the page shown; null if there is none. */
+/** A whole document. `path` is the page's path; null if there is none. */
 export function documentHtml(frame: Frame, path: string | null, title: string, content: string, query = ''): string {
   const { site, state, problems } = frame;
   const accent = site.theme?.accentColor ?? '#2563eb';

@@ -1,4 +1,4 @@
-/** The preview's own script: the page again after each change, and the search of the site. */
+/** The preview's script: reloads the page after each change, and provides the search. */
 export const SCRIPT = `
 // the page again when a file changed, and after the preview was restarted
 const events = new EventSource('/~preview/events');

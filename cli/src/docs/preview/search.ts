@@ -1,12 +1,14 @@
-/** Searches the pages of a folder, with the answer that a site gives. It reads all of them: a folder has one reader. */
+/**
+ * Searches a folder's pages and returns results in the form of a published site. It scans all pages, since a folder has only one reader.
+ */
 import type { Section } from '@tidewatch/docs-renderer';
 
-/** What is searched of a page. */
+/** The searchable parts of a page. */
 export interface SearchedPage {
   title: string;
   path: string;
   description: string | null;
-  /** The titles above it in the navigation. */
+  /** The navigation titles above the page. */
   trail: readonly string[];
   sections: readonly Section[];
 }
@@ -24,17 +26,17 @@ export interface SearchResult {
 const PER_PAGE = 3;
 const LENGTH = 180;
 const BEFORE = 50;
-/** What more words of one question add is not worth their cost. */
+/** Further words of a query are ignored; they would add cost but little precision. */
 const MOST_WORDS = 12;
 const POINTS = { title: 8, heading: 4, text: 1, wholeTitle: 8 };
 
-/** Words of scripts that write without spaces are found anywhere, others where a word begins. */
+/** In scripts without spaces a word matches anywhere; in others only at the start of a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patternOf = (word: string) => `${UNSPACED.test(word) ? '' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`;
 
-/** The words of a question. */
+/** The words of a query. */
 export const wordsIn = (query: string): string[] =>
   [...new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
 
@@ -61,7 +63,7 @@ interface Scored {
   score: number;
 }
 
-/** What of a page has all words: its sections, or the page itself if its title says them. */
+/** The matches in a page: sections with all words, or the page itself if its title has them. */
 function found(page: SearchedPage, words: readonly string[], patterns: readonly RegExp[]): Scored[] {
   const isTitle = wordsIn(page.title).join(' ') === words.join(' ');
   const scoreOf = (section: Section | null): number => {
@@ -80,12 +82,12 @@ function found(page: SearchedPage, words: readonly string[], patterns: readonly 
   return (
     [null, ...page.sections]
       .map((section) => ({ page, section, score: scoreOf(section) }))
-      // a section says something only if it has more than what the title has
+      // a section counts only if it matches better than the title alone
       .filter(({ section, score }) => score > (section && inTitle ? POINTS.title * patterns.length : 0))
   );
 }
 
-/** The best results, the best first. */
+/** The best results, in descending order. */
 export function searchPages(pages: readonly SearchedPage[], query: string, limit: number): SearchResult[] {
   const words = wordsIn(query);
   if (!words.length) return [];

@@ -1,4 +1,4 @@
-/** Serves a folder on this computer only, for its author. */
+/** Serves a folder to its author, on this computer only. */
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,11 +16,11 @@ import { SCRIPT } from './script.js';
 import { STYLE } from './style.js';
 
 const HOST = '127.0.0.1';
-/** Pages are data of the folder; only the preview's own script runs. */
+/** Only the preview's own script runs; nothing in the folder's pages does. */
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; base-uri 'none'; form-action 'self'";
 
-/** Those of a site. */
+/** The limit of a published site. */
 const LONGEST_QUERY = 200;
 const USUAL_RESULTS = 10;
 const MOST_RESULTS = 50;
@@ -73,7 +73,7 @@ class Preview {
     return html(404, documentHtml(frame, null, 'Not found', `<h1>Not found</h1><p>There is no page ${escapeHtml(wanted)}.</p>`));
   }
 
-  /** JSON as a site answers it; a page for a browser that shows one. */
+  /** JSON like on a published site, or a page if a browser asks for HTML. */
   private async search({ searchParams }: URL, accept: string | undefined): Promise<Answer> {
     const query = (searchParams.get('q') ?? '').slice(0, LONGEST_QUERY).trim();
     const wanted = Number(searchParams.get('limit') ?? USUAL_RESULTS);
@@ -91,7 +91,7 @@ class Preview {
     response.on('close', this.live.onChange(say));
   }
 
-  /** A file of the folder, by the address that pages have for it. */
+  /** Serves a file of the folder by the address that pages use. */
   asset(pathname: string, response: ServerResponse): boolean {
     const { site } = this.live.snapshot;
     const asset = [...site.assets.values()].find((each) => assetAddress(each) === pathname);
@@ -113,7 +113,7 @@ class Preview {
   }
 }
 
-/** Other sites must not read the folder through a name that leads to this computer. */
+/** Protects against DNS rebinding: another site's host name could point to this computer. */
 const isOwnHost = ({ headers }: IncomingMessage): boolean => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(headers.host ?? '');
 
 async function handle(preview: Preview, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,7 +128,7 @@ async function handle(preview: Preview, request: IncomingMessage, response: Serv
   response.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
-/** Listens on the port, or, if it is taken, on one of the next ones. */
+/** Listens on the port or, if it is taken, on one of the following ones. */
 async function listen(server: Server, port: number, attempts: number): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {

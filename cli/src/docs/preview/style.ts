@@ -1,4 +1,4 @@
-/** The preview's own style: enough to judge a page. The site's looks better. */
+/** The preview's style: plain, but good enough to judge a page. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --soft: color-mix(in srgb, currentColor 6%, transparent); }
 * { box-sizing: border-box; }

@@ -1,9 +1,9 @@
-/** An OpenAPI document in a file. */
+/** Reads an OpenAPI document from a file. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { systemCode, usage } from '../../failure.js';
 
-/** Reads a document in JSON or YAML. Aliases are refused, because they can grow without bound. */
+/** Reads JSON or YAML. Aliases are refused because they can expand without limit. */
 export async function readDocument(file: string): Promise<object> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw systemCode(error) === 'ENOENT' ? usage(`There is no file ${file}.`) : error;
@@ -18,5 +18,5 @@ export async function readDocument(file: string): Promise<object> {
   throw usage(`${file} is no OpenAPI document.`);
 }
 
-/** The hash by which the service knows a document. */
+/** The hash that identifies a document in the service. */
 export const documentHash = (document: object): string => createHash('sha256').update(JSON.stringify(document)).digest('hex');

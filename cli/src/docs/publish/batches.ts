@@ -1,9 +1,9 @@
-/** Pages in requests of a bounded size, so that each is one short transaction and a break loses little. */
+/** Splits pages into requests of limited size, so that each is one short transaction and little is lost if the connection breaks. */
 
 const MOST_PAGES = 100;
 const MOST_BYTES = 1_500_000;
 
-/** Splits pages, in order; one that is larger than the bound is alone. */
+/** Splits pages in order. A page above the limit gets a request of its own. */
 export function inBatches<Page>(pages: readonly Page[]): Page[][] {
   const batches: Page[][] = [];
   let bytes = 0;

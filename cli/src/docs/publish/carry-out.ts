@@ -1,14 +1,14 @@
-/** Carries out a plan, step by step. Each step is complete in itself, so that a run that breaks off is continued by the next one. */
+/** Carries out a plan step by step. Every step is complete in itself, so the next run can continue an interrupted one. */
 import type { LocalAsset } from '../folder/assets.js';
 import type { LocalSite } from '../folder/local-site.js';
 import { inBatches } from './batches.js';
 import { type SentPage, sentPage } from './manifest.js';
 import type { KnownPage, PublishPlan } from './plan.js';
 
-/** A page with the revision that the change is based on; null for one that must be new. */
+/** A page with the revision that the change is based on; null if the page must be new. */
 export type BasedPage = SentPage & { baseRevision: number | null };
 
-/** What a publication does to a site. */
+/** The changes that publishing makes to a site. */
 export interface SiteWriter {
   uploadAsset(asset: LocalAsset): Promise<void>;
   savePages(pages: readonly BasedPage[]): Promise<void>;
@@ -19,7 +19,7 @@ export interface SiteWriter {
   setNavigation(navigation: NonNullable<PublishPlan['navigation']>): Promise<void>;
 }
 
-/** The pages to send, in the order of the plan. */
+/** The pages to send, in the plan's order. */
 export function pagesToSend(site: LocalSite, plan: Pick<PublishPlan, 'create' | 'update'>): BasedPage[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const based = [...plan.create.map((path) => ({ path, revision: null })), ...plan.update];
@@ -29,7 +29,7 @@ export function pagesToSend(site: LocalSite, plan: Pick<PublishPlan, 'create' | 
   });
 }
 
-/** Assets first, because pages show them; pages before the navigation that names them; deletions last, when nothing names them any more. */
+/** Assets first, because pages use them; pages before the navigation that lists them; deletions last, when nothing refers to them. */
 export async function carryOut(site: LocalSite, plan: PublishPlan, writer: SiteWriter, say: (text: string) => void): Promise<void> {
   for (const [index, asset] of plan.assets.entries()) {
     say(`Uploading files: ${index} of ${plan.assets.length}`);

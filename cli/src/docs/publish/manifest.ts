@@ -1,8 +1,8 @@
-/** What a folder has, briefly: enough for the server to tell what changed. */
+/** A summary of a folder, which lets the server find out what has changed. */
 import { createHash } from 'node:crypto';
 import type { LocalPage, LocalSite } from '../folder/local-site.js';
 
-/** A page as it is sent. */
+/** The fields of a page that are sent. */
 export interface SentPage {
   path: string;
   title: string;
@@ -23,7 +23,7 @@ export const sentPage = ({ path, title, markdown, description, sidebarTitle, ico
   ...{ path, title, markdown, description, sidebarTitle, icon, hidden },
 });
 
-/** The hash by which the server knows a page's content. */
+/** The hash that identifies a page's content on the server. */
 export function pageHash({ title, description, sidebarTitle, icon, hidden, markdown }: SentPage): string {
   return createHash('sha256')
     .update(JSON.stringify([title, description, sidebarTitle, icon, hidden, markdown]))

@@ -1,9 +1,9 @@
-/** The message of a release that was given none. */
+/** The default message of a release. */
 import type { Io } from '../../io.js';
 
 const LONGEST = 200;
 
-/** What the build publishes, as far as its environment says: `Commit 1a2b3c4 of main`. */
+/** Describes the build from its CI environment: `Commit 1a2b3c4 of main`. */
 export function releaseMessage({ env }: Io, given: string | undefined): string {
   if (given !== undefined) return given.slice(0, LONGEST);
   const commit = env['GITHUB_SHA'] ?? env['CI_COMMIT_SHA'] ?? env['BUILDKITE_COMMIT'] ?? env['CIRCLE_SHA1'];

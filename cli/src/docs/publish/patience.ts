@@ -1,11 +1,11 @@
-/** Waits as the server asks. */
+/** Retries when the server asks for it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../failure.js';
 
 const ATTEMPTS = 6;
 const LONGEST_PAUSE_SEC = 60;
 
-/** Repeats a request that was certainly not carried out, because the server limits or is about to restart. */
+/** Repeats a request that was certainly not carried out because of a rate limit or a server restart. */
 export async function patiently<T>(send: () => Promise<T>, say: (text: string) => void = () => undefined): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** What a publication would change. */
+/** Computes what publishing would change. */
 
 import { assetAddress, type LocalAsset } from '../folder/assets.js';
 import type { Redirect } from '../folder/configuration.js';
@@ -7,7 +7,7 @@ import type { NavigationTab } from '../folder/navigation-tree.js';
 import { documentHash } from './api-document.js';
 import { changedSettings, isSameNavigation, isSameRedirects, type RemoteSettings } from './settings.js';
 
-/** A page of the site with the revision that the plan is based on. */
+/** A page of the site, with the revision that the plan is based on. */
 export interface KnownPage {
   path: string;
   revision: number;
@@ -22,7 +22,7 @@ export interface SyncPlan {
   missingAssets: string[];
 }
 
-/** The state of a site that a plan compares with. */
+/** The site's state that the plan is compared with. */
 export interface RemoteSite extends RemoteSettings {
   id: string;
   slug: string;
@@ -37,13 +37,13 @@ export interface RemoteNavigation {
   tabs: NavigationTab[];
 }
 
-/** Redirects in the service; revision 0 before the first. */
+/** Redirects on the site; the revision is 0 before the first change. */
 export interface RemoteRedirects {
   revision: number;
   redirects: Redirect[];
 }
 
-/** Each change has the revision that it is based on; null stays as it is. */
+/** Each change has the revision that it is based on; null means no change. */
 export interface PublishPlan extends SyncPlan {
   assets: LocalAsset[];
   settings: (Partial<RemoteSettings> & { baseRevision: number }) | null;
@@ -58,19 +58,19 @@ export interface Remote {
   sync: SyncPlan;
   navigation: RemoteNavigation;
   redirects: RemoteRedirects;
-  /** The hash of the API's description; null without one. */
+  /** The OpenAPI document's hash; null if there is none. */
   apiReference: string | null;
   /** The addresses of the site's assets. */
   assets: ReadonlySet<string>;
 }
 
-/** What the site lacks, each address once: its content, or the content under this name. */
+/** Assets missing on the site, each address once. The content may be missing, or only this name for it. */
 function missingAssets({ assets }: LocalSite, remote: Remote): LocalAsset[] {
   const byAddress = new Map([...assets.values()].map((asset) => [assetAddress(asset), asset]));
   return [...byAddress].filter(([address]) => !remote.assets.has(address)).map(([, asset]) => asset);
 }
 
-/** Compares a folder with its site. `document` is the API's description in the folder. */
+/** Compares a folder with its site. `document` is the folder's OpenAPI document. */
 export function planOf(local: LocalSite, document: object | null, remote: Remote): PublishPlan {
   const { site, sync, navigation, redirects } = remote;
   const settings = changedSettings(local, site);
@@ -92,7 +92,7 @@ export interface PlanRow {
   path: string;
 }
 
-/** A plan as rows, in the order in which it is carried out; empty if nothing changes. */
+/** A plan as rows, in the order of execution; empty if nothing changes. */
 export function planRows(plan: PublishPlan): PlanRow[] {
   const page = (action: PlanRow['action']) => (path: string) => ({ action, kind: 'page' as const, path: `/${path}` });
   const whole = (kind: PlanRow['kind'], isChanged: boolean): PlanRow[] => (isChanged ? [{ action: 'update', kind, path: '' }] : []);

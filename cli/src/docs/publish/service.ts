@@ -1,4 +1,4 @@
-/** A site in the service: what a publication reads and writes there. */
+/** A site in the service, with the reads and writes that publishing needs. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toFailure } from '../../failure.js';
@@ -17,7 +17,7 @@ import { patiently } from './patience.js';
 import type { KnownPage, PublishPlan, Remote, RemoteNavigation, RemoteRedirects, RemoteSite, SyncPlan } from './plan.js';
 import type { Theme } from './settings.js';
 
-/** A site as the API answers it, as far as it matters here. */
+/** The fields of the API's answer that are used here. */
 export interface SiteAnswer {
   id: string;
   slug: string;
@@ -37,13 +37,13 @@ export interface Release {
   pageCount: number;
 }
 
-/** The id of a site that was named by its slug or id. */
+/** The id of a site given by slug or id. */
 export async function findSite(connection: Connection, named: string): Promise<string> {
   const { siteId } = await lookUpAll(connection, specOf('getDocSite'), { siteId: named });
   return String(siteId);
 }
 
-/** Uploads a file, and returns the API's answer. */
+/** Uploads a file and returns the API's answer. */
 export async function sendAsset(connection: Connection, siteId: string, name: string, content: Buffer): Promise<object> {
   const spec = specOf('uploadDocAsset');
   const request = requestOf(connection, spec, { siteId });
@@ -92,7 +92,7 @@ export class SiteService implements SiteWriter {
     };
   }
 
-  /** The addresses of the site's assets. If it has none of the folder's, they need not be read. */
+  /** The addresses of the site's assets. If none of the folder's assets is on the site, they need not be read. */
   private async assets(manifest: Manifest, { missingAssets }: SyncPlan): Promise<Set<string>> {
     const addresses = new Set<string>();
     if (missingAssets.length === manifest.assets.length) return addresses;

@@ -1,4 +1,4 @@
-/** What of a site's settings, navigation and redirects a folder changes. What the folder doesn't say stays as it is. */
+/** Settings, navigation and redirects that a folder changes. What the folder doesn't mention stays as it is. */
 import { isDeepStrictEqual } from 'node:util';
 import { assetAddress } from '../folder/assets.js';
 import type { Redirect } from '../folder/configuration.js';
@@ -19,7 +19,7 @@ export interface RemoteSettings {
   theme: Theme;
 }
 
-/** The address on the site of an image of the configuration. */
+/** The address on the site of an image in the configuration. */
 function addressOf(site: LocalSite, written: string | null): string | null {
   if (written === null || /^https?:/.test(written)) return written;
   const hasFile = (file: string) => site.assets.has(file);
@@ -48,7 +48,7 @@ export function changedSettings(site: LocalSite, remote: RemoteSettings): Partia
 const plainPage = (page: NavigationPage): unknown =>
   typeof page === 'string' ? page : 'path' in page ? [page.path, page.pages.map(plainPage)] : { [page.title]: page.pages.map(plainPage) };
 
-/** A navigation without the difference between what is missing and what is null. */
+/** A navigation that treats missing fields and null alike. */
 const plainTabs = (tabs: readonly NavigationTab[]): unknown =>
   tabs.map(({ title, icon, groups }) => [
     title,

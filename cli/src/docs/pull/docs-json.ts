@@ -1,8 +1,8 @@
-/** The configuration of a site as docs.json, in the form that Mintlify reads, too. */
+/** Writes a site's configuration as docs.json, in a form that Mintlify also reads. */
 import type { Redirect } from '../folder/configuration.js';
 import type { NavigationPage, NavigationTab } from '../folder/navigation-tree.js';
 
-/** Addresses or paths in the folder; null without. */
+/** URLs or paths in the folder; null if not set. */
 export interface PulledTheme {
   accentColor: string | null;
   logoLight: string | null;
@@ -17,7 +17,7 @@ export interface PulledSettings {
   theme: PulledTheme;
   navigation: readonly NavigationTab[];
   redirects: readonly Redirect[];
-  /** The file of the API's description. */
+  /** The OpenAPI document's file. */
   openapi: string | null;
 }
 
@@ -40,7 +40,7 @@ const tabOf = ({ title, icon, groups }: NavigationTab) => ({
   })),
 });
 
-/** The object of docs.json. */
+/** The content of docs.json. */
 export function docsJson({ slug, name, description, theme, navigation, redirects, openapi }: PulledSettings): object {
   const { accentColor, logoLight, logoDark, favicon } = theme;
   const logo = { ...(logoLight !== null && { light: logoLight }), ...(logoDark !== null && { dark: logoDark }) };

@@ -1,4 +1,4 @@
-/** A page as a file that `docs publish` reads back unchanged. */
+/** Writes a page as a file that `docs publish` reads back unchanged. */
 import { isPageFile, plainPath } from '../folder/page-paths.js';
 
 export interface PulledPage {
@@ -11,14 +11,14 @@ export interface PulledPage {
   markdown: string;
 }
 
-/** The file of a page; null for a path that no file of a folder has, such as one below `snippets`. */
+/** The file of a page; null for a path that no file in a folder can have, such as one below `snippets`. */
 export function fileOfPage(path: string): string | null {
   const file = `${path === '' ? 'index' : path}.mdx`;
   const isHidden = file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
   return isPageFile(file, true) && plainPath(file) === path && !isHidden ? file : null;
 }
 
-/** Front matter in JSON's texts, which are YAML, too. */
+/** Front matter with JSON strings, which are valid YAML. */
 export function pageText({ title, description, sidebarTitle, icon, hidden, markdown }: PulledPage): string {
   const fields = { title, description: description || null, sidebarTitle, icon, hidden: hidden || null };
   const lines = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${JSON.stringify(value)}`]));

@@ -1,4 +1,4 @@
-/** What a pull reads of a site. */
+/** The requests of a pull. */
 
 import { type Connection, callOperation, downloadOperation } from '../../operation/call.js';
 import { forEachPage } from '../../operation/every-page.js';
@@ -14,7 +14,7 @@ export interface PulledSite {
   site: SiteAnswer;
   navigation: RemoteNavigation;
   redirects: Redirect[];
-  /** The hash of the API's description; null without one. */
+  /** The OpenAPI document's hash; null if there is none. */
   apiReference: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function readSettings(connection: Connection, siteId: string): Prom
   return { site, navigation, redirects, apiReference: apiReference?.sha256 ?? null };
 }
 
-/** Calls `take` with the pages of a site's draft, one page of the list after the other. */
+/** Calls `take` with each page of the list of the draft's pages. */
 export const readPages = (connection: Connection, siteId: string, take: (pages: readonly PulledPage[]) => Promise<void>): Promise<void> =>
   forEachPage(connection, specOf('exportDocSite'), { siteId }, (answer) => take((answer as { pages: PulledPage[] }).pages));
 

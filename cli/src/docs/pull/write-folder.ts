@@ -7,7 +7,7 @@ import { readIfThere, walk } from '../folder/walk.js';
 
 export type FileState = 'written' | 'unchanged' | 'removed';
 
-/** Paths come from a server: none may leave the folder. */
+/** A file's full path. Paths come from a server, so none may leave the folder. */
 function inFolder(folder: string, file: string): string {
   const full = path.join(folder, file);
   if (path.relative(folder, full).startsWith('..') || file.split('/').includes('..') || path.isAbsolute(file))
@@ -15,7 +15,7 @@ function inFolder(folder: string, file: string): string {
   return full;
 }
 
-/** Writes a file if its content is another one. */
+/** Writes a file if its content has changed. */
 export async function writeChanged(folder: string, file: string, content: string | Buffer): Promise<FileState> {
   const full = inFolder(folder, file);
   const before = await readFile(full).catch((error: unknown) => {
@@ -24,17 +24,17 @@ export async function writeChanged(folder: string, file: string, content: string
   });
   if (before?.equals(Buffer.from(content))) return 'unchanged';
   await mkdir(path.dirname(full), { recursive: true });
-  // Half a file must never look like a whole one.
+  // A half-written file must never look like a whole one.
   const partial = `${full}.part`;
   await writeFile(partial, content);
   await rename(partial, full);
   return 'written';
 }
 
-/** Whether a file is there already, for content that never changes under its name. */
+/** Whether a file already exists; its content never changes under its name. */
 export const isThere = async (folder: string, file: string): Promise<boolean> => (await readIfThere(inFolder(folder, file))) !== null;
 
-/** The page files of a folder that a pull didn't write. */
+/** Page files of a folder that the pull didn't write. */
 export async function otherPages(folder: string, written: ReadonlySet<string>): Promise<string[]> {
   return (await walk(folder)).filter((file) => PAGE_FILE.test(file) && !written.has(file));
 }

@@ -1,7 +1,7 @@
-/** Import and export statements of a page, as far as they can be resolved without running code. */
+/** Import and export statements of a page, if they can be resolved without running code. */
 import type { Line } from './lines.js';
 
-/** Lines that one statement or tag may span. */
+/** Most lines of one statement or tag. */
 export const MOST_LINES = 50;
 
 export interface ImportStatement {
@@ -24,7 +24,7 @@ function namedOf(list: string): Map<string, string> {
   return new Map(pairs.map(([exported = '', local = exported]) => [local, exported]));
 }
 
-/** The statement that begins on this line; null if there is none. */
+/** The statement that starts on this line; null if there is none. */
 export function importAt(lines: readonly Line[], at: number): ImportStatement | null {
   if (!/^import[\s{'"]/.test(lines[at]?.text ?? '')) return null;
   let text = '';
@@ -50,7 +50,7 @@ function jsonText(text: string): string | undefined {
   }
 }
 
-/** A text, a number or a truth value as it stands in code; undefined for anything else. */
+/** A string, number or boolean literal in code; undefined for anything else. */
 export function literalOf(code: string): Literal | undefined {
   const text = code.trim();
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
@@ -61,7 +61,7 @@ export function literalOf(code: string): Literal | undefined {
   return inner;
 }
 
-/** A constant that the line exports; null if it's none, or not a literal. */
+/** A constant that the line exports; null if there is none, or its value isn't a literal. */
 export function constantAt(text: string): { name: string; value: Literal } | null {
   const [found, name = '', code = ''] = EXPORT.exec(text) ?? [];
   const value = found === undefined ? undefined : literalOf(code);

@@ -1,11 +1,11 @@
-/** A page's text whose lines know where they come from: inlining snippets moves lines, and warnings must name the place that a person can edit. */
+/** A page's lines with their origin. Inlining a snippet moves lines, and a warning must name the place to edit. */
 
 export interface Line {
   text: string;
   file: string;
-  /** In its file, from 1. */
+  /** Line in its file, from 1. */
   line: number;
-  /** Characters that inlining put in front of it. */
+  /** Characters that inlining added before it. */
   shift: number;
 }
 
@@ -20,7 +20,7 @@ export const linesOf = (text: string, file: string): Line[] =>
 
 export const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n');
 
-/** Where a place of the text is in the files. */
+/** The file position of a position in the text. */
 export function originOf(
   lines: readonly Line[],
   line: number | null,
@@ -31,7 +31,7 @@ export function originOf(
   return { file: found.file, line: found.line, column: column === null ? null : Math.max(1, column - found.shift) };
 }
 
-/** The number of lines of front matter, with its dashes; 0 without any. */
+/** The number of lines of front matter, including its dashes; 0 if there is none. */
 export function frontMatterLength(lines: readonly Line[]): number {
   if (lines[0]?.text.trimEnd() !== '---') return 0;
   const end = lines.findIndex(({ text }, index) => index > 0 && /^(---|\.\.\.)\s*$/.test(text));
@@ -40,11 +40,11 @@ export function frontMatterLength(lines: readonly Line[]): number {
 
 const FENCE = /^[ >\t]*(`{3,}|~{3,})(.*)$/;
 
-/** Tells code blocks from text, line by line. */
+/** Distinguishes code blocks from text, line by line. */
 export class Fences {
   private open = '';
 
-  /** Whether the next line belongs to a code block, its fences included. */
+  /** Whether the next line belongs to a code block, including its fences. */
   isCode(text: string): boolean {
     const [, mark = '', rest = ''] = FENCE.exec(text) ?? [];
     if (this.open === '') {
@@ -57,7 +57,7 @@ export class Fences {
   }
 }
 
-/** Calls `replace` with the parts of a line that aren't inline code, and joins them again. */
+/** Calls `replace` with the parts of a line that aren't inline code, and joins the results. */
 export function outsideOfCode(text: string, replace: (part: string) => string): string {
   return text
     .split(/(`+[^`]*`+)/)

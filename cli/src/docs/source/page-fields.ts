@@ -1,8 +1,8 @@
-/** The fields of a page as the service takes them. */
+/** A page's fields in the service's form. */
 import type { FrontMatter } from '@tidewatch/docs-renderer';
 import type { Problem } from '../problems.js';
 
-/** The document's limits. */
+/** The API's limits. */
 const LONGEST = { title: 200, description: 300, sidebarTitle: 200, icon: 100 } as const;
 const ICON = /^[A-Za-z0-9][A-Za-z0-9 :_-]*$/;
 
@@ -21,7 +21,7 @@ const oneLine = (text: string): string =>
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
 
-/** Fits fields into their limits, with a problem for each that is changed. */
+/** Cuts fields to their limits, with a problem for each one changed. */
 export function fitFields(
   given: Pick<FrontMatter, 'description' | 'sidebarTitle' | 'icon' | 'hidden'> & { title: string },
   file: string,

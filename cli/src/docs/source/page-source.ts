@@ -1,10 +1,10 @@
-/** A page's source: front matter apart from the body, and a title for pages that have none in their front matter. */
+/** A page's source: separates front matter from the body, and finds a title if the front matter has none. */
 import path from 'node:path';
 import { frontMatterLength, type Line } from './lines.js';
 
 const HEADING = /^ {0,3}#\s+(.+?)\s*#*\s*$/;
 
-/** `getting-started` as a title: `Getting started`. */
+/** Turns `getting-started` into a title: `Getting started`. */
 export function titleOfFile(file: string): string {
   const parts = file.split('/');
   const name = path.posix.basename(file).replace(/\.mdx?$/, '');
@@ -16,7 +16,7 @@ export function titleOfFile(file: string): string {
   return words === '' ? 'Untitled' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The title of a page that begins with a heading, as far as it is plain text. */
+/** The plain text of a heading at the top of a page. */
 function headingOf(lines: readonly Line[], from: number): { title: string; at: number } | null {
   const at = lines.findIndex(({ text }, index) => index >= from && text.trim() !== '');
   const [, text] = HEADING.exec(lines[at]?.text ?? '') ?? [];
@@ -38,8 +38,9 @@ export interface PageSource {
 const isEmpty = (line: Line | undefined): boolean => line?.text === '';
 
 /**
- * Splits a page. A title comes from the front matter, then from a heading at the top, which the page then doesn't repeat, then from the file's name. One
- * empty line after the front matter and the end of the last line are not part of the body; more would change what `docs pull` wrote.
+ * Splits a page. The title comes from the front matter, then from a heading at the top (which the body then doesn't repeat), then from the
+ * file's name. One empty line after the front matter, and the end of the last line, don't belong to the body: otherwise pages would change
+ * between `docs pull` and `docs publish`.
  */
 export function splitPage(lines: readonly Line[], file: string, title: string | undefined): PageSource {
   const start = frontMatterLength(lines);

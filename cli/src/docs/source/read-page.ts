@@ -1,22 +1,22 @@
-/** One page file: its snippets inlined, read by the renderer in a process of its own. */
+/** Reads a page file: inlines its snippets and parses it with the renderer, in a separate process. */
 import type { Page, Warning } from '@tidewatch/docs-renderer';
 import type { Problem } from '../problems.js';
 import { frontMatterLength, type Line, originOf, textOf } from './lines.js';
 import { inlineSnippets, type ReadSource } from './snippets.js';
 
-/** Reads pages; the renderer's `Reader` is one. */
+/** Parses pages, like the renderer's `Reader`. */
 export interface PageReader {
   read(body: unknown, syntax?: 'mdx' | 'markdown' | 'json'): Promise<Page>;
 }
 
 export interface ReadSourcePage {
-  /** The text with its front matter and snippets; MDX, whatever the file was. */
+  /** The text with front matter and inlined snippets; always MDX, even if the file was Markdown. */
   lines: Line[];
   page: Page;
   problems: Problem[];
 }
 
-/** A `PageError`, which may come from another copy of the package. */
+/** A `PageError`, possibly of another copy of the package. */
 interface Refusal {
   name: string;
   code: string;
@@ -37,7 +37,7 @@ function problemOf(
   return { severity, code: found.code, message: found.message, ...(origin ?? { file, line: null, column: null }) };
 }
 
-/** What is written for Markdown instead of MDX, such as HTML comments, is converted. */
+/** Converts constructs that are valid in Markdown but not in MDX, such as HTML comments. */
 async function readMarkdown(reader: PageReader, lines: readonly Line[], file: string): Promise<{ lines: Line[]; page: Page }> {
   const { toMdx } = await import('@tidewatch/docs-renderer');
   const read = await reader.read(textOf(lines), 'markdown');
@@ -45,11 +45,11 @@ async function readMarkdown(reader: PageReader, lines: readonly Line[], file: st
   const body = toMdx(read.tree).split('\n');
   const converted = [...lines.slice(0, start), ...body.map((text, index) => ({ text, file, line: start + index + 1, shift: 0 }))];
   const page = await reader.read(textOf(converted));
-  // The links have the places of the conversion; the warnings those of the file.
+  // Links have positions in the converted text, warnings in the file.
   return { lines: converted, page: { ...page, warnings: read.warnings } };
 }
 
-/** Reads a page; `page` is missing if it cannot be read, which the problems tell. */
+/** Reads a page. If it cannot be read, `page` is missing and `problems` tell why. */
 export async function readSourcePage(
   reader: PageReader,
   text: string,

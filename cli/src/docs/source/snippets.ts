@@ -1,6 +1,6 @@
 /**
- * Puts snippets into the pages that import them, as text. Pages in the service have no imports: most documentation repositories use them only for
- * snippets, and constants in them.
+ * Inlines imported snippets as text. Pages in the service have no imports; most documentation repositories use them only for snippets and
+ * their constants.
  */
 import path from 'node:path';
 import type { Problem } from '../problems.js';
@@ -8,23 +8,23 @@ import { constantAt, importAt, type Literal, MOST_LINES } from './imports.js';
 import { Fences, frontMatterLength, type Line, linesOf, outsideOfCode } from './lines.js';
 import { nextTag, type Tag, tagAt } from './tags.js';
 
-/** Snippets in snippets. */
+/** Deepest nesting of snippets. */
 const DEPTH = 8;
-/** Characters of one page with everything that is inlined. */
+/** Most characters of a page with all snippets. */
 export const LONGEST = 512 * 1024;
 
 /** Reads a file of the folder by its path; undefined if it doesn't exist. */
 export type ReadSource = (file: string) => string | undefined;
 
 interface Names {
-  /** Tag name to the snippet's file. */
+  /** The snippet's file by tag name. */
   snippets: Map<string, string>;
   constants: Map<string, Literal>;
 }
 
 const SNIPPET = /\.mdx?$/;
 const isOwn = (from: string) => /^[./]/.test(from);
-/** Where an import leads, from the root of the folder. */
+/** The imported file, relative to the folder's root. */
 const fileOf = (from: string, importer: string) =>
   from.startsWith('/') ? path.posix.normalize(from.slice(1)) : path.posix.join(path.posix.dirname(importer), from);
 
@@ -40,7 +40,7 @@ class Inliner {
     this.problems.push({ severity: 'warning', code: 'snippet_unresolved', message, file: at.file, line: at.line, column });
   }
 
-  /** The lines of a page or a snippet without imports, and with what they import. */
+  /** The lines of a page or a snippet, with imports replaced by their content. */
   resolve(lines: readonly Line[], file: string, given: ReadonlyMap<string, Literal>): Line[] {
     const names: Names = { snippets: new Map(), constants: new Map(given) };
     const rest = this.withoutStatements(lines, file, names);
@@ -50,7 +50,7 @@ class Inliner {
     return out;
   }
 
-  /** Takes out statements that resolve; the renderer warns of those that stay. */
+  /** Removes import statements that resolve; the renderer warns about those that stay. */
   private withoutStatements(lines: readonly Line[], file: string, names: Names): Line[] {
     const fences = new Fences();
     const out: Line[] = [];
@@ -69,7 +69,7 @@ class Inliner {
   }
 
   private take({ name, named, from }: NonNullable<ReturnType<typeof importAt>>, line: Line, file: string, names: Names): void {
-    // Components of packages are the renderer's business: it knows them by name.
+    // Components of packages are left to the renderer, which knows them by name.
     if (!isOwn(from)) return;
     const target = fileOf(from, file);
     const source = SNIPPET.test(target) ? this.read(target) : undefined;
@@ -113,7 +113,7 @@ class Inliner {
     return out;
   }
 
-  /** The tags of snippets that begin on a line, and the text of the lines that they span. */
+  /** The snippet tags that start on a line, and the text of the lines they span. */
   private tagOn(
     lines: readonly Line[],
     at: number,
@@ -159,7 +159,7 @@ class Inliner {
     return [...out, { ...current, text: current.text + tail }, ...others.map((each) => ({ ...line, text: each }))];
   }
 
-  /** A snippet's lines, without the empty ones around them. */
+  /** A snippet's lines without leading and trailing empty ones. */
   private contentOf(tag: Tag, line: Line, names: Names): Line[] {
     const named = tag.name === 'Snippet' ? String(tag.props.get('file') ?? '') : null;
     const file = named === null || names.snippets.has('Snippet') ? names.snippets.get(tag.name) : path.posix.join('snippets', named);
@@ -181,14 +181,14 @@ class Inliner {
   }
 }
 
-/** What the lines after the first one of a snippet begin with, so that they stay in the same list item or quote. */
+/** The prefix of a snippet's further lines, which keeps them in the same list item or quote. */
 function continuation(prefix: string): string {
   if (/^[\s>]*$/.test(prefix)) return prefix;
   const [item] = /^[\s>]*(?:[-*+]|\d+[.)])\s+/.exec(prefix) ?? [];
   return item === undefined ? (/^[\s>]*/.exec(prefix)?.[0] ?? '') : item.replace(/[^\s>]/g, ' ');
 }
 
-/** Replaces `{name}`: in text by the value, in a property by its literal. */
+/** Replaces `{name}`: with the value in text, with the literal in a property. */
 function withConstants(text: string, constants: ReadonlyMap<string, Literal>): string {
   if (constants.size === 0 || !text.includes('{')) return text;
   return outsideOfCode(text, (part) =>
@@ -200,7 +200,7 @@ function withConstants(text: string, constants: ReadonlyMap<string, Literal>): s
   );
 }
 
-/** A page's lines with its snippets inlined, and what could not be. */
+/** A page's lines with its snippets inlined, and the problems found. */
 export function inlineSnippets(text: string, file: string, read: ReadSource): { lines: Line[]; problems: Problem[] } {
   const lines = linesOf(text, file);
   if (!/^(import|export)\b|<Snippet\b/m.test(text)) return { lines, problems: [] };

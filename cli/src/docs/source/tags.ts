@@ -1,4 +1,4 @@
-/** Tags of snippets in a line of a page: `<Intro name="Ada" />`. */
+/** Finds snippet tags in a page: `<Intro name="Ada" />`. */
 import { type Literal, literalOf } from './imports.js';
 
 export interface Tag {
@@ -7,13 +7,13 @@ export interface Tag {
   /** Offsets of the tag in the text. */
   from: number;
   to: number;
-  /** Whether it has content or a property that cannot be resolved, so that it isn't a snippet's. */
+  /** Whether it has no content and only properties that can be resolved, as a snippet's tag must. */
   isPlain: boolean;
 }
 
 const PROPERTY = /\s*([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}))?/y;
 
-/** Reads the tag that begins at an offset; `partial` if the text ends before the tag does. */
+/** Reads the tag at an offset; `partial` if the text ends before the tag. */
 export function tagAt(text: string, from: number): Tag | 'partial' | null {
   const name = /^<([A-Za-z][\w.]*)/.exec(text.slice(from, from + 200))?.[1];
   if (name === undefined) return null;
@@ -34,7 +34,7 @@ export function tagAt(text: string, from: number): Tag | 'partial' | null {
   }
 }
 
-/** `<Intro></Intro>` is `<Intro />`; anything between the two makes it no tag of a snippet. */
+/** Treats `<Intro></Intro>` like `<Intro />`. With content in between it isn't a snippet's tag. */
 function closed(text: string, tag: Tag, isClosed: boolean): Tag | 'partial' {
   if (isClosed) return tag;
   const rest = text.slice(tag.to);
@@ -43,7 +43,7 @@ function closed(text: string, tag: Tag, isClosed: boolean): Tag | 'partial' {
   return rest.trim() === '' ? 'partial' : { ...tag, isPlain: false };
 }
 
-/** The offset of the next `<Name` of one of these names, outside of inline code; -1 without any. */
+/** The offset of the next `<Name` with one of these names outside inline code; -1 if there is none. */
 export function nextTag(text: string, names: ReadonlySet<string>, from: number): number {
   const code: [number, number][] = [...text.matchAll(/(`+)(?:(?!\1)[\s\S])*\1/g)].map(({ index, 0: whole }) => [
     index,
