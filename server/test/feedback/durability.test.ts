@@ -1,4 +1,6 @@
-/** Feedback that was acknowledged is stored, once, whatever happens to the server and its database. On disk as it is in production. */
+/**
+ * Acknowledged feedback is stored exactly once, even if the server and its database crash. With durable disk settings, as in production.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/kernel/database/connection.js';
@@ -14,7 +16,7 @@ const SENDERS = 12;
 const ORIGIN = 'https://shop.example.com';
 
 let data: ReturnType<typeof newDataDirectory>;
-/** What a failed test has not stopped itself; run in reverse. */
+/** Clean-up of what a failed test left running, in reverse order. */
 const releases: (() => unknown)[] = [];
 beforeEach(() => {
   data = newDataDirectory();
@@ -25,7 +27,7 @@ afterEach(async () => {
 });
 
 async function startServer(): Promise<ServerProcess> {
-  // so that one visitor can be many
+  // so that one client can act as many visitors
   const server = await ServerProcess.start(data.path, {
     TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1',
     TIDEWATCH_LIMITS: 'management=off,widgetRequests=off',
@@ -41,7 +43,7 @@ interface Target {
   widgetKeys: string[];
 }
 
-/** A key that signs, and widgets enough for their limits. */
+/** A signing key, and enough widgets to stay within their limits. */
 async function prepare({ baseUrl, credentials }: ServerProcess): Promise<Target> {
   const admin = new ApiClient(baseUrl, credentials.apiKey);
   const { slug } = await createProject(admin);
@@ -54,7 +56,7 @@ async function prepare({ baseUrl, credentials }: ServerProcess): Promise<Target>
   return { credential, widgetKeys };
 }
 
-/** Submissions from pages with a screenshot each, from one visitor after the other; answers the ids of those that were acknowledged. */
+/** Submissions with a screenshot each, one visitor after the other. Returns the ids that were acknowledged. */
 function startPages(baseUrl: string, { widgetKeys }: Target): { acknowledged: string[]; stop: () => Promise<unknown> } {
   const acknowledged: string[] = [];
   let [running, sent] = [true, 0];
@@ -90,7 +92,7 @@ function startPages(baseUrl: string, { widgetKeys }: Target): { acknowledged: st
   };
 }
 
-/** The ids and event ids of all feedback, and of all screenshots. */
+/** The ids and event ids of all feedback and all screenshots. */
 async function stored(stateDirectory: string) {
   const embedded = await openEmbedded({ stateDirectory });
   releases.push(() => embedded.stop());
@@ -104,7 +106,7 @@ async function stored(stateDirectory: string) {
   }
 }
 
-test('killed with its database amid many submissions, twice, it has everything it acknowledged, with its screenshots', async () => {
+test('after two crashes with its database under load, the server has all acknowledged feedback with its screenshots', async () => {
   const signed: string[] = [];
   const fromPages: string[] = [];
   let server = await startServer();
@@ -129,7 +131,7 @@ test('killed with its database amid many submissions, twice, it has everything i
   expect(signed.filter((eventId) => !events.has(eventId))).toEqual([]);
   const ids = new Set(rows.map(({ id }) => id));
   expect(fromPages.filter((id) => !ids.has(id) || !screenshots.includes(id))).toEqual([]);
-  // what was stored and could not be acknowledged any more is at most what was under way; the two are in one transaction
+  // feedback stored but not acknowledged was in progress at the crash; it and its screenshot are in one transaction
   expect(rows.length - signed.length - fromPages.length).toBeLessThanOrEqual(2 * (SENDERS + 4));
   expect(screenshots).toHaveLength(rows.filter(({ source }) => source === 'widget').length);
 }, 180_000);

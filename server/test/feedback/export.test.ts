@@ -1,4 +1,4 @@
-/** Exports of feedback while they are sent: page by page, to readers of any patience. */
+/** Exports of feedback: sent page by page, to fast and slow readers. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProject, createProjectKey } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -29,7 +29,7 @@ const open = (query = '', signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-test('every row is sent once, newest first, whatever the number of pages', async () => {
+test('every row is sent once, newest first, however many pages there are', async () => {
   const answer = await open();
   expect([answer.status, answer.headers.get('x-truncated')]).toEqual([200, null]);
   const lines = (await answer.text()).split('\r\n');
@@ -37,7 +37,7 @@ test('every row is sent once, newest first, whatever the number of pages', async
   expect(numbers).toEqual(Array.from({ length: ROWS }, (_, index) => ROWS - index));
 });
 
-test('rows that are deleted while an export is under way are missing, and nothing else is', async () => {
+test('only rows deleted during an export are missing from it', async () => {
   const answer = await open();
   await server.database.knex('feedback').where({ project_id: projectId }).where('content', 'like', '7x%').delete();
   const text = await answer.text();
@@ -45,7 +45,7 @@ test('rows that are deleted while an export is under way are missing, and nothin
   expect(text.split('\r\n')).toHaveLength(ROWS - 1 + 2);
 });
 
-test('an organization has two exports under way, and those who leave make room', async () => {
+test('an organization has at most two exports at a time, and a closed connection frees its place', async () => {
   const leave = new AbortController();
   const slow = await Promise.all([open('', leave.signal), open('', leave.signal)]);
   expect(slow.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-/** Feedback from the signed request to its deletion, over HTTP, with two organizations. */
+/** Feedback from the signed request to deletion, over HTTP, with two organizations. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -28,7 +28,7 @@ async function send(credential: string, input: Record<string, unknown>) {
   return server.anonymous.request('sendFeedback', 'POST', PATH, body, signedHeaders(credential, PATH, body));
 }
 
-/** A project with a key that sends, and one that reads. */
+/** A project with a key that sends and one that reads. */
 async function project() {
   const { slug, id } = await createProject(server.admin);
   const { credential } = await createProjectKey(session, slug, ['feedback:write']);
@@ -47,8 +47,8 @@ const list = async (client: ApiClient, input: Record<string, unknown>) => {
   return body.feedbacks.map(({ id }) => id);
 };
 
-describe('what is sent', () => {
-  test('is stored whole, and once', async () => {
+describe('sending', () => {
+  test('stores all fields, once', async () => {
     const { slug, give, reader } = await project();
     const eventId = randomUUID();
     const sent = {
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('needs the scope, a good body and a project that is there', async () => {
+  test('needs the scope, a valid body and an existing project', async () => {
     const { slug, id, credential } = await project();
     const { credential: reads } = await createProjectKey(session, slug, ['feedback:read']);
     expect((await send(reads, {})).body.error?.code).toBe('FORBIDDEN_SCOPE');
@@ -77,7 +77,7 @@ describe('what is sent', () => {
 });
 
 describe('lists', () => {
-  test('have every filter, and pages', async () => {
+  test('have filters and pages', async () => {
     const { slug, give, reader } = await project();
     const settled = await server.admin.call('updateFeedbackFields', {
       projectSlug: slug,
@@ -115,7 +115,7 @@ describe('lists', () => {
     expect((await reader.call('listFeedback', { limit: 2, cursor, kind: 'nps' })).body.error?.code).toBe('VALIDATION_ERROR');
   });
 
-  test('find what a rare filter leaves among thousands, and stop at nothing', async () => {
+  test('find the few matches of a rare filter among thousands', async () => {
     const { id, slug, give, reader } = await project();
     const rare = await give({ content: 'needle', uid: 'rare', fields: { plan: 'gold' } });
     await server.admin.call('updateFeedbackFields', { projectSlug: slug, fields: [{ key: 'plan' }] });
@@ -132,7 +132,7 @@ describe('lists', () => {
   });
 });
 
-test('an export is the list as a table, in which nothing is a formula', async () => {
+test('an export is the list as a table without formulas', async () => {
   const { slug, give, reader } = await project();
   const first = await give({ content: '=1+1, "x"\nnext', uid: '@ada', fields: { plan: 'pro' } });
   await give({ kind: 'csat', score: 5, content: '' });
@@ -145,7 +145,7 @@ test('an export is the list as a table, in which nothing is a formula', async ()
   expect(lines).toHaveLength(3);
 });
 
-test('triage follows any status, and names only what is ours', async () => {
+test('triage allows any change of status, and refuses unknown members and issues', async () => {
   const { slug, give } = await project();
   const property = await createProperty(server.admin, { projectSlug: slug });
   const { credential } = await createProjectKey(session, slug, ['errors:write']);
@@ -175,7 +175,7 @@ test('triage follows any status, and names only what is ours', async () => {
   expect(strange.body.error?.code).toBe('FEEDBACK_NOT_FOUND');
 });
 
-test('notes are kept with their author, and go', async () => {
+test('notes have an author and can be deleted', async () => {
   const { give } = await project();
   const feedbackId = await give();
   const { body } = await session.call('addFeedbackNote', { feedbackId, body: 'Asked Ada.' });
@@ -187,7 +187,7 @@ test('notes are kept with their author, and go', async () => {
   expect(await read()).toEqual([]);
 });
 
-test('nobody else reaches it', async () => {
+test('other organizations and projects cannot reach it', async () => {
   const [mine, neighbour] = [await project(), await project()];
   const feedbackId = await mine.give();
   for (const client of [other.admin, neighbour.reader]) {
@@ -200,7 +200,7 @@ test('nobody else reaches it', async () => {
   expect((await other.admin.call('eraseFeedbackUser', { uid: 'nobody' })).body).toEqual({ deleted: 0, more: false });
 });
 
-test('deletion takes everything along: of one, of a user, of a project, of an age', async () => {
+test('deletion removes all parts: of one feedback, of a user, of a project, and after the retention period', async () => {
   const { slug, id, give, reader } = await project();
   const [one, ...others] = [await give({ uid: 'bob' }), await give({ uid: 'eve' }), await give({ uid: 'eve' }), await give({ uid: 'ada' })];
   expect((await server.admin.call('deleteFeedback', { feedbackId: one })).status).toBe(200);
@@ -222,7 +222,7 @@ test('deletion takes everything along: of one, of a user, of a project, of an ag
     expect(await knex(table).where({ project_id: id })).toEqual([]);
 });
 
-test('new feedback is notified once, as text, unless the project does not want to know; answers to surveys never are', async () => {
+test('new feedback is notified once, as text, unless the project opts out; survey responses never are', async () => {
   const [loud, quiet] = [await project(), await project()];
   const { knex } = server.database;
   await knex('feedback_news').delete();

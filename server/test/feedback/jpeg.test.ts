@@ -17,13 +17,13 @@ test.each([
   expect(cleanJpeg(bytes)?.equals(JPEG)).toBe(true);
 });
 
-test('a mark of Adobe stays, because colours depend on it', () => {
+test('the Adobe marker stays, because it determines the colours', () => {
   const adobe = segment(0xee, 'Adobe\0\x64\0\0\0\0\x02');
   expect(cleanJpeg(image(adobe, DQT))?.equals(image(adobe, DQT))).toBe(true);
   expect(cleanJpeg(image(segment(0xee, 'Adobe with a passenger'), DQT))?.equals(JPEG)).toBe(true);
 });
 
-test('several scans are one image', () => {
+test('an image may have several scans', () => {
   const bytes = Buffer.concat([SOI, DQT, frame(16, 8), DHT, SOS, DATA, DHT, SOS, DATA, EOI]);
   expect(cleanJpeg(bytes)?.equals(bytes)).toBe(true);
 });
@@ -48,7 +48,7 @@ test.each([
   ['text', Buffer.from('GIF89a<script>')],
 ])('%s is refused', (_name, bytes) => expect(cleanJpeg(bytes)).toBeNull());
 
-test('a data URL says JPEG, is base64, and holds at most 1,572,864 bytes', () => {
+test('a data URL must be a JPEG in base64 with at most 1,572,864 bytes', () => {
   const filled = (bytes: number) =>
     image(...Array.from({ length: 24 }, () => segment(0xe1, Buffer.alloc(65_000))), DQT, segment(0xfe, Buffer.alloc(bytes)));
   const room = 1_572_864 - filled(0).length;

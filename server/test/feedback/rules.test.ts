@@ -1,4 +1,4 @@
-/** The rules of feedback that need no database. */
+/** Rules for feedback that need no database. */
 import { describe, expect, test } from '@jest/globals';
 import { searchedText } from '../../src/feedback/intake/feedback-writer.js';
 import { faultOf, withoutCredentials } from '../../src/feedback/intake/rules.js';
@@ -39,14 +39,14 @@ describe('a body', () => {
     return null;
   };
 
-  test('is read with what it leaves out', () => {
+  test('is read with defaults for missing fields', () => {
     expect(readSubmission({ content: 'x', pageUrl: 'https://ada:secret@shop.example/a?b=1@2' }, EVENT)).toEqual({
       ...{ kind: 'feedback', content: 'x', fields: {}, extra: {}, eventId: EVENT, uid: null, score: null },
       ...{ pageUrl: 'https://shop.example/a?b=1@2', contactEmail: null, occurredAt: null },
     });
   });
 
-  test('is refused where it is wrong, and names the place', () => {
+  test('is refused if invalid, and the error names the field', () => {
     const many = Object.fromEntries(Array.from({ length: 10 }, (_, place) => [`k${place}`, 'x'.repeat(450)]));
     expect(refused({ content: 'x'.repeat(5_000) })).toBeNull();
     expect(refused({ content: 'x'.repeat(5_001) })).toBe('/content');
@@ -59,12 +59,12 @@ describe('a body', () => {
   });
 });
 
-test('a page loses its name and password, and nothing else', () => {
+test('user name and password are removed from a page URL, and nothing else', () => {
   expect(withoutCredentials('https://shop.example/@ada')).toBe('https://shop.example/@ada');
   expect(withoutCredentials('//ada@shop.example/')).toBe('//shop.example/');
 });
 
-test('content and texts among the fields are searched', () => {
+test('content and text fields are searchable', () => {
   expect(searchedText({ content: 'Late', fields: { plan: 'pro', seats: 3 } })).toBe('Late\npro');
 });
 
@@ -73,7 +73,7 @@ test('tags are compared in lower case', () => {
   expect(changedTags(['ui', 'late'], ['Billing', 'ui'], ['LATE'])).toEqual(['ui', 'billing']);
 });
 
-test('a filter of a field finds what could be meant', () => {
+test("a field's filter matches text, numbers and booleans", () => {
   expect(filterFields('plan=pro%26more&seats=12')).toEqual([
     ['plan', 'pro&more'],
     ['seats', '12'],
@@ -82,16 +82,16 @@ test('a filter of a field finds what could be meant', () => {
   expect(jsonForms('paid', 'true')).toEqual(['{"paid":"true"}', '{"paid":true}']);
 });
 
-test('ids are in the order of their time', () => {
+test('ids are ordered by time', () => {
   expect(firstIdAt(new Date('2026-01-15T09:30:00.120Z'))).toBe('019bc0fd-8a38-0000-0000-000000000000');
 });
 
-test('lists with the same filters have the same name', () => {
+test('equal filters give a list the same name', () => {
   expect(listName({ kind: 'nps', q: 'a' })).toBe(listName({ q: 'a', kind: 'nps', uid: undefined } as never));
   expect(listName({ q: 'a' })).not.toBe(listName({ uid: 'a' }));
 });
 
-test('fields have a key each, and options where they are an enum', () => {
+test('fields have unique keys, and enum fields have options', () => {
   expect(fieldsOf([{ key: 'plan' }] as never)).toEqual([{ key: 'plan', label: 'plan', type: 'string', options: [], searchable: true }]);
   expect(() => fieldsOf([{ key: 'plan' }, { key: 'plan' }] as never)).toThrow('duplicates the key');
   expect(() => fieldsOf([{ key: 'plan', type: 'enum' }] as never)).toThrow('required for type enum');

@@ -24,7 +24,7 @@ test.each<['nps' | 'csat', Record<number, number>, number | null]>([
   ['csat', { 5: 3 }, 100],
 ])('%s of %j is %s', (type, counts, score) => expect(scoreOf(type, counted(counts))).toBe(score));
 
-test('figures have every score, and the weeks by themselves', () => {
+test('figures list every score, and each week separately', () => {
   const weeks = [
     { week: '2026-01-05', score: 10, count: 1 },
     { week: '2026-01-12', score: 3, count: 1 },

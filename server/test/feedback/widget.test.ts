@@ -1,4 +1,4 @@
-/** The widget's endpoints as browsers call them: origins, limits, screenshots, surveys; with two processes and two organizations. */
+/** The widget's endpoints as browsers use them: origins, limits, screenshots and surveys, with two processes and two organizations. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notifyOfFeedback } from '../../src/feedback/notifications/feedback-notifier.js';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Headers of a page, whose visitor has an address of their own. */
+/** Headers of a page; each visitor has its own address. */
 function page(more: Record<string, string> = {}): Record<string, string> {
   address += 1;
   return { Origin: ORIGIN, 'User-Agent': CHROME, 'X-Forwarded-For': `203.0.${address >> 8}.${address & 255}`, ...more };
@@ -56,7 +56,7 @@ const submit = (key: string, input: Record<string, unknown> = {}, headers = page
 const stored = async (feedbackId: string) => (await server.admin.call('getFeedback', { feedbackId })).body.feedback;
 
 describe('widgets', () => {
-  test('have a key that is theirs alone, and ends with a rotation, a switch or their deletion', async () => {
+  test('have a unique key that stops working when rotated, disabled or deleted', async () => {
     const made = await widget({ name: 'Shop', allowedDomains: ['SHOP.example.com', 'shop.example.com'], languages: ['en', 'de'] });
     expect(made).toMatchObject({ name: 'Shop', allowedDomains: ['shop.example.com'], position: 'bottom-right', screenshotEnabled: true });
     expect(made.key).toMatch(/^fbw_[A-Za-z0-9]{24}$/);
@@ -73,7 +73,7 @@ describe('widgets', () => {
     expect(bad.body.error?.details).toEqual([{ path: '/allowedDomains/0', message: 'is not a host name' }]);
   });
 
-  test('are seen by their own organization and project only', async () => {
+  test('are visible to their own organization and project only', async () => {
     const made = await widget();
     const other = await createOrganization(session, server.signIn);
     const neighbour = await createProject(server.admin);
@@ -87,7 +87,7 @@ describe('widgets', () => {
 });
 
 describe('origins', () => {
-  test('only pages of allowed domains read an answer; without one nobody learns of a key', async () => {
+  test('only pages of allowed domains may read a response; others cannot tell whether a key exists', async () => {
     const { key } = await widget();
     const good = await config(key);
     expect([good.status, good.headers.get('access-control-allow-origin'), good.headers.get('vary')]).toEqual([200, ORIGIN, 'Origin']);
@@ -117,7 +117,7 @@ describe('origins', () => {
         expect(answer.headers.get('cache-control')).toBe('no-store');
       }
     }
-    // the same without an origin, whether the key exists or not
+    // the same without an origin, whether or not the key exists
     expect((await config(unknown, {})).body.error?.code).toBe('origin_not_allowed');
     expect((await config(unknown)).body.error?.code).toBe('NOT_FOUND');
     expect((await config(unknown)).headers.get('access-control-allow-origin')).toBeNull();
@@ -139,8 +139,8 @@ describe('origins', () => {
 });
 
 describe('submissions', () => {
-  test('are stored with what is known of the page, and notified', async () => {
-    // a domain that nobody asked for before
+  test('are stored with context of the page, and notified', async () => {
+    // a domain that nothing has asked about before
     const origin = 'https://known.example';
     const made = await widget({ allowedDomains: ['known.example'] });
     const property = await createProperty(server.admin, { domain: 'known.example', projectSlug: made.projectSlug });
@@ -179,7 +179,7 @@ describe('submissions', () => {
     expect(notifications.flatMap(({ items }) => items.map(({ title }) => title))).toContain(`Feedback: ${sent.content}`);
   });
 
-  test('are refused where they are wrong, and a program that fills in everything is not told', async () => {
+  test('are refused if invalid; a bot that fills in the honeypot gets a normal response', async () => {
     const { key, projectSlug } = await widget();
     const codeOf = async (input: Record<string, unknown>) => (await submit(key, input)).body.error?.code;
     expect(await codeOf({ content: '' })).toBe('VALIDATION_ERROR');
@@ -195,7 +195,7 @@ describe('submissions', () => {
     expect((await server.admin.call('listFeedback', { projectSlug })).body.feedbacks).toMatchObject([{ id: body.id }]);
   });
 
-  test('have 2 MiB and no byte more', async () => {
+  test('have at most 2 MiB', async () => {
     const { key } = await widget();
     const frame = JSON.stringify({ key, kind: 'feedback', content: 'x', pageUrl: ORIGIN });
     const send = (bytes: number) =>
@@ -205,7 +205,7 @@ describe('submissions', () => {
     expect([refused.status, refused.body.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('screenshots are verified, cleaned, and dropped where the widget takes none', async () => {
+  test('screenshots are verified, cleaned, and dropped if the widget takes none', async () => {
     const { key, id } = await widget();
     const withPlace = Buffer.concat([SOI, EXIF, JPEG.subarray(2)]);
     const { body } = await submit(key, { screenshot: dataUrl(withPlace) });
@@ -235,7 +235,7 @@ describe('submissions', () => {
     expect(await server.database.knex('feedback_screenshots').where({ feedback_id: body.id })).toEqual([]);
   });
 
-  test('are limited for a network and for the widget, by all processes together', async () => {
+  test('are limited per network and per widget, across processes', async () => {
     const { key } = await widget();
     const headers = page();
     const codes: number[] = [];
@@ -254,7 +254,7 @@ describe('submissions', () => {
 });
 
 describe('surveys', () => {
-  test('one is active, its answers count, and those to others are refused', async () => {
+  test('one survey is active, its responses count, and those to others are refused', async () => {
     const { key, projectSlug } = await widget();
     const create = async (input: Record<string, unknown>) =>
       (await server.admin.call('createSurvey', { projectSlug, question: 'How likely?', ...input })).body.survey;
@@ -318,7 +318,7 @@ describe('surveys', () => {
       expect((await other.admin.call(call, { surveyId: survey.id })).body.error?.code).toBe('SURVEY_NOT_FOUND');
   });
 
-  test('of many that are created at once, one is active', async () => {
+  test('of many surveys created at once, one is active', async () => {
     const { projectSlug } = await widget();
     const create = () => server.admin.call('createSurvey', { projectSlug, type: 'nps', question: 'How likely?' });
     const made = await Promise.all([create(), create(), create(), create()]);

@@ -1,4 +1,4 @@
-/** Numbers of values: dense, the same for every process, bounded, and each property's own. */
+/** Numbers of values: dense, the same in every process, limited, and separate for each property. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Dictionary, type Word } from '../../../src/analytics/collect/dictionary.js';
@@ -14,21 +14,21 @@ const newHome = () => ({ organizationId: randomUUID(), propertyId: randomUUID() 
 const open = (room = 100) => new Dictionary(database.knex, () => room);
 const pages = (...values: string[]): Word[] => values.map((value) => ['page', value]);
 
-test('values get numbers from 1 in their order, none is 0, and each dimension and property counts for itself', async () => {
+test('values are numbered from 1 in order, the empty value is 0, and each dimension and property counts separately', async () => {
   const [home, dictionary] = [newHome(), open()];
   expect(await dictionary.numbersOf(home, [...pages('/a', '/b', ''), ['source', '/a']])).toEqual([1, 2, 0, 1]);
   expect(await dictionary.numbersOf(home, pages('/c', '/a'))).toEqual([3, 1]);
   expect(await dictionary.numbersOf(newHome(), pages('/c'))).toEqual([1]);
 });
 
-test('what is remembered is answered at once, and another process reads the same numbers', async () => {
+test('cached numbers are returned synchronously, and another process reads the same numbers', async () => {
   const [home, dictionary] = [newHome(), open()];
   await dictionary.numbersOf(home, pages('/a', '/b'));
   expect(dictionary.numbersOf(home, pages('/b', '/a'))).toEqual([2, 1]);
   expect(await open().numbersOf(home, pages('/b', '/x', '/a'))).toEqual([2, 3, 1]);
 });
 
-test('processes that learn at the same moment give each value one number, without gaps', async () => {
+test('processes that learn at the same time give each value one number, without gaps', async () => {
   const home = newHome();
   const processes = [open(), open(), open()];
   const values = Array.from({ length: 30 }, (_, place) => `/${place}`);
@@ -47,7 +47,7 @@ test('processes that learn at the same moment give each value one number, withou
   }
 });
 
-test('a full dimension takes one more value, which stands for all others; what was known stays', async () => {
+test('a full dimension maps further values to one shared number; known values keep theirs', async () => {
   const [home, dictionary] = [newHome(), open(3)];
   expect(await dictionary.numbersOf(home, pages('/1', '/2', '/3', '/4', '/5'))).toEqual([1, 2, 3, 4, 4]);
   expect(await dictionary.numbersOf(home, [...pages('/6', '/2'), ['source', 'x']])).toEqual([4, 2, 1]);
@@ -56,7 +56,7 @@ test('a full dimension takes one more value, which stands for all others; what w
   expect(rows.map(({ value }) => value)).toEqual(['/1', '/2', '/3', '(other)']);
 });
 
-test('long values and those with every kind of sign are kept', async () => {
+test('long values and special characters are stored unchanged', async () => {
   const [home, values] = [newHome(), [`/${'ä'.repeat(2_000)}`, '/?"\\{},$1', "/'--"]];
   expect(await open().numbersOf(home, pages(...values))).toEqual([1, 2, 3]);
   expect(await open().numbersOf(home, pages(...values))).toEqual([1, 2, 3]);

@@ -1,4 +1,4 @@
-/** A server with small limits: what is too much is dropped and counted, and touches nobody else. */
+/** A server with small limits: excess events are dropped and counted, and others are not affected. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { sendRaw } from '../../transports/http/raw-request.js';
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('beyond the limit of an address events of that property are dropped, of another one not', async () => {
+test("events beyond an address's limit for a property are dropped; those for another property are not", async () => {
   const send = async (domain: string) => {
     const body = JSON.stringify({ domain, url: `https://${domain}/` });
     const answer = await sendRaw(server.baseUrl, {

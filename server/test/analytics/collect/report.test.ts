@@ -65,7 +65,7 @@ const send = (fields: object = {}, headers: Record<string, string> = {}, of = si
 
 const droppedOf = (answer: RawAnswer) => [answer.status, answer.headers['x-event-dropped'] ?? null];
 
-/** The hits of a property with their values in the place of numbers. */
+/** A property's hits, with values in place of their numbers. */
 async function hitsOf(of: Site) {
   const hits = await server.database.knex('analytics_hits').where({ property_id: of.propertyId }).orderBy('seq');
   const words = await server.database.knex('analytics_dictionary').where({ property_id: of.propertyId });
@@ -88,7 +88,7 @@ async function hitsOf(of: Site) {
   }));
 }
 
-test('a pageview and an event are stored with what they say, under one visitor, and nothing that leads back', async () => {
+test('a pageview and an event are stored with all fields under one visitor, without anything that identifies the person', async () => {
   const own = await createSite(await server.signIn(), server.admin);
   const url = `https://www.${own.domain}/cart/?utm_campaign=spring&token=secret`;
   expect(droppedOf(await send({ url, referrer: 'https://www.google.com/search?q=x' }, {}, own))).toEqual([202, null]);
@@ -110,7 +110,7 @@ test('a pageview and an event are stored with what they say, under one visitor, 
   expect(property.body.property.firstEventAt).not.toBeNull();
 });
 
-test('web vitals are rows of their own, and never hits', async () => {
+test('web vitals are stored in their own table, never as hits', async () => {
   const own = await createSite(await server.signIn(), server.admin);
   await send({ type: 'vitals', vitals: { lcp: 2100.6, cls: 0.0412, inp: 70_000 } }, {}, own);
   expect(droppedOf(await send({ type: 'vitals', vitals: { inp: 70_000 } }, {}, own))).toEqual([202, 'no_metrics']);
@@ -121,20 +121,20 @@ test('web vitals are rows of their own, and never hits', async () => {
 
 test.each<[string, string, object, Record<string, string>]>([
   ['a program', 'bot', {}, { 'User-Agent': 'curl/8.5.0' }],
-  ['a browser that is driven', 'bot', { automated: true }, {}],
-  ['a page that is loaded ahead', 'bot', {}, { 'Sec-Purpose': 'prefetch' }],
+  ['an automated browser', 'bot', { automated: true }, {}],
+  ['a prefetched page', 'bot', {}, { 'Sec-Purpose': 'prefetch' }],
   ['a spamming referrer', 'referrer_spam', { referrer: 'https://www.semalt.com/' }, {}],
   ['a page of another host', 'hostname', { url: 'https://elsewhere.example.net/' }, {}],
   ['an origin of another host', 'hostname', {}, { Origin: 'https://elsewhere.example.net' }],
   ['a file', 'hostname', {}, { Origin: 'null' }],
   ['an excluded page', 'excluded', { path: '/admin/users' }, {}],
-  ['a property that is not there', 'unknown_property', { propertyId: randomUUID() }, {}],
+  ['an unknown property', 'unknown_property', { propertyId: randomUUID() }, {}],
 ])('%s is dropped as %s', async (_what, reason, { path, ...fields }: { path?: string }, headers) => {
   const url = path === undefined ? {} : { url: `https://${site.domain}${path}` };
   expect(droppedOf(await send({ ...url, ...fields }, headers))).toEqual([202, reason]);
 });
 
-test('drops are counted by reason and day, for those who may read the property', async () => {
+test('drops are counted by reason and day and shown to those who may read the property', async () => {
   const own = await createSite(await server.signIn(), server.admin, { excludedIps: ['127.0.0.1', '::1/128'] });
   await send({}, {}, own);
   await send({}, { 'User-Agent': 'curl/8.5.0' }, own);
@@ -150,7 +150,7 @@ test('drops are counted by reason and day, for those who may read the property',
   expect(await hitsOf(own)).toEqual([]);
 });
 
-test('a list is stored as far as it may be, and names each reason once', async () => {
+test('the valid events of a list are stored, and each reason for a drop is named once', async () => {
   const own = await createSite(await server.signIn(), server.admin);
   const foreign = { url: 'https://elsewhere.example.net/' };
   const list = [eventOf(own), eventOf(own, foreign), eventOf(own, foreign), eventOf(own, { name: 'order' })];
@@ -160,13 +160,13 @@ test('a list is stored as far as it may be, and names each reason once', async (
 });
 
 test.each([
-  ['{', 'no JSON'],
+  ['{', 'invalid JSON'],
   ['{}', 'no address'],
   [JSON.stringify({ url: 'https://a.example/' }), 'no property'],
   [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', propertyId: randomUUID() }), 'two properties'],
   [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', type: 'event' }), 'an event without a name'],
   [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', name: 'x'.repeat(121) }), 'a long name'],
-  [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', ip: '203.0.113.9' }), 'a field that is none'],
+  [JSON.stringify({ url: 'https://a.example/', domain: 'a.example', ip: '203.0.113.9' }), 'an unknown field'],
   ['[]', 'an empty list'],
 ])('%s is refused: %s', async (body) => {
   const answer = await raw(body);
@@ -174,7 +174,7 @@ test.each([
   expect(JSON.parse(answer.text).error.code).toBe('VALIDATION_ERROR');
 });
 
-test('any page may ask and read the answer, without credentials', async () => {
+test('any page may send events and read the response, without credentials', async () => {
   const asked = await sendRaw(server.baseUrl, {
     method: 'OPTIONS',
     path: '/api/event',
@@ -187,7 +187,7 @@ test('any page may ask and read the answer, without credentials', async () => {
   expect(answer.headers['access-control-expose-headers']).toContain('X-Event-Dropped');
 });
 
-test("what is resent keeps its id, and a domain of two organizations is nobody's", async () => {
+test('a repeated event keeps its id, and a domain used by two organizations belongs to neither', async () => {
   const own = await createSite(await server.signIn(), server.admin);
   const eventId = randomUUID();
   await send({ eventId }, {}, own);
@@ -203,7 +203,7 @@ const sign = (events: unknown, of: Site) => {
   return server.anonymous.request('reportServerEvents', 'POST', SERVER_PATH, body, signedHeaders(of.credential, SERVER_PATH, body));
 };
 
-test('a server reports for a visitor, whose address and user agent count as those of a page would', async () => {
+test("a server reports for a visitor, with the visitor's address and user agent", async () => {
   const own = await createSite(await server.signIn(), server.admin);
   const visitor = { clientAddress: '81.2.69.142', userAgent: FIREFOX };
   const answer = await sign(

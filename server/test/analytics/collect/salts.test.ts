@@ -1,4 +1,4 @@
-/** The salts of an organization's days: one for all processes, yesterday's for half an hour, none after two days. */
+/** Salts: the same in all processes, yesterday's available for half an hour, deleted after two days. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { localDay } from '../../../src/analytics/collect/local-day.js';
@@ -18,7 +18,7 @@ const at = (salts: Salts, organizationId: string, time: string) => {
   return salts.at(organizationId, localDay(ZONE, now), now);
 };
 
-test("processes that need a day's salt at the same moment have the same one, and another organization another", async () => {
+test("processes that need a day's salt at the same time get the same one; organizations have different salts", async () => {
   const id = randomUUID();
   const found = await Promise.all([1, 2, 3].map(() => at(new Salts(database.knex), id, '2026-03-29T12:00:00Z')));
   expect(new Set(found.map(({ today }) => today.toString('hex'))).size).toBe(1);
@@ -27,7 +27,7 @@ test("processes that need a day's salt at the same moment have the same one, and
   expect(found[0]?.today).toHaveLength(16);
 });
 
-test('for half an hour after midnight the salt of yesterday is there too, also on a day of 23 hours', async () => {
+test("yesterday's salt is available for half an hour after midnight, also on a day of 23 hours", async () => {
   const [salts, id] = [new Salts(database.knex), randomUUID()];
   const yesterday = await at(salts, id, '2026-03-29T21:59:59Z');
   expect(yesterday.previous).toBeNull();
@@ -38,13 +38,13 @@ test('for half an hour after midnight the salt of yesterday is there too, also o
   expect((await at(salts, id, '2026-03-29T22:30:00Z')).previous).toBeNull();
 });
 
-test('nobody came yesterday: there is no salt of it, and none is made', async () => {
+test("if nobody visited yesterday, its salt doesn't exist and is not created", async () => {
   const [salts, id] = [new Salts(database.knex), randomUUID()];
   expect((await at(salts, id, '2026-03-29T22:10:00Z')).previous).toBeNull();
   expect(await database.knex('analytics_salts').where({ organization_id: id })).toHaveLength(1);
 });
 
-test('a salt is gone within 48 hours, but not while its visitors may still be known by it', async () => {
+test('a salt is deleted within 48 hours, but not while it is still in use', async () => {
   const [salts, id] = [new Salts(database.knex), randomUUID()];
   await at(salts, id, '2026-03-01T23:00:00Z');
   const left = async () => (await database.knex('analytics_salts').where({ organization_id: id })).length;

@@ -1,4 +1,4 @@
-/** What an event's texts mean, without a server: sources, channels, programs, devices, excluded pages, days. */
+/** How an event's texts are read, without a server: sources, channels, programs, devices, excluded pages, days. */
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,7 +48,7 @@ test.each([
   ['ref=spring-letter', 'spring-letter'],
   ['utm_source=first&source=second&ref=third', 'first'],
   ['utm_source=&ref=third', 'third'],
-])('the parameter %s says more than the referrer', (query, name) => {
+])('the parameter %s takes precedence over the referrer', (query, name) => {
   expect(sourceOf(page(`https://shop.example.com/?${query}`), 'https://www.bing.com/').name).toBe(name);
 });
 
@@ -56,7 +56,7 @@ test('the referrer is its host and path, without a query', () => {
   expect(sourceOf(page('https://shop.example.com/'), 'https://www.blog.example.net/a/b?secret=1#x').referrer).toBe('blog.example.net/a/b');
 });
 
-describe('channels: the first rule that fits', () => {
+describe('channels: the first matching rule wins', () => {
   test.each([
     ['utm_campaign=Cross-network&utm_medium=cpc', null, 'Cross-network'],
     ['utm_source=amazon&utm_medium=cpc', null, 'Paid Shopping'],
@@ -117,7 +117,7 @@ test.each([
   expect(agentOf(userAgent)).toMatchObject(expected);
 });
 
-test('the width of the viewport counts only where the header says nothing', () => {
+test("the viewport's width decides only if the header doesn't say", () => {
   const unknown = { isBot: false, browser: '', os: '', device: null };
   expect([300, 800, 1400, undefined].map((width) => deviceWith(unknown, width))).toEqual([1, 2, 3, 3]);
   expect(deviceWith(agentOf(FIREFOX), 300)).toBe(DEVICES.desktop);
@@ -134,7 +134,7 @@ test.each([
   expect(readPageUrl(url, stripQuery)?.page).toBe(expected);
 });
 
-test('only addresses of http and https are pages', () => {
+test('only http and https addresses are pages', () => {
   expect(['file:///etc/passwd', 'about:blank', 'x'].map((url) => readPageUrl(url, true))).toEqual([null, null, null]);
 });
 
@@ -159,7 +159,7 @@ test('addresses in a range are excluded, and none without a range', () => {
   expect(isExcludedAddress('203.0.113.9', [])).toBe(false);
 });
 
-test('referrer spam is known with the domains below it; a list of further hosts is read again when it was replaced', async () => {
+test('referrer spam includes subdomains; a replaced list of further hosts is read again', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tw-spam-'));
   try {
     const file = path.join(folder, 'hosts.txt');
@@ -180,14 +180,14 @@ test('referrer spam is known with the domains below it; a list of further hosts 
   }
 });
 
-test('properties are texts; what has no text is left out', () => {
+test('properties become texts; values without a text form are left out', () => {
   expect(storedProps({ plan: 'pro', seats: 3, trial: false, none: null, empty: '', list: [1], half: '\ud800' })).toBe(
     '{"plan":"pro","seats":"3","trial":"false","half":"\\ufffd"}',
   );
   expect(storedProps({ none: null })).toBeNull();
 });
 
-test('metrics out of range are left out, and nothing is left of none', () => {
+test('metrics out of range are left out; if none is in range, nothing is stored', () => {
   expect(metricsOf({ lcp: 2100.4, inp: -1, cls: 0.04126, ttfb: 60_001 })).toEqual({
     lcp: 2100,
     inp: null,
@@ -209,7 +209,7 @@ describe('days of an organization', () => {
     ['Asia/Kolkata', '2026-03-02T18:30:00Z', '2026-03-03', 24],
     ['Pacific/Kiritimati', '2026-03-02T10:00:00Z', '2026-03-03', 24],
     ['Australia/Lord_Howe', '2026-10-04T01:00:00Z', '2026-10-04', 23.5],
-    // its clocks go forward at midnight, so the day begins at one
+    // clocks go forward at midnight, so the day begins at 01:00
     ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-24', 23],
   ])('in %s at %s it is %s, a day of %d hours', (timeZone, now, day, length) => {
     const found = localDay(timeZone, new Date(now));
@@ -224,7 +224,7 @@ describe('days of an organization', () => {
   });
 });
 
-test('a visitor is one under one salt, and another under another, in another property, network or browser', () => {
+test("a visitor's id depends on salt, property, network and browser", () => {
   const [salt, other] = [Buffer.alloc(16, 1), Buffer.alloc(16, 2)];
   const traits = { propertyId: 'p', address: '203.0.113.9', userAgent: FIREFOX };
   const own = visitorOf(salt, traits);

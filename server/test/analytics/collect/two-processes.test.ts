@@ -1,4 +1,4 @@
-/** Two processes that take in what one visitor does, and midnight between two pages. */
+/** Two processes that receive one visitor's events, with midnight in between. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../harness/server.js';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const MINUTE_MS = 60_000;
 
-/** Just before the midnight after next, in UTC: whatever the time is, no day of the log lies after it. */
+/** Shortly before the next midnight in UTC, so that no day of the log is later, whatever the time is now. */
 const midnight = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
 let now = midnight - 2 * MINUTE_MS;
 
@@ -40,7 +40,7 @@ const totalsOf = async (propertyId: string) => {
   return { visitors, sessions, pageviews, events };
 };
 
-test('one visitor at two processes has one session; an event that reaches both counts once', async () => {
+test("a visitor's events at two processes form one session; an event that reaches both counts once", async () => {
   const { propertyId, send } = await createSite();
   await Promise.all([send(one), send(other)]);
   await send(one, { name: 'signup' });
@@ -50,7 +50,7 @@ test('one visitor at two processes has one session; an event that reaches both c
   expect(await totalsOf(propertyId)).toEqual({ visitors: 1, sessions: 1, pageviews: 2, events: 2 });
 });
 
-test('a session goes on over midnight, where the salt changes, at another process; half an hour later nobody knows the visitor', async () => {
+test('a session continues past midnight at another process, although the salt changes; half an hour later the visitor is new', async () => {
   const { propertyId, send } = await createSite();
   now = midnight - MINUTE_MS;
   await send(one);
@@ -62,7 +62,7 @@ test('a session goes on over midnight, where the salt changes, at another proces
   expect(salts).toHaveLength(2);
   now = midnight + 31 * MINUTE_MS;
   await send(one);
-  // by the salt of the new day it is the visitor that was seen after midnight
+  // under the new day's salt, this is the visitor seen after midnight
   expect(await totalsOf(propertyId)).toMatchObject({ pageviews: 4 });
   const { rows } = await one.database.knex.raw('select visitor, previous_visitor from analytics_hits where property_id = ? order by seq', [
     propertyId,

@@ -1,4 +1,4 @@
-/** Figures, changes and scales as people read them. */
+/** Figures, changes and scales in display form. */
 import { expect, test } from '@jest/globals';
 import { scaleTop } from '../../../src/analytics/dashboard/html/chart.js';
 import { renderDashboard } from '../../../src/analytics/dashboard/html/page.js';
@@ -31,7 +31,7 @@ test.each([
   [5, null, null],
 ])('%p after %p is a change of %p', (value, before, text) => expect(changeText(value, before)).toBe(text));
 
-test('figures have the one before; without sessions there are no rates', () => {
+test("figures have the previous period's value; without sessions there are no rates", () => {
   const { totals, previous } = busyDashboard('7d');
   expect(figureTexts(totals, previous).map(({ name, value, before }) => `${name}: ${value} from ${before}`)).toEqual([
     'Visitors: 6,812 from 6,100',
@@ -44,13 +44,13 @@ test('figures have the one before; without sessions there are no rates', () => {
   expect(figureTexts(emptyDashboard().totals, previous).map(({ value }) => value)).toEqual(['0', '0', '0', null, null, null]);
 });
 
-test('values that anybody may have sent are one line of bounded length', () => {
+test('values from visitors become one line of bounded length', () => {
   expect(valueText('')).toBe('(unknown)');
   expect(valueText(' a\nb\u0007c ')).toBe('a bc');
   expect(valueText('x'.repeat(2_000))).toHaveLength(120);
   expect([...valueText('🌊'.repeat(200))]).toHaveLength(120);
 });
 
-test('what a page shows of visitors is text', () => {
+test('values from visitors are shown as text, never as markup', () => {
   expect(renderDashboard(busyDashboard('7d'))).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
 });

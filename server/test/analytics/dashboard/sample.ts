@@ -1,4 +1,4 @@
-/** A dashboard of a busy site, and one of a site that nobody has visited. */
+/** Dashboards of a busy site and of a site without visitors. */
 import type { Dashboard } from '../../../src/analytics/dashboard/load.js';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
 import type { Bucket, VitalScore } from '../../../src/analytics/queries/types.js';

@@ -1,4 +1,4 @@
-/** The engine's answers to a random case, in the words of the oracle: name of the report and its rows as text. */
+/** The engine's answers to a random case in the oracle's format: the report's name and its rows as text. */
 import { type Condition, membersOf } from '../../../src/analytics/engine/conditions.js';
 import { cutDay } from '../../../src/analytics/engine/day-columns.js';
 import { HitLog } from '../../../src/analytics/engine/hit-log.js';
@@ -16,7 +16,7 @@ function conditionOf({ by, negated, values }: CaseFilter): Condition {
   return { by: 'column', column: by, members: membersOf(values), negated };
 }
 
-/** Answers a question about the case's days from a table of sessions, unfiltered from summaries. */
+/** Answers a question about the case's days: from sessions, or without filters from summaries. */
 function ask({ from, to, zone }: Case, table: ReturnType<typeof sessionize>, question: Question): Float64Array {
   const days = daysBetween(from, to) + 1;
   let answer = emptyAnswer(question.asked, days);
@@ -30,7 +30,7 @@ function ask({ from, to, zone }: Case, table: ReturnType<typeof sessionize>, que
   return answer;
 }
 
-/** "id count" of what is not 0. */
+/** "id count" for each count that is not 0. */
 const rows = (answer: Float64Array, of = (id: number) => `${id}`) =>
   [...answer].flatMap((count, id) => (count > 0 ? [`${of(id)} ${count}`] : [])).join(',');
 const pairs = (answer: Float64Array) =>

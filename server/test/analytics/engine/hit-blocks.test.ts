@@ -1,4 +1,4 @@
-/** Days of several blocks, against a plain loop: the oracle's days are of one block. */
+/** Compares days of several blocks with a plain loop. The oracle's days have only one block. */
 import { describe, expect, test } from '@jest/globals';
 import { membersOf } from '../../../src/analytics/engine/conditions.js';
 import type { Day, DayColumn } from '../../../src/analytics/engine/day-columns.js';
@@ -6,7 +6,7 @@ import { addDay, emptyAnswer } from '../../../src/analytics/engine/questions.js'
 
 const CODES = 300;
 
-/** Sessions of 0 to 9 hits. Those of the first half have low codes, so that blocks differ in how many sessions are chosen. */
+/** Sessions of 0 to 9 hits. The first half have low codes, so that blocks differ in how many sessions match. */
 function dayOf(sessions: number, columnOf: (values: number[]) => Uint8Array | Uint16Array | Uint32Array) {
   const visits = Array.from({ length: sessions }, (_, session) =>
     Array.from({ length: (session * 7) % 10 }, (_hit, hit) => (session * 31 + hit * 17) % (session * 2 < sessions ? 40 : CODES)),

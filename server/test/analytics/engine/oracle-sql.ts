@@ -1,6 +1,6 @@
 /**
- * The reports in SQL over the rows of the log, written for nothing but to be right: sessions by a loop over the hits in their order, days and hours by the
- * database's own time zones. It shares no code with the engine.
+ * The reports in SQL over the rows of the log, written only to be correct: a loop over the ordered hits finds sessions, and the database's
+ * time zones give days and hours. It shares no code with the engine.
  */
 import type { Knex } from 'knex';
 import { ATTRIBUTES } from '../../../src/analytics/engine/dimensions.js';
@@ -57,7 +57,7 @@ begin
 end $$;
 `;
 
-/** What is known of each session, whether it fulfils the filters, and each hit with the day and the hour that it counts in. */
+/** Facts about each session and whether it passes the filters, and each hit with the day and hour it counts in. */
 const VIEWS = `
 create table oracle_facts as
 with hits as (select * from oracle_hits where session is not null),
@@ -96,7 +96,7 @@ select property, f.began, event > 0, f.session, false from oracle_hits h join or
 const bucketOf = (moment: string) =>
   `floor((extract(epoch from ${moment}) - extract(epoch from ((${moment} at time zone c.zone)::date)::timestamp at time zone c.zone)) / 3600)::int::text`;
 
-/** Each answers rows of property and text. */
+/** Each query returns rows of property and text. */
 const REPORTS: Readonly<Record<string, string>> = {
   totals: `
     with starts as (select property, c.first_day, visitor, day, ${bucketOf('began')} as hour, bounce, duration
@@ -193,7 +193,7 @@ async function insert(database: Knex, cases: readonly Case[]): Promise<void> {
   await database.raw('insert into oracle_cases select * from jsonb_populate_recordset(null::oracle_cases, ?)', [JSON.stringify(rows)]);
 }
 
-/** The oracle's answers by property and report; a report of nothing is missing. In a transaction that leaves nothing behind. */
+/** The oracle's answers by property and report; an empty report is missing. Runs in a transaction that is rolled back. */
 export async function oracleAnswers(database: Knex, cases: readonly Case[]): Promise<Map<number, Record<string, string>>> {
   const answers = new Map<number, Record<string, string>>(cases.map(({ id }) => [id, {}]));
   const transaction = await database.transaction();

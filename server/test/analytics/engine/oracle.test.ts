@@ -1,4 +1,4 @@
-/** The engine against SQL: thousands of random properties, each with a question. One statement answers a report for all of them. */
+/** Compares the engine with SQL on thousands of random properties, each with a question. One statement answers a report for all of them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { openTestDatabase } from '../../harness/database.js';
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** More, and others: ANALYTICS_CASES=20000 ANALYTICS_SEED=2. */
+/** To run more, or other cases: ANALYTICS_CASES=20000 ANALYTICS_SEED=2. */
 const CASES = Number(process.env['ANALYTICS_CASES'] ?? 2_000);
 const SEED = Number(process.env['ANALYTICS_SEED'] ?? 1);
-/** One statement answers so many at once; with three times as many it runs into its time limit. */
+/** Cases per statement; three times as many exceed the statement's time limit. */
 const BATCH = 2_000;
 
-/** The reports in which the two differ. */
+/** The reports that differ. */
 async function differences(cases: readonly Case[]): Promise<{ example: Case; report: string; engine: string; oracle: string }[]> {
   const oracle = await oracleAnswers(database.knex, cases);
   return cases.flatMap((example) =>
@@ -29,7 +29,7 @@ async function differences(cases: readonly Case[]): Promise<{ example: Case; rep
   );
 }
 
-/** The smallest example found by leaving out hits and filters for which the report still differs. */
+/** Shrinks a case: leaves out hits and filters as long as the report still differs. */
 async function shrink(example: Case, report: string): Promise<Case> {
   let smallest = example;
   const stillDiffers = async (smaller: Case) => (await differences([smaller])).some((found) => found.report === report);
@@ -49,7 +49,7 @@ async function shrink(example: Case, report: string): Promise<Case> {
 
 const text = (value: unknown) => JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${item}n` : item), 1);
 
-/** The smallest property in which a report differs, and both answers; null if none does. */
+/** The smallest property for which a report differs, with both answers; null if none does. */
 async function difference(cases: readonly Case[]): Promise<{ report: string; property: string; engine: string; oracle: string } | null> {
   const [first] = await differences(cases);
   if (!first) return null;
@@ -58,7 +58,7 @@ async function difference(cases: readonly Case[]): Promise<{ report: string; pro
   return { report: first.report, property: text(smallest), engine, oracle };
 }
 
-test('every report of every random property is what SQL says', async () => {
+test('every report of every random property equals the result of SQL', async () => {
   for (let done = 0; done < CASES; done += BATCH) {
     const cases = Array.from({ length: Math.min(BATCH, CASES - done) }, (_, index) => randomCase(SEED * 100_000 + done + index));
     expect(await difference(cases)).toBeNull();

@@ -1,4 +1,4 @@
-/** Random properties: a few visitors around the midnights of some zone, and a question about them. */
+/** Random properties: a few visitors around midnight in some time zone, and a question about them. */
 
 import { ATTRIBUTES, DIMENSIONS, type Dimension } from '../../../src/analytics/engine/dimensions.js';
 import type { Hit } from '../../../src/analytics/engine/hit-log.js';
@@ -6,7 +6,7 @@ import { addDays, dayStartSec, localDayOf } from '../../../src/analytics/engine/
 import { Random } from './random.js';
 
 export interface CaseFilter {
-  /** `prop` is a value of the property with the key 1; `goal` an event. */
+  /** `prop` is a value of the property with key 1; `goal` is an event. */
   by: Dimension | 'prop' | 'goal';
   negated: boolean;
   values: number[];
@@ -20,11 +20,11 @@ export interface Case {
   hits: Hit[];
   filters: CaseFilter[];
   dimension: Dimension;
-  /** Codes of hits: of pages twice the id, of events one more. */
+  /** Codes of hits: twice the id for pages, one more for events. */
   steps: number[][];
 }
 
-/** Middle days that have a change of clocks, or none; 45 and 30 minutes, changes at midnight and by half an hour. */
+/** Middle days, some with a change of clocks: by an hour, by half an hour, or at midnight. Offsets of 30 and 45 minutes are among them. */
 const PLACES: readonly [string, string][] = [
   ['UTC', '2026-05-12'],
   ['Europe/Berlin', '2026-03-29'],
@@ -41,7 +41,7 @@ const PLACES: readonly [string, string][] = [
 ];
 const US = 1_000_000;
 const GAP = 1_800 * US;
-/** Steps between hits, many of them at the bounds of a session. */
+/** Steps between hits, many of them at the limits of a session. */
 const STEPS = [0, 0, US, 90 * US, 600 * US, 1_500 * US, GAP - 1, GAP, GAP, GAP + 1, 2 * GAP, 9 * GAP];
 const FILTERED = [
   'source',
@@ -59,10 +59,10 @@ const FILTERED = [
   'prop',
   'goal',
 ] as const;
-/** Every breakdown; pages more often, since they have code of their own. */
+/** Every breakdown. Pages come up more often because they have their own code. */
 const COUNTED: readonly Dimension[] = [...DIMENSIONS, 'page', 'page'];
 
-/** An id under the salt of the local day, so that people are others every day. */
+/** An id under the local day's salt, so that a visitor's id changes daily. */
 const visitorOn = (person: number, day: string, property: number) =>
   BigInt(person) * 4_000_000_000_000n + BigInt(Date.parse(day) / 86_400_000) * 3_000_000n - BigInt(property);
 
@@ -103,7 +103,7 @@ function hitsOf(random: Random, property: number, zone: string, middle: string):
       at += isRestless ? 1_700 * US : random.pick(STEPS);
     }
   }
-  // commits come in another order than the clock's
+  // rows are not committed in the order of the clock
   return hits.sort((one, other) => one.seq - other.seq);
 }
 

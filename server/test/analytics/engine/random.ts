@@ -1,4 +1,4 @@
-/** Numbers that are the same on every machine, by mulberry32. */
+/** Random numbers that are the same on every machine (mulberry32). */
 export class Random {
   #state: number;
 
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below. */
+  /** An integer from 0 to `below`, exclusive. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }

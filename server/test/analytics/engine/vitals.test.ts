@@ -1,4 +1,4 @@
-/** Percentiles and ratings of Web Vitals, added over days, against sorting all samples. */
+/** Compares percentiles and ratings of Web Vitals, added over days, with those of all samples sorted. */
 import { expect, test } from '@jest/globals';
 import { VITALS, type Vital } from '../../../src/analytics/engine/dimensions.js';
 import {
@@ -14,7 +14,7 @@ import { Random } from './random.js';
 
 const DAY_SEC = 86_400;
 const PAGES = 4;
-/** Good and needs improvement, each inclusive, as the specification has them; CLS times 10,000. */
+/** Upper bounds of good and needs improvement, inclusive, from the specification; CLS times 10,000. */
 const UP_TO: Record<Vital, [number, number]> = {
   lcp: [2500, 4000],
   inp: [200, 500],
@@ -24,7 +24,7 @@ const UP_TO: Record<Vital, [number, number]> = {
 };
 const CLASSES: Record<DeviceClass, number[]> = { all: [1, 2, 3], mobile: [1, 2], desktop: [3] };
 
-/** A metric has values of one, two or four bytes, many of them at the bounds. */
+/** Values of one, two or four bytes, many of them at the bounds. */
 function sampleOf(random: Random, metric: Vital): number | null {
   if (random.chance(0.2)) return null;
   const [good, middling] = UP_TO[metric];
@@ -38,7 +38,7 @@ const hitOf = (random: Random, day: number, number: number): VitalsHit => ({
   values: VITALS.map((metric) => sampleOf(random, metric)),
 });
 
-/** percentile_cont(0.75): between the two samples around three quarters of the way. */
+/** percentile_cont(0.75): interpolates between the two samples around it. */
 function expected(samples: readonly number[], metric: Vital): Score {
   const [good, middling] = UP_TO[metric];
   const inRange = (low: number, high: number) => samples.filter((value) => value > low && value <= high).length;

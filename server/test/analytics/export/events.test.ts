@@ -1,4 +1,4 @@
-/** GET /api/analytics/events/export: pageviews and events of people's properties, one row each. */
+/** GET /api/analytics/events/export: a row for each pageview and event. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createOrganization } from '../../harness/fixtures.js';
@@ -26,13 +26,13 @@ beforeAll(async () => {
       ...{ method: 'POST', headers: { 'Content-Type': 'text/plain', 'User-Agent': FIREFOX }, body: JSON.stringify(body) },
     });
   for (const event of events) expect((await post(event)).headers.get('x-event-dropped')).toBeNull();
-  // what may still be overtaken is not in an export
+  // an export leaves out hits that others may still precede
   await server.database.knex.raw(`update analytics_hits set at = at - interval '2 minutes'`);
   await post({ domain, url: `${url}/now` });
 });
 afterAll(() => server.stop());
 
-test('a row for each, with what its session came from; the last minute is left out', async () => {
+test('each event has a row with the source of its session; the last minute is left out', async () => {
   const { status, body, headers } = await person.call('exportAnalyticsEvents', { propertyId });
   expect([status, headers.get('content-type'), headers.get('x-next-cursor')]).toEqual([200, 'text/csv; charset=utf-8', null]);
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="shop\.example\.com_events_[\d-]+_[\d-]+\.csv"$/);
@@ -57,7 +57,7 @@ test.each([
   expect((await person.call('exportAnalyticsEvents', { propertyId, ...input })).status).toBe(400);
 });
 
-test('a key and another organization get nothing', async () => {
+test('API keys and other organizations get nothing', async () => {
   const { credential } = await createKey(person, { kind: 'organization', scopes: ['admin:read'] });
   const byKey = await server.anonymous.as(credential).call('exportAnalyticsEvents', { propertyId });
   expect([byKey.status, byKey.body.error?.code]).toEqual([403, 'FORBIDDEN_SCOPE']);

@@ -1,4 +1,4 @@
-/** GET /api/analytics/export: tables of people, by their sessions. */
+/** GET /api/analytics/export: reports as CSV, for signed-in people. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COLUMNS, type ExportName } from '../../../src/analytics/export/columns.js';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -83,7 +83,7 @@ test.each(Object.keys(COLUMNS) as ExportName[])('the table of %s', async (report
   expect(lines).toEqual(EXPECTED[report]());
 });
 
-test('it is a file with a byte order mark that no cache keeps', async () => {
+test('the response is an uncacheable attachment with a byte order mark', async () => {
   const response = await fetch(`${server.baseUrl}/api/analytics/export?propertyId=${propertyId}&report=sources&from=${today}&to=${today}`, {
     headers: { Authorization: `Bearer ${person.credential}` },
   });
@@ -103,15 +103,15 @@ test('it is a file with a byte order mark that no cache keeps', async () => {
 test.each([
   ['filters', { report: 'sources', filters: 'country==DE' }, 400],
   ['a segment', { report: 'sources', segmentId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10' }, 400],
-  ['a device of a report that has none', { report: 'sources', device: 'mobile' }, 400],
+  ['a device for a report without devices', { report: 'sources', device: 'mobile' }, 400],
   ['a day before the last 90', { report: 'sources', from: '2020-01-01' }, 400],
   ['a funnel without its id', { report: 'funnel' }, 400],
-  ['a report that is none', { report: 'realtime' }, 400],
+  ['an unknown report', { report: 'realtime' }, 400],
 ])('%s is refused', async (_name, input, expected) => {
   expect((await person.call('exportAnalyticsReport', { propertyId, ...input })).status).toBe(expected);
 });
 
-test('a key and another organization get nothing', async () => {
+test('API keys and other organizations get nothing', async () => {
   const { credential } = await createKey(person, { kind: 'organization', scopes: ['admin:read'] });
   const byKey = await server.anonymous.as(credential).call('exportAnalyticsReport', { propertyId, report: 'sources' });
   expect([byKey.status, byKey.body.error?.code]).toEqual([403, 'FORBIDDEN_SCOPE']);

@@ -1,4 +1,4 @@
-/** The grammar of filters: what a text means, the one spelling of it, and what is refused and how. */
+/** The grammar of filters: meaning, canonical form, and errors. */
 import { describe, expect, test } from '@jest/globals';
 import { conditionText } from '../../../src/analytics/filters/condition.js';
 import { FilterProblem, parseFilters } from '../../../src/analytics/filters/grammar.js';
@@ -62,7 +62,7 @@ test.each([
   expect(resolve(text)).toEqual([filter]);
 });
 
-test('conditions combine, each dimension by its operator, and empty ones count for nothing', () => {
+test('conditions combine, a dimension may have several operators, and empty conditions are ignored', () => {
   expect(resolve(' country==DE ;; page!=/a;page~blog;')).toEqual([
     by('country', 'is', 'DE '),
     by('page', 'isNot', '/a'),
@@ -71,7 +71,7 @@ test('conditions combine, each dimension by its operator, and empty ones count f
   expect(resolve('')).toEqual([]);
 });
 
-describe('the one spelling', () => {
+describe('the canonical form', () => {
   test.each([
     ['country==DE|DE|AT', 'country==DE|AT'],
     ['prop:a\\=b==c\\;d', 'prop:a\\=b==c\\;d'],
@@ -83,9 +83,9 @@ describe('the one spelling', () => {
     expect(spelled(text)).toBe(one);
   });
 
-  test('is read back as what it was written from, whatever the characters', () => {
+  test('parses back to the same conditions, whatever the characters', () => {
     const alphabet = ['a', ';', '|', '=', '!', '~', '\\', '*', ' ', 'é', '😀'];
-    // a fixed sequence, so that a failure occurs again
+    // a fixed sequence, so that a failure is reproducible
     let seed = 7;
     const next = (bound: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

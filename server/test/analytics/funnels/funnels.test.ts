@@ -1,4 +1,4 @@
-/** Funnels: 2 to 8 steps, and a name that is unique in the property. */
+/** Funnels: 2 to 8 steps, and a name that is unique within the property. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -25,14 +25,14 @@ const outcome = ({ status, body }: { status: number; body: { error?: { code: str
 const create = (input: Record<string, unknown>, client = server.admin) =>
   client.call('createAnalyticsFunnel', { propertyId, steps: STEPS, ...input });
 
-test('a funnel keeps its steps in order, paths in their one spelling', async () => {
+test('a funnel keeps its steps in order and normalizes paths', async () => {
   const { status, body } = await create({ name: 'Sign-up', steps: [page('/blog/**'), page('/pricing/'), event('Sign up')] });
   expect(status).toBe(201);
   expect(body.funnel).toMatchObject({ propertyId, name: 'Sign-up', steps: [page('/blog/*'), page('/pricing'), event('Sign up')] });
   expect((await server.admin.call('getAnalyticsFunnel', { funnelId: body.funnel.id })).body).toEqual(body);
 });
 
-test.each([2, 8])('%i steps are admitted', async (count) => {
+test.each([2, 8])('%i steps are accepted', async (count) => {
   const steps = Array.from({ length: count }, () => page('/same'));
   const { body } = await create({ name: `${count} steps`, steps });
   expect(body.funnel.steps).toEqual(steps);
@@ -54,14 +54,14 @@ test.each([
   expect([status, body.error?.details?.[0]?.path]).toEqual([400, path]);
 });
 
-test('a name occurs once in a property, also when several want it at once', async () => {
+test('a name is unique in a property, also for concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => create({ name: 'Race' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   const another = await createProperty(server.admin);
   expect((await create({ propertyId: another.id, name: 'Race' })).status).toBe(201);
 });
 
-test('a change keeps what it does not name, and takes no name of another', async () => {
+test("a change keeps other fields, and cannot take another funnel's name", async () => {
   const { funnel } = (await create({ name: 'Before' })).body;
   const renamed = await server.admin.call('updateAnalyticsFunnel', { funnelId: funnel.id, name: 'After' });
   expect(renamed.body.funnel).toMatchObject({ id: funnel.id, name: 'After', steps: STEPS });
@@ -72,7 +72,7 @@ test('a change keeps what it does not name, and takes no name of another', async
   expect((await server.admin.call('updateAnalyticsFunnel', { funnelId: funnel.id, name: 'After' })).status).toBe(200);
 });
 
-test('the list is of one property, by age, page by page', async () => {
+test("the list has one property's funnels, oldest first, in pages", async () => {
   const { id } = await createProperty(server.admin);
   for (const name of ['b', 'c', 'a']) await create({ propertyId: id, name });
   const first = (await server.admin.call('listAnalyticsFunnels', { propertyId: id, limit: 2 })).body;
@@ -82,7 +82,7 @@ test('the list is of one property, by age, page by page', async () => {
   expect((await server.admin.call('listAnalyticsFunnels')).status).toBe(400);
 });
 
-test('another organization sees and changes none of it; a funnel goes once, and with its property', async () => {
+test('another organization can neither see nor change a funnel; it is deleted once, or with its property', async () => {
   const property = await createProperty(server.admin);
   const { funnel } = (await create({ propertyId: property.id, name: 'Ours' })).body;
   expect(outcome(await stranger.call('listAnalyticsFunnels', { propertyId }))).toEqual([404, 'PROPERTY_NOT_FOUND']);
@@ -98,7 +98,7 @@ test('another organization sees and changes none of it; a funnel goes once, and 
   expect(outcome(await server.admin.call('getAnalyticsFunnel', { funnelId: funnel.id }))).toEqual([404, 'FUNNEL_NOT_FOUND']);
 });
 
-test('viewers read, and only admins write', async () => {
+test('viewers may read, only admins may write', async () => {
   const { funnel } = (await create({ name: 'Roles' })).body;
   const { session: viewer } = await createMember(session, 'viewer');
   expect((await viewer.call('getAnalyticsFunnel', { funnelId: funnel.id })).status).toBe(200);
@@ -107,7 +107,7 @@ test('viewers read, and only admins write', async () => {
   expect((await admin.call('deleteAnalyticsFunnel', { funnelId: funnel.id })).status).toBe(200);
 });
 
-test('a property has 100 funnels at the most', async () => {
+test('a property has at most 100 funnels', async () => {
   const { id } = await createProperty(server.admin);
   const rows = Array.from({ length: 99 }, (_, index) => ({
     id: uuidv7(),

@@ -1,4 +1,4 @@
-/** Goals: an event or a path of a property. */
+/** Goals of a property: reached by an event or a path. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -24,7 +24,7 @@ const faultAt = ({ status, body }: { status: number; body: { error?: { details?:
 ];
 const create = (input: Record<string, unknown>, client = server.admin) => client.call('createAnalyticsGoal', { propertyId, ...input });
 
-test('an event or a path reaches a goal, which is named after it unless it has a name', async () => {
+test('a goal is reached by an event or a path, which is also its default name', async () => {
   const event = await create({ type: 'event', eventName: 'signup' });
   expect(event.status).toBe(201);
   expect(event.body.goal).toMatchObject({ propertyId, name: 'signup', type: 'event', eventName: 'signup', path: null });
@@ -43,12 +43,12 @@ test.each([
   ['/a/**/b***', '/a/*/b*'],
   ['*', '*'],
   ['*/checkout/', '*/checkout'],
-])('the path %s is kept as %s', async (path, kept) => {
+])('the path %s is stored as %s', async (path, kept) => {
   const property = await createProperty(server.admin);
   expect((await create({ propertyId: property.id, type: 'page', path })).body.goal.path).toBe(kept);
 });
 
-test('a long path is named by its beginning', async () => {
+test('the default name of a long path is cut', async () => {
   const { body } = await create({ type: 'page', path: `/${'a'.repeat(499)}` });
   expect(body.goal.name).toBe(`Visit /${'a'.repeat(113)}`);
 });
@@ -71,32 +71,32 @@ test.each([
   expect(faultAt(await create(input))).toEqual([400, path]);
 });
 
-test('an event, a path and a name each occur once in a property, however a path is spelled', async () => {
+test('event, path and name are unique in a property, however the path is spelled', async () => {
   const own = { propertyId: (await createProperty(server.admin)).id };
   await create({ ...own, type: 'event', eventName: 'buy', name: 'Sale' });
   await create({ ...own, type: 'page', path: '/buy' });
   expect(outcome(await create({ ...own, type: 'event', eventName: 'buy' }))).toEqual([409, 'CONFLICT']);
   expect(outcome(await create({ ...own, type: 'page', path: '/buy/', name: 'Other' }))).toEqual([409, 'CONFLICT']);
   expect(outcome(await create({ ...own, type: 'event', eventName: 'other', name: 'Sale' }))).toEqual([409, 'CONFLICT']);
-  // events and paths are told apart, and so is their case
+  // events differ from paths, and case matters
   expect((await create({ ...own, type: 'event', eventName: '/buy' })).status).toBe(201);
   expect((await create({ ...own, type: 'event', eventName: 'Buy' })).status).toBe(201);
   const another = await createProperty(server.admin);
   expect((await create({ propertyId: another.id, type: 'event', eventName: 'buy', name: 'Sale' })).status).toBe(201);
 });
 
-test('of several that want one event at the same moment, one has it', async () => {
+test('of concurrent requests for one event, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => create({ type: 'event', eventName: 'race' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
 });
 
-test('a change keeps what it does not name, and may turn a page into an event', async () => {
+test('a change keeps other fields, and may turn a page goal into an event goal', async () => {
   const { goal } = (await create({ type: 'page', path: '/before', name: 'Before' })).body;
   const renamed = await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, name: 'After' });
   expect(renamed.body.goal).toMatchObject({ id: goal.id, name: 'After', path: '/before' });
   const turned = await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, eventName: 'after' });
   expect(turned.body.goal).toMatchObject({ name: 'After', type: 'event', eventName: 'after', path: null });
-  // what it is already is not another's
+  // setting a goal's own current value is no conflict
   expect((await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, eventName: 'after', name: 'After' })).status).toBe(200);
   await create({ type: 'event', eventName: 'held' });
   expect(outcome(await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, eventName: 'held' }))).toEqual([409, 'CONFLICT']);
@@ -105,7 +105,7 @@ test('a change keeps what it does not name, and may turn a page into an event', 
   expect((await server.admin.call('updateAnalyticsGoal', { goalId: goal.id })).status).toBe(400);
 });
 
-test('the list is by age, page by page, of one property or of all', async () => {
+test('the list has the goals of one property or of all, oldest first, in pages', async () => {
   const { organization, admin } = await createOrganization(session, server.signIn);
   const [first, second] = [await createProperty(admin), await createProperty(admin)];
   expect(organization.id).not.toBe(propertyId);
@@ -123,7 +123,7 @@ test('the list is by age, page by page, of one property or of all', async () => 
   expect(body.goals.map(({ name }) => name)).toEqual(['a', 'c', 'b']);
 });
 
-test('another organization sees and changes none of it', async () => {
+test('another organization can neither see nor change a goal', async () => {
   const { goal } = (await create({ type: 'event', eventName: 'ours' })).body;
   expect(outcome(await stranger.call('listAnalyticsGoals', { propertyId }))).toEqual([404, 'PROPERTY_NOT_FOUND']);
   expect(outcome(await create({ type: 'event', eventName: 'theirs' }, stranger))).toEqual([404, 'PROPERTY_NOT_FOUND']);
@@ -133,7 +133,7 @@ test('another organization sees and changes none of it', async () => {
   }
 });
 
-test('a goal is deleted once, and goes with its property', async () => {
+test('a goal is deleted once, or with its property', async () => {
   const { id } = (await create({ type: 'event', eventName: 'gone' })).body.goal;
   expect((await server.admin.call('deleteAnalyticsGoal', { goalId: id })).body).toEqual({ deleted: true, id });
   expect(outcome(await server.admin.call('deleteAnalyticsGoal', { goalId: id }))).toEqual([404, 'GOAL_NOT_FOUND']);
@@ -144,7 +144,7 @@ test('a goal is deleted once, and goes with its property', async () => {
   expect(outcome(await create({ propertyId: property.id, type: 'event', eventName: 'gone' }))).toEqual([404, 'PROPERTY_NOT_FOUND']);
 });
 
-test('viewers and editors read, admins write, and project keys do neither', async () => {
+test('viewers and editors may read, admins may write, project keys may do neither', async () => {
   const { goal } = (await create({ type: 'event', eventName: 'roles' })).body;
   for (const role of ['viewer', 'editor']) {
     const { session: member } = await createMember(session, role);
@@ -158,7 +158,7 @@ test('viewers and editors read, admins write, and project keys do neither', asyn
   expect(outcome(await server.anonymous.as(key.credential).call('listAnalyticsGoals'))).toEqual([403, 'FORBIDDEN_SCOPE']);
 });
 
-test('a property has 100 goals at the most, also when several are added at once', async () => {
+test('a property has at most 100 goals, also with concurrent requests', async () => {
   const { id } = await createProperty(server.admin);
   const [row] = await server.database.knex('analytics_goals').limit(1);
   const rows = Array.from({ length: 99 }, (_, index) => ({ ...row, id: uuidv7(), property_id: id, name: `n${index}`, value: `n${index}` }));
@@ -171,7 +171,7 @@ test('a property has 100 goals at the most, also when several are added at once'
   ]);
 });
 
-test('what is changed is in the audit log', async () => {
+test('changes are in the audit log', async () => {
   const { goal } = (await create({ type: 'event', eventName: 'audited' })).body;
   await server.admin.call('updateAnalyticsGoal', { goalId: goal.id, name: 'Audited' });
   await server.admin.call('deleteAnalyticsGoal', { goalId: goal.id });

@@ -1,4 +1,4 @@
-/** Days that another product has counted, in reports. */
+/** Days counted by another product, in reports. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization, createProperty } from '../../harness/fixtures.js';
@@ -20,7 +20,7 @@ const bring = (days: readonly object[], client = server.admin) => client.call('i
 const snapshot = async () => (await server.admin.call('getAnalyticsSnapshot', { propertyId, period: '7d' })).body;
 const day = (days: number, pageviews: number, more: object = {}) => ({ day: ago(days), visitors: 10, visits: 12, pageviews, ...more });
 
-test('imported days are in reports, are replaced and deleted, and what Tidewatch counts itself stays', async () => {
+test('imported days appear in reports and can be replaced and deleted; days that Tidewatch has counted stay', async () => {
   propertyId = (await createProperty(server.admin)).id;
   expect((await snapshot()).totals.pageviews).toBe(0);
   const first = await bring([
@@ -73,7 +73,7 @@ test('imported days are in reports, are replaced and deleted, and what Tidewatch
   expect((await server.admin.call('getImportedDays', { propertyId })).body.imported).toMatchObject({ days: 0, from: null, to: null });
 });
 
-test('a day may have hundreds of values of each dimension, and hits of the night before are not lost', async () => {
+test('a day may have hundreds of values per dimension, and hits of the previous night are not lost', async () => {
   propertyId = (await createProperty(server.admin)).id;
   const early = new Date(Date.now() - 2 * DAY_MS);
   await server.database.knex('properties').where({ id: propertyId }).update({ first_event_at: early });
@@ -83,7 +83,7 @@ test('a day may have hundreds of values of each dimension, and hits of the night
   expect(body).toEqual({ imported: { stored: 1, skipped: [ago(2)] } });
 });
 
-test('a day that is given twice is refused', async () => {
+test('a duplicate day is refused', async () => {
   propertyId = (await createProperty(server.admin)).id;
   const { status, body } = await bring([day(2, 1), day(2, 2)]);
   expect([status, body]).toEqual([

@@ -1,4 +1,4 @@
-/** Who is on a property now: hand-made hits, and what is to be seen of them. */
+/** Who is on a property now, for handmade hits. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { realtimeOf } from '../../../src/analytics/realtime/realtime.js';
@@ -40,7 +40,7 @@ beforeEach(async () => {
     ]);
 });
 
-/** A pageview of the start page on a desktop, without a source and from nowhere, unless it says otherwise. */
+/** By default a desktop pageview of the start page without source and country. */
 const hit = (visitor: number, secondsAgo: number, more: Record<string, unknown> = {}) => {
   sequence += 1;
   const none = {
@@ -80,7 +80,7 @@ const read = (now = NOW) => realtimeOf(database.knex, property, now);
 const barsOf = async (now = NOW) =>
   (await read(now)).minutes.flatMap(({ at, visitors, pageviews }) => (visitors ? [[at.slice(11, 16), visitors, pageviews]] : []));
 
-test('a property without hits has 30 minutes of zero', async () => {
+test('a property without hits has 30 empty minutes', async () => {
   const answer = await read();
   expect(answer).toMatchObject({ currentVisitors: 0, pageviews: 0, events: 0, pages: [], sources: [], countries: [], devices: [] });
   expect(answer.minutes).toHaveLength(30);
@@ -88,13 +88,13 @@ test('a property without hits has 30 minutes of zero', async () => {
   expect(answer.minutes.every(({ visitors, pageviews }) => visitors === 0 && pageviews === 0)).toBe(true);
 });
 
-test('current is who had a pageview or event in the last five minutes, to the millisecond', async () => {
+test('current visitors had a pageview or event in the last five minutes, to the millisecond', async () => {
   await insert(hit(1, 0), hit(2, 299.999), hit(3, 300), hit(4, 10, { event: 1 }), hit(1, 100));
   expect(await read()).toMatchObject({ currentVisitors: 3, pageviews: 3, events: 1 });
 });
 
-test('bars are whole minutes by the clock, with visitors once in each', async () => {
-  // 12:30:20.5, 12:30:00, 12:29:59.9 twice, and 12:01:00, which is the first; 12:00:59 is before them all
+test('bars are clock minutes, and a visitor counts once in each', async () => {
+  // 12:30:20.5, 12:30:00, 12:29:59.9 twice, and 12:01:00 in the first bar; 12:00:59 is before it
   await insert(hit(1, 0), hit(2, 20.5), hit(1, 20.6), hit(1, 20.6), hit(5, 29 * 60 + 20.5), hit(6, 29 * 60 + 20.501));
   expect(await barsOf()).toEqual([
     ['12:01', 1, 1],
@@ -103,30 +103,30 @@ test('bars are whole minutes by the clock, with visitors once in each', async ()
   ]);
 });
 
-test('what the clock of the database puts just ahead is in the last bar, and counts as now', async () => {
+test("hits slightly ahead, by the database's clock, are in the last bar and count as current", async () => {
   await insert(hit(1, -50));
   expect(await barsOf()).toEqual([['12:30', 1, 1]]);
   expect((await read()).currentVisitors).toBe(1);
 });
 
-test('a hit that was sent again counts once', async () => {
+test('a repeated hit counts once', async () => {
   const eventId = randomUUID();
   await insert(hit(1, 70, { event_id: eventId }), hit(1, 5, { event_id: eventId }));
   expect(await read()).toMatchObject({ currentVisitors: 1, pageviews: 1 });
   expect(await barsOf()).toEqual([['12:29', 1, 1]]);
 });
 
-describe('a visitor who changes identity at midnight is one', () => {
+describe('a visitor whose id changes at midnight counts once', () => {
   test.each([
     ['before and after', [hit_(11, 60), hit_(12, 5, 11)]],
-    ['only after, within the half hour and past it', [hit_(12, 60, 11), hit_(12, 5)]],
+    ['only after, within the half hour and later', [hit_(12, 60, 11), hit_(12, 5)]],
     ['throughout', [hit_(11, 200), hit_(12, 60, 11), hit_(12, 5)]],
   ])('%s', async (_when, hits) => {
     await insert(...hits.map(([visitor, seconds, previous]) => hit(visitor, seconds, { previous_visitor: previous })));
     expect((await read()).currentVisitors).toBe(1);
   });
 
-  test('and two are two', async () => {
+  test('but two visitors count as two', async () => {
     await insert(hit(11, 60), hit(12, 5, { previous_visitor: 13 }));
     expect((await read()).currentVisitors).toBe(2);
   });
@@ -136,16 +136,16 @@ function hit_(visitor: number, seconds: number, previous: number | null = null):
   return [visitor, seconds, previous];
 }
 
-test('summaries are of current visitors: their last page, and where they came from first', async () => {
+test('summaries cover current visitors: their latest page and their first source', async () => {
   await insert(
     hit(1, 900, { source: 1, country: 1, device: 1 }),
     hit(1, 100, { country: 1, page: 2, device: 1 }),
     hit(1, 10, { country: 1, page: 2, device: 1, event: 1 }),
     hit(2, 50, { country: 1, page: 1 }),
     hit(3, 40, { country: 2, page: 2 }),
-    // not current any more
+    // no longer current
     hit(4, 400, { source: 1, country: 2 }),
-    // an event without a page before it
+    // an event without an earlier pageview
     hit(5, 30, { event: 1, page: 2 }),
   );
   const { pages, sources, countries, devices, currentVisitors } = await read();
@@ -171,12 +171,12 @@ test('summaries are of current visitors: their last page, and where they came fr
   });
 });
 
-test('hits of other properties and organizations are not seen', async () => {
+test('hits of other properties and organizations are ignored', async () => {
   await insert(hit(1, 5, { property_id: randomUUID() }), hit(2, 5, { organization_id: randomUUID() }));
   expect((await read()).currentVisitors).toBe(0);
 });
 
-test('a request sees its own property only, and who looks within seconds shares an answer', async () => {
+test('a request sees its own property only, and requests within seconds share an answer', async () => {
   const server = await startTestServer({ clock: () => NOW });
   try {
     const { id } = await createProperty(server.admin);

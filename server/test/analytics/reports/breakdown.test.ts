@@ -1,4 +1,4 @@
-/** Breakdowns and time series over numbers that stand for the engine's: order, pages, shares, filters that lead further, and the period before. */
+/** Breakdowns and time series over a fake engine: order, pages, shares, drill-down filters, and the previous period. */
 import { expect, test } from '@jest/globals';
 import { parseFilters } from '../../../src/analytics/filters/grammar.js';
 import { resolveFilters } from '../../../src/analytics/filters/resolve.js';
@@ -12,7 +12,7 @@ import { localIso } from '../../../src/analytics/reports/period/zoned-time.js';
 
 const SCOPE: Scope = { organizationId: 'o', propertyId: 'p', from: '2026-03-01', to: '2026-03-07', filters: [] };
 
-/** Counts by value; the period before has half of each. */
+/** Counts by value; the previous period has half of each. */
 function queriesOver(counts: Readonly<Record<string, number>>, unit: 'pageviews' | 'visits' = 'pageviews') {
   const entries = Object.entries(counts);
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
@@ -33,7 +33,7 @@ function queriesOver(counts: Readonly<Record<string, number>>, unit: 'pageviews'
 
 const SOURCES = { Google: 50, '': 25, 'news.example.com': 15, 'a|b;c': 10 };
 
-test('a breakdown counts down, with shares of all and the filter of each row', async () => {
+test("a breakdown is in descending order, with each row's share of the total and its filter", async () => {
   const found = await breakdownOf(queriesOver(SOURCES).queries, SCOPE, 'sources', { limit: 3 });
   expect(found).toEqual({
     unit: 'pageviews',
@@ -59,7 +59,7 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
-test('the period before stands beside the same values', async () => {
+test('each value has its count in the previous period', async () => {
   const compareWith = { from: '2026-02-22', to: '2026-02-28' };
   const { rows } = await breakdownOf(queriesOver({ '/a': 7, '/b': 1 }, 'visits').queries, SCOPE, 'entry_pages', { limit: 10, compareWith });
   expect(rows).toEqual([
@@ -81,7 +81,7 @@ test.each([
   expect(resolveFilters(parseFilters(rows[0]?.filter ?? ''), [])).toEqual([{ by: 'dimension', operator: 'is', ...filter }]);
 });
 
-test('a country has its name and its code', async () => {
+test('a country has a name and a code', async () => {
   const { rows } = await breakdownOf(queriesOver({ DE: 1, XX: 1 }).queries, SCOPE, 'countries', { limit: 2 });
   expect(rows.map(({ name, code }) => [name, code])).toEqual([
     ['Germany', 'DE'],
@@ -96,14 +96,14 @@ const bucket = (day: string, hour: number | null, visits: number): Bucket => ({
   startsAt: '',
 });
 
-test('an hour stands beside the same hour of the day before; one that clocks left out beside nothing', () => {
+test('an hour is compared with the same hour of the previous day, or with nothing if clocks skipped it', () => {
   const period = readPeriod({ period: 'today' }, 'Europe/Berlin', new Date('2026-03-30T12:00:00Z'));
   const today = [22, 23].map((hour) => bucket('2026-03-30', hour, 1));
   const yesterday = Array.from({ length: 23 }, (_, hour) => bucket('2026-03-29', hour, hour));
   expect(besideEach(today, yesterday, period, 'hour').map(({ visits }) => visits)).toEqual([22, 0]);
 });
 
-test('a week stands beside as many days as it has', () => {
+test('a week is compared with the same number of days', () => {
   const period = readPeriod({ from: '2026-03-21', to: '2026-03-24' }, 'UTC', new Date('2026-03-30T12:00:00Z'));
   const days = ['21', '22', '23', '24'].map((day) => bucket(`2026-03-${day}`, null, 1));
   const before = ['17', '18', '19', '20'].map((day) => bucket(`2026-03-${day}`, null, Number(day)));

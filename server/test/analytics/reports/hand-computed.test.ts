@@ -1,4 +1,4 @@
-/** Every metric of a few sessions around the night in which the clocks are set forward, computed by hand. */
+/** Every metric of a few sessions around the night when clocks go forward, computed by hand. */
 import { afterEach, expect, test } from '@jest/globals';
 import { ATTRIBUTES, type Attribute, DICTIONARY } from '../../../src/analytics/engine/dimensions.js';
 import type { Hit } from '../../../src/analytics/engine/hit-log.js';
@@ -37,7 +37,7 @@ const news = { source: NEWS, country: FR, channel: 18, device: 1 };
 const direct = { country: DE, channel: 19, device: 3 };
 
 const HITS = [
-  // one session across midnight, under another id on the second day
+  // one session across midnight, with another id on the second day
   hit('2026-03-28T23:50:00+01:00', 1, HOME, { attributes: google }),
   hit('2026-03-29T00:10:00+01:00', 11, PRICING, { previousVisitor: 1n, attributes: google }),
   // 20 minutes, although the clocks show 80
@@ -58,7 +58,7 @@ async function open(timeZone: string, hits: readonly Hit[]): Promise<{ queries: 
   await stage.name(DICTIONARY.source, ['Google', 'news.example.com']);
   await stage.name(DICTIONARY.country, ['DE', 'FR']);
   await stage.name(DICTIONARY.propertyKey, ['key 1']);
-  // the dimension had no room for what came later
+  // the dimension was full when these arrived
   await stage.name(DICTIONARY.propertyValue, ['value 1', '(other)']);
   const queries = stage.queries();
   opened.push(queries);
@@ -99,7 +99,7 @@ test('sessions, visitors, pageviews, bounces and durations of a day of 23 hours'
 
   const filtered = async (...filters: Filter[]) =>
     (await timeSeriesOf(queries, { ...scope, filters }, day, { interval: 'day', compare: false })).totals;
-  // the pageview after midnight belongs to a session of the day before
+  // the pageview after midnight belongs to the previous day's session
   expect(await filtered({ by: 'dimension', dimension: 'source', operator: 'is', values: ['Google'] })).toMatchObject({
     ...{ visitors: 1, sessions: 1, pageviews: 2, clicks: null, bounceRate: 0, avgSessionSeconds: 300 },
   });
@@ -153,7 +153,7 @@ test('sessions, visitors, pageviews, bounces and durations of a day of 23 hours'
   ]);
 });
 
-test('days of a zone half an hour off begin at its midnight', async () => {
+test('days in a zone with a half-hour offset begin at its midnight', async () => {
   const { queries, scope } = await open('Asia/Kolkata', [
     hit('2026-03-28T18:29:59Z', 1, HOME),
     hit('2026-03-28T18:30:00Z', 2, HOME),

@@ -1,4 +1,4 @@
-/** Buckets of a time series: weeks and months are sums of days. */
+/** Buckets of a time series: weeks and months are sums of their days. */
 import { expect, test } from '@jest/globals';
 import type { Bucket } from '../../../src/analytics/queries/types.js';
 import { addTotals, firstDayOf, groupDays, readInterval } from '../../../src/analytics/reports/period/intervals.js';
@@ -27,7 +27,7 @@ test.each([
   expect(firstDayOf(name, interval)).toBe(first);
 });
 
-test('weeks begin on Monday, the first with the range', () => {
+test('weeks begin on Monday, except that the first begins with the range', () => {
   const days = ['2026-03-21', '2026-03-22', '2026-03-23', '2026-03-24'].map((name, index) => day(name, index + 1));
   const weeks = groupDays(days, 'week');
   expect(weeks.map((week) => [week.day, week.startsAt, week.visits, week.pageviews])).toEqual([
@@ -36,7 +36,7 @@ test('weeks begin on Monday, the first with the range', () => {
   ]);
 });
 
-test('months are told apart', () => {
+test('days are grouped by month', () => {
   const months = groupDays([day('2026-02-28', 4), day('2026-03-01', 1), day('2026-03-02', 2)], 'month');
   expect(months.map((month) => [month.day, month.visitors])).toEqual([
     ['2026-02-28', 4],
@@ -44,7 +44,7 @@ test('months are told apart', () => {
   ]);
 });
 
-test('rates are of the sums, and null without visits', () => {
+test('rates are computed from the sums, and null without visits', () => {
   expect(addTotals([day('2026-03-01', 4), day('2026-03-02', 0), day('2026-03-03', 1)])).toEqual({
     visitors: 5,
     visits: 5,
@@ -59,7 +59,7 @@ test('rates are of the sums, and null without visits', () => {
   expect(addTotals([])).toMatchObject({ visits: 0, viewsPerVisit: null, bounceRate: null, averageDurationSec: null });
 });
 
-test('one day is shown by hours, more by days, and hours of a quarter not at all', () => {
+test('the default is hours for one day and days otherwise; hours of a quarter are refused', () => {
   expect(readInterval(undefined, { from: '2026-03-01', to: '2026-03-01' })).toBe('hour');
   expect(readInterval(undefined, { from: '2026-03-01', to: '2026-03-02' })).toBe('day');
   expect(readInterval('hour', { from: '2026-03-01', to: '2026-03-31' })).toBe('hour');

@@ -1,4 +1,4 @@
-/** What a property's visitors did, from POST /api/event to the reports. */
+/** From POST /api/event to the reports. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a snapshot has the figures, the top values and the goals', async () => {
+test('a snapshot has key figures, top values and goals', async () => {
   const goal = (await server.admin.call('createAnalyticsGoal', { propertyId, name: 'Sign-up', type: 'event', eventName: 'signup' })).body;
   const { status, body } = await server.admin.call('getAnalyticsSnapshot', { propertyId, period: '7d' });
   expect(status).toBe(200);
@@ -59,7 +59,7 @@ test('a snapshot has the figures, the top values and the goals', async () => {
   expect(body.goals).toEqual([{ id: goal.goal.id, name: 'Sign-up', sessions: 1, events: 1, conversionRate: 0.5 }]);
 });
 
-test('what comes in later is in the next snapshot', async () => {
+test('later events are in the next snapshot', async () => {
   await send(SAFARI, [page('/late')]);
   const { body } = await server.admin.call('getAnalyticsSnapshot', { propertyId, period: '7d' });
   expect(body.totals).toMatchObject({ visitors: 2, pageviews: 4 });
@@ -94,7 +94,7 @@ test('web vitals have the 75th percentile with its rating, by device, page and d
 const report = async (input: Omit<Parameters<typeof server.admin.call<'getAnalyticsReport'>>[1], 'propertyId'>) =>
   server.admin.call('getAnalyticsReport', { propertyId, ...input });
 
-test('a source leads to its referrers by the filter of its row', async () => {
+test("the filter of a source's row selects its referrers", async () => {
   const sources = (await report({ report: 'sources', compare: 'previous' })).body;
   expect(sources).toMatchObject({ unit: 'pageviews', total: 4, values: 2, filters: null, hint: null, nextCursor: null });
   const google = sources.rows.find(({ name }) => name === 'Google');
@@ -105,7 +105,7 @@ test('a source leads to its referrers by the filter of its row', async () => {
   expect(referrers.hint).toContain('Only sessions that match');
 });
 
-test('breakdowns are read page by page', async () => {
+test('breakdowns are paginated', async () => {
   const first = (await report({ report: 'top_pages', limit: 2 })).body;
   expect(first.rows.map(({ name, pageviews }) => [name, pageviews])).toEqual([
     ['/', 2],
@@ -116,7 +116,7 @@ test('breakdowns are read page by page', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('time series have the key figures, those of the period before, and hours of today', async () => {
+test('time series have key figures, those of the previous period, and hours for today', async () => {
   const { body } = await report({ report: 'timeseries', period: 'today', filters: 'event==signup' });
   expect(body).toMatchObject({ interval: 'hour', totals: { sessions: 1, pageviews: 2 }, previous: { sessions: 0 } });
   expect(body.rows.reduce((sum, { pageviews = 0 }) => sum + pageviews, 0)).toBe(2);
@@ -149,7 +149,7 @@ test('web vitals are rows by metric, by page and by day', async () => {
   expect((await report({ report: 'vitals_daily', period: '7d' })).body.rows).toHaveLength(7);
 });
 
-test('a segment filters like its text, and both hold together', async () => {
+test('a segment filters like its text, and combines with filters', async () => {
   const saved = await server.admin.call('createAnalyticsSegment', { propertyId, name: 'Phones', filters: 'device==mobile' });
   const segmentId = saved.body.segment.id;
   const { body } = await report({ report: 'top_pages', segmentId });

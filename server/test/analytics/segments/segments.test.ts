@@ -1,4 +1,4 @@
-/** Segments: saved filters, shared by the organization or a person's own. */
+/** Segments: saved filters that belong to a person or are shared in the organization. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createMember, createOrganization, createProperty, organizationOf } from '../../harness/fixtures.js';
@@ -25,7 +25,7 @@ const create = (client: ApiClient, name: string, input: Record<string, unknown> 
 const namesFor = async (client: ApiClient, id = propertyId) =>
   (await client.call('listAnalyticsSegments', { propertyId: id, limit: 100 })).body.segments.map(({ name }) => name);
 
-test('a person keeps segments that nobody else sees', async () => {
+test("a person's own segments are invisible to everybody else", async () => {
   const { status, body } = await create(viewer, 'Mine');
   expect(status).toBe(201);
   expect(body.segment).toMatchObject({ name: 'Mine', shared: false, filters: 'country==DE', createdBy: { type: 'user', id: viewerId } });
@@ -46,7 +46,7 @@ test('a person keeps segments that nobody else sees', async () => {
   expect(outcome(await viewer.call('deleteAnalyticsSegment', { segmentId: body.segment.id }))).toEqual([404, 'SEGMENT_NOT_FOUND']);
 });
 
-test('an admin shares one, which all see and only admins and keys change', async () => {
+test('a shared segment is visible to all, and only admins and keys may change it', async () => {
   const { segment } = (await create(owner, 'Ours', { shared: true })).body;
   expect(segment.shared).toBe(true);
   expect(await namesFor(viewer)).toContain('Ours');
@@ -59,21 +59,21 @@ test('an admin shares one, which all see and only admins and keys change', async
   expect((await server.admin.call('deleteAnalyticsSegment', { segmentId: segment.id })).status).toBe(200);
 });
 
-test('a viewer shares nothing; what a key saves is shared', async () => {
+test('a viewer cannot share; a segment saved by a key is shared', async () => {
   expect(outcome(await create(viewer, 'Shared', { shared: true }))).toEqual([403, 'FORBIDDEN_SCOPE']);
   const { segment } = (await create(viewer, 'To share')).body;
   expect(outcome(await viewer.call('updateAnalyticsSegment', { segmentId: segment.id, shared: true }))).toEqual([403, 'FORBIDDEN_SCOPE']);
   expect((await create(server.admin, 'Of a key')).body.segment.shared).toBe(true);
 });
 
-test('one of an admin may be shared later', async () => {
+test('an admin may share an own segment later', async () => {
   const { segment } = (await create(owner, 'Later')).body;
   expect(await namesFor(viewer)).not.toContain('Later');
   expect((await owner.call('updateAnalyticsSegment', { segmentId: segment.id, shared: true })).body.segment.shared).toBe(true);
   expect(await namesFor(viewer)).toContain('Later');
 });
 
-test('a name occurs once among the shared ones, and once among those of each person', async () => {
+test('a name is unique among shared segments, and among those of each person', async () => {
   expect((await create(owner, 'Name', { shared: true })).status).toBe(201);
   expect(outcome(await create(server.admin, 'Name'))).toEqual([409, 'CONFLICT']);
   const own = await create(owner, 'Name');
@@ -83,7 +83,7 @@ test('a name occurs once among the shared ones, and once among those of each per
   expect(outcome(await owner.call('updateAnalyticsSegment', { segmentId: own.body.segment.id, shared: true }))).toEqual([409, 'CONFLICT']);
 });
 
-test('filters are kept in their one spelling, and refused when they cannot be read', async () => {
+test('filters are stored in canonical form, and refused if invalid', async () => {
   const { body } = await create(owner, 'Spelled', { filters: ' country==DE|AT|DE; page~/blog;' });
   expect(body.segment.filters).toBe('country==DE|AT;page~/blog');
   const refused = await create(owner, 'Refused', { filters: 'planet==Mars' });
@@ -93,7 +93,7 @@ test('filters are kept in their one spelling, and refused when they cannot be re
   expect((await create(owner, 'With a goal', { filters: 'goal==Newsletter' })).status).toBe(201);
 });
 
-test('segments of a person go when that person leaves; shared ones stay', async () => {
+test("a person's segments are deleted when that person leaves; shared ones stay", async () => {
   const leaver = await createMember(owner, 'admin');
   await create(leaver.session, 'Left behind', { shared: true });
   await create(leaver.session, 'Taken along');
@@ -102,7 +102,7 @@ test('segments of a person go when that person leaves; shared ones stay', async 
   expect(rows).toEqual(['Left behind']);
 });
 
-test('another organization sees none of it', async () => {
+test('another organization sees none of them', async () => {
   const { admin, organization } = await createOrganization(await server.signIn(), server.signIn);
   const { segment } = (await create(owner, 'Not theirs', { shared: true })).body;
   expect(organization.id).not.toBe((await organizationOf(owner)).id);

@@ -1,4 +1,4 @@
-/** Links to the shared dashboard: who makes them, what they show, and that they end at once. */
+/** Links to the shared dashboard: who creates them, what they show, and that revoking takes effect at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -16,7 +16,7 @@ const domain = `${randomUUID().slice(0, 8)}.example.com`;
 const outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code];
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, server.baseUrl), { headers: { Accept: 'text/html', ...headers } });
-/** The link's path on the test's server, whose public address is another one. */
+/** The link's path on the test server, whose public address differs. */
 const pathOf = ({ url }: { url: string }) => new URL(url).pathname;
 const share = async (client = owner, id = propertyId) => pathOf(await createShare(client, id, { name: 'For the agency' }));
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('administrators make links and read them again; the database has neither their secret nor the URL', async () => {
+test('admins create links and can read them again; the database has neither the secret nor the URL', async () => {
   const { status, body } = await owner.call('createAnalyticsShare', { propertyId, name: 'Ours' });
   expect(status).toBe(201);
   expect(body.share).toEqual({ id: expect.any(String), name: 'Ours', url: expect.any(String), createdAt: expect.any(String) });
@@ -61,7 +61,7 @@ test('administrators make links and read them again; the database has neither th
   ).not.toContain(token);
 });
 
-test('nobody else makes, sees or revokes them: no editor, no key, no other organization', async () => {
+test('editors, keys and other organizations can neither create, see nor revoke links', async () => {
   const { session: editor } = await createMember(owner, 'editor');
   const stranger = await createOrganization(await server.signIn(), server.signIn);
   const { id } = await createShare(owner, propertyId);
@@ -75,7 +75,7 @@ test('nobody else makes, sees or revokes them: no editor, no key, no other organ
   expect(outcome(await stranger.session.call('deleteAnalyticsShare', { shareId: id }))).toEqual([404, 'SHARE_NOT_FOUND']);
 });
 
-test('the page has what the specification lists, and nothing else', async () => {
+test('the page has exactly what the specification lists', async () => {
   const answer = await open(`${await share()}?period=7d`);
   const page = await answer.text();
   expect(answer.status).toBe(200);
@@ -83,7 +83,7 @@ test('the page has what the specification lists, and nothing else', async () => 
     expect(page).toContain(shown);
   for (const hidden of ['The funnel', 'For the agency', 'current visitors', 'Export', propertyId, '<script'])
     expect(page).not.toContain(hidden);
-  // nothing of the page leads elsewhere
+  // the page has no external links or resources
   expect(page.match(/(?:href|src|action)="[^"]*"/g)).toEqual(['today', '7d', '30d', '90d'].map((period) => `href="?period=${period}"`));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'private, no-store',
@@ -102,7 +102,7 @@ test.each(['', '?period=today', '?period=90d'])('every period has a page: %s', a
   expect(await answer.text()).toContain('aria-current="page"');
 });
 
-test('a link that was revoked, or never was, is like any path without a page', async () => {
+test('a revoked or unknown link answers like any unknown path', async () => {
   const { id, url } = await createShare(owner, propertyId);
   const path = pathOf({ url });
   expect((await open(path)).status).toBe(200);
@@ -117,7 +117,7 @@ test('a link that was revoked, or never was, is like any path without a page', a
   }
 });
 
-test('with its property or its organization, a link is gone', async () => {
+test('a link stops working with its property or organization', async () => {
   const { session, organization } = await createOrganization(await server.signIn(), server.signIn);
   const [one, two] = [await createProperty(session), await createProperty(session)];
   const [first, second] = [await share(session, one.id), await share(session, two.id)];
@@ -128,7 +128,7 @@ test('with its property or its organization, a link is gone', async () => {
   expect((await open(second)).status).toBe(404);
 });
 
-test('viewers share an answer, and each has a limit', async () => {
+test('viewers share an answer, and each has a rate limit', async () => {
   const path = await share();
   const sent: string[] = [];
   await open(`${path}?period=90d`);

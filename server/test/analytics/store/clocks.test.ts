@@ -1,4 +1,4 @@
-/** Clocks that were wrong for a while: of the database, and of the worker that seals. */
+/** Clocks that were wrong for a while: the database's, and that of the sealing worker. */
 import { afterEach, expect, test } from '@jest/globals';
 import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import { LiveTail } from '../../../src/analytics/store/live-tail.js';
@@ -15,7 +15,7 @@ const hitAt = (sec: number, number: number) => ({
   eventId: String(number).padStart(32, '0'),
 });
 
-test('what comes after the clock of the database was set back is read, and nothing twice', async () => {
+test("after the database's clock is set back, new hits are read, and none twice", async () => {
   const stage = await open();
   await stage.database.knex.raw('delete from analytics_hits');
   const start = dayStartSec(DAY, ZONE);
@@ -28,7 +28,7 @@ test('what comes after the clock of the database was set back is read, and nothi
   };
   await stage.addHits([hitAt(start + 36_000, 1)]);
   expect(await visits(start + 36_001)).toBe(1);
-  // an hour back: these moments have been read before
+  // an hour back: these times have been read before
   await stage.addHits([hitAt(start + 32_400, 2)]);
   expect(await visits(start + 32_401)).toBe(2);
   await stage.addHits([hitAt(start + 32_500, 3)]);
@@ -36,7 +36,7 @@ test('what comes after the clock of the database was set back is read, and nothi
   expect(await visits(start + 36_060)).toBe(3);
 });
 
-test('days that were sealed by a clock that was ahead are opened again, and sealed with what came meanwhile', async () => {
+test('days sealed while the clock was ahead are unsealed, then sealed again with the hits that arrived since', async () => {
   const stage = await open();
   const { knex } = stage.database;
   const today = async (): Promise<string> =>
@@ -51,7 +51,7 @@ test('days that were sealed by a clock that was ahead are opened again, and seal
   await sealed(addDays(day, 1));
   await sealDueDays(stage.tools, new Date(dayStartSec(day, ZONE) * 1_000), silent);
   expect(await state()).toMatchObject({ sealedThrough: addDays(day, -1), revision: 1 });
-  // what the log does not reach back to stays as it is
+  // a clock further ahead than the log reaches back is not repaired
   await knex('analytics_sealing').update({ sealed_through: addDays(day, 40) });
   await sealDueDays(stage.tools, new Date(dayStartSec(day, ZONE) * 1_000), silent);
   expect(await state()).toMatchObject({ sealedThrough: addDays(day, 40), revision: 1 });

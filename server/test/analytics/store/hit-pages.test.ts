@@ -1,4 +1,4 @@
-/** Hits one by one: the same from the log and from sealed days, in pages of any size. */
+/** Hits one by one: the same from the log and from sealed days, with any page size. */
 import { afterEach, expect, test } from '@jest/globals';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
 import type { AnalyticsQueries, HitRow } from '../../../src/analytics/queries/types.js';
@@ -16,7 +16,7 @@ async function allHits(queries: AnalyticsQueries, { organizationId, propertyId }
   for (let next: { day: string; skip: number } | null = { day: FROM, skip: 0 }; next; ) {
     const page = await queries.hits({ organizationId, propertyId, from: next.day, to: TO }, { skip: next.skip, take });
     const found = [...page.rows];
-    // every page but the last one is full
+    // every page except the last is full
     if (page.next) expect(found).toHaveLength(take);
     rows.push(...found);
     next = page.next;
@@ -24,14 +24,14 @@ async function allHits(queries: AnalyticsQueries, { organizationId, propertyId }
   return rows;
 }
 
-test('every counted hit is there once, in order, with its properties, before and after its day is sealed', async () => {
+test('every counted hit appears once, in order, with its properties, before and after its day is sealed', async () => {
   const stage = await open();
   const queries = ask(stage);
   const scope = { organizationId: stage.organizationId, propertyId: stage.propertyId, from: FROM, to: TO, filters: [] };
   const before = await allHits(queries, stage, 100_000);
   const pageviews = before.filter(({ type }) => type === 'pageview');
   const totals = await queries.totals(scope);
-  // no session of the sample leaves these days
+  // all sessions of the sample are within these days
   expect([pageviews.length, before.length - pageviews.length]).toEqual([totals.pageviews, totals.events]);
   expect(before.map(({ day, at }) => `${day} ${at}`)).toEqual(before.map(({ day, at }) => `${day} ${at}`).toSorted());
   const signups = before.filter(({ name, properties }) => name === 'signup' && properties?.['key 1']);
@@ -41,7 +41,7 @@ test('every counted hit is there once, in order, with its properties, before and
   expect(new Set(before.map(({ day, visitor, session }) => `${day} ${visitor} ${session}`)).size).toBe(totals.visits);
   expect(await allHits(queries, stage, 37)).toEqual(before);
 
-  // half of the days sealed, then all
+  // half of the days are sealed, then all
   await stage.database.knex.raw(`insert into analytics_sealing select ?, ?, 1, 'Europe/Berlin', ?, ?::date - 1 on conflict do nothing`, [
     ...[stage.organizationId, stage.propertyId, FROM, FROM],
   ]);

@@ -1,4 +1,4 @@
-/** How long the log of hits stays: three days, and until every property has sealed what is in it. */
+/** How long the log of hits is kept: three days, and until every property has sealed them. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
 import { analytics } from '../../../src/analytics/module.js';
@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The days of the stage's partitions begin ten days before, and one. */
+/** The stage has partitions from eleven days before this moment on. */
 const NOW = new Date('2026-04-01T12:00:00Z');
 const TODAY = '2026-04-01';
 const HITS = analytics.dailyTables!.filter(({ table }) => table === 'analytics_hits');
 
-/** The first day of the log after housekeeping, in days before today. */
+/** The first day that housekeeping left in the log, in days before today. */
 async function keptDays(sealedThrough: string | null, { firstEventAt }: { firstEventAt?: string } = {}): Promise<number> {
   const { knex } = stage.database;
   await knex('properties').update({ first_event_at: firstEventAt ?? null });
@@ -32,16 +32,16 @@ async function keptDays(sealedThrough: string | null, { firstEventAt }: { firstE
 }
 
 test.each<[string, string | null, { firstEventAt?: string }, number]>([
-  ['nothing has come yet', null, {}, 3],
+  ['no data yet', null, {}, 3],
   ['yesterday is sealed', addDays(TODAY, -1), {}, 3],
-  ['the last sealed day is six days ago, with the one before it for other time zones', addDays(TODAY, -6), {}, 7],
-  ['the first hits have come, and sealing has not begun', null, { firstEventAt: `${addDays(TODAY, -5)}T12:00:00Z` }, 7],
-  ['nothing was sealed for as long as the log goes back', addDays(TODAY, -30), {}, 11],
+  ['the last sealed day is six days ago; the day before it is kept for other time zones', addDays(TODAY, -6), {}, 7],
+  ['the first hits have arrived, and sealing has not begun', null, { firstEventAt: `${addDays(TODAY, -5)}T12:00:00Z` }, 7],
+  ['nothing in the log is sealed', addDays(TODAY, -30), {}, 11],
 ])('%s', async (_what, sealedThrough, property, days) => {
   expect(await keptDays(sealedThrough, property)).toBe(days);
 });
 
-test('a property that can never be sealed keeps no log beyond sixty days', async () => {
+test('a property that can never be sealed keeps the log for at most sixty days', async () => {
   await stage.database.knex('analytics_sealing').insert({
     ...{ organization_id: stage.organizationId, property_id: stage.propertyId, epoch: 1, time_zone: 'UTC' },
     ...{ first_day: '2025-01-01', sealed_through: '2025-01-01' },

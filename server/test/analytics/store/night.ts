@@ -1,4 +1,4 @@
-/** A property with a few hundred visitors around the night in which the clocks are set forward, and everything that can be asked about it. */
+/** A property with a few hundred visitors around the night when clocks go forward, and every question about it. */
 import { DICTIONARY } from '../../../src/analytics/engine/dimensions.js';
 import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
 import type { AnalyticsQueries, Scope } from '../../../src/analytics/queries/types.js';
@@ -9,12 +9,12 @@ export const ZONE = 'Europe/Berlin';
 export const DAY = '2026-03-29';
 const opened: { close: () => Promise<void> }[] = [];
 
-/** Closes what was opened. */
+/** Closes everything that was opened. */
 export async function closeAll(): Promise<void> {
   for (const { close } of opened.splice(0).reverse()) await close();
 }
 
-/** What a few hundred visitors did around the night in which the clocks are set forward. */
+/** Hits of a few hundred visitors around the night when clocks go forward. */
 export function hits() {
   const cases = Array.from({ length: 4_000 }, (_, index) => randomCase(index)).filter(
     ({ zone, hits }) => zone === ZONE && hits.some(({ at }) => new Date(at / 1_000).toISOString().startsWith(DAY)),
@@ -28,7 +28,7 @@ export function hits() {
   );
 }
 
-/** A moment at which the days up to `DAY` and the one after it are over. */
+/** A time when the days up to `DAY` and the next one are over. */
 export const AFTER = new Date((dayStartSec(addDays(DAY, 3), ZONE) + 3_600) * 1_000);
 
 export async function open(now = AFTER): Promise<Stage> {
@@ -49,7 +49,7 @@ export function ask(stage: Stage): AnalyticsQueries {
   return queries;
 }
 
-/** Everything that can be asked, without filters and with some. */
+/** Every kind of question, with and without filters. */
 export async function dashboard(queries: AnalyticsQueries, { organizationId, propertyId }: Stage, from: string, to: string) {
   const all: Scope = { organizationId, propertyId, from, to, filters: [] };
   const filtered: Scope = {

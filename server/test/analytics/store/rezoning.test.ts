@@ -1,4 +1,4 @@
-/** What happens to sealed days when the organization changes its time zone. */
+/** What a change of the organization's time zone does to sealed days. */
 import { afterEach, expect, test } from '@jest/globals';
 import { DAY_COLUMNS, type Day, type DayColumn } from '../../../src/analytics/engine/day-columns.js';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
@@ -12,11 +12,11 @@ import { ask, closeAll, DAY, dashboard, open } from './night.js';
 
 afterEach(closeAll);
 
-/** The answers without counts of visitors: the ids of a log with one zone tell nothing of what they had been in another. */
+/** Answers without visitor counts: visitor ids depend on the zone in which they were recorded. */
 const withoutVisitors = (answers: unknown) =>
   JSON.parse(JSON.stringify(answers, (key, value) => (key === 'visitors' ? undefined : value))) as unknown;
 
-test.each(['Asia/Kolkata', 'America/New_York'])('days that move to %s answer as if they had been sealed there', async (zone) => {
+test.each(['Asia/Kolkata', 'America/New_York'])('days moved to %s give the same answers as if sealed there', async (zone) => {
   const moved = await open();
   await sealDueDays(moved.tools, moved.now, silent);
   const old = await moved.sealed();
@@ -35,7 +35,7 @@ test.each(['Asia/Kolkata', 'America/New_York'])('days that move to %s answer as 
   const state = await sealingState(moved.database.knex, moved);
   expect(state).toMatchObject({ epoch: 2, timeZone: zone });
 
-  // the days of the old zone stay for reports that began before
+  // days of the old zone stay for reports that have already begun
   await deleteOldEpochs(moved.database.knex);
   expect(await moved.sealed()).toEqual(expect.arrayContaining(old));
   await moved.database.knex.raw(`update analytics_sealing set epoch_since = now() - interval '11 minutes'`);
@@ -50,7 +50,7 @@ test.each([
   ['Europe/Berlin', 'Asia/Kolkata', '2026-03-28', '2026-03-28', '2026-03-28'],
   ['UTC', 'America/New_York', '2026-03-28', '2026-03-27', '2026-03-27'],
   ['UTC', 'Africa/Abidjan', '2026-03-28', '2026-03-28', '2026-03-28'],
-])('from %s to %s: what was sealed through %s', (timeZone, newZone, day, firstDay, sealedThrough) => {
+])('from %s to %s, sealed through %s', (timeZone, newZone, day, firstDay, sealedThrough) => {
   expect(statesOfZone({ epoch: 4, revision: 0, timeZone, firstDay: day, sealedThrough: day }, newZone)).toEqual({
     epoch: 5,
     revision: 0,
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('a visitor of two old days counts twice in the new one, and once with two sessions of one', () => {
+test('a visitor counts in a new day once for each old day, however many sessions each has', () => {
   const day = (starts: number[], first: number[]): Day => ({
     length: starts.length,
     columns: {
@@ -72,7 +72,7 @@ test('a visitor of two old days counts twice in the new one, and once with two s
     },
   });
   const parts = [
-    // visitors: one before and twice within the new day; another one before
+    // one visitor before and twice within the new day; another only before it
     { startSec: 0, day: day([10, 50_000, 60_000, 20], [1, 0, 0, 1]) },
     { startSec: 86_400, day: day([5, 40_000], [1, 1]) },
   ];

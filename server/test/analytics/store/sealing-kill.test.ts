@@ -1,6 +1,6 @@
 /**
- * A worker process that is killed at every step of sealing a day, while events arrive: before the commit nothing has changed, after it the day is whole,
- * and no event is lost or counted twice.
+ * Kills a worker process at every step of sealing a day, while events arrive. Before the commit nothing has changed; after it the day is
+ * complete. No event is lost or counted twice.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -18,7 +18,7 @@ import { DAY, hits } from './night.js';
 import { Stage } from './stage.js';
 
 const NOW = new Date();
-/** The process has the real clock, so the hits come to a day that the log still has. */
+/** The process uses the real clock, so the hits are on a day that is still in the log. */
 const SEALED = addDays(NOW.toISOString().slice(0, 10), -5);
 const BEFORE = addDays(SEALED, -1);
 const SHIFT_US = (dayStartSec(SEALED, 'UTC') - dayStartSec(DAY, 'UTC')) * 1e6;
@@ -29,9 +29,9 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 let stage: Stage;
 let ingest: TestServer;
 let queries: AnalyticsQueries;
-/** The days before anything was sealed or arrived. */
+/** Answers for every day, before sealing and before more events. */
 let unsealed: Bucket[];
-/** Ids of the events that arrived. */
+/** Ids of the events that have arrived. */
 const arrived: string[] = [];
 const directory = newDataDirectory();
 const workers: ServerProcess[] = [];
@@ -72,13 +72,13 @@ async function startWorker(): Promise<ServerProcess> {
   return worker;
 }
 
-/** Figures of every day up to the present one. */
+/** Figures of every day up to today. */
 function days(asked = queries): Promise<Bucket[]> {
   const { organizationId, propertyId } = stage;
   return asked.timeSeries({ organizationId, propertyId, from: BEFORE, to: new Date().toISOString().slice(0, 10), filters: [] }, 'day');
 }
 
-/** Two pageviews come in, and with them one that came before. */
+/** Sends two pageviews, and one event that was sent before. */
 async function arrive(): Promise<void> {
   const fresh = [randomUUID(), randomUUID()];
   const events = [...arrived.slice(-1), ...fresh].map((eventId) => ({ domain: 'acme.example', url: 'https://acme.example/', eventId }));
@@ -89,7 +89,7 @@ async function arrive(): Promise<void> {
   arrived.push(...fresh);
 }
 
-/** What was there before is counted as it was, and each event that arrived since once. */
+/** Earlier events are counted as before, and each new event once. */
 async function expectEachOnce(asked = queries): Promise<void> {
   const found = await days(asked);
   const old = ({ day }: Bucket) => day < addDays(SEALED, 4);
@@ -101,7 +101,7 @@ async function expectEachOnce(asked = queries): Promise<void> {
 
 const through = async () => (await sealingState(stage.database.knex, stage))!.sealedThrough;
 
-/** Kills a worker while the trigger holds it. What the killed process had begun is decided when this resolves. */
+/** Kills a worker while a trigger holds its statement. Resolves when its transaction has ended. */
 async function killAt(trigger: string): Promise<void> {
   const { knex } = stage.database;
   await stage.client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -114,7 +114,7 @@ async function killAt(trigger: string): Promise<void> {
   await arrive();
   await stage.client.query('select pg_advisory_unlock($1)', [LOCK]);
   await until(async () => (await lockWaits(knex)) === 0);
-  // PostgreSQL notices that the process has gone when it has ended the statement
+  // PostgreSQL notices only after the statement that the client has gone
   const others = `select count(*)::int as count from pg_stat_activity where datname = current_database() and xact_start is not null
     and pid <> pg_backend_pid() and backend_type = 'client backend'`;
   await until(async () => (await knex.raw(others)).rows[0].count === 0);
@@ -126,14 +126,14 @@ test.each([
   ['the summary', `trigger held before insert on analytics_sealed_days for each row when (new.kind = ${KINDS.summary})`],
   ['the carried hits', 'trigger held before insert on analytics_carried_hits for each row'],
   ['the state', 'trigger held before update on analytics_sealing for each row'],
-])('at %s', async (_step, trigger) => {
+])('killed while writing %s', async (_step, trigger) => {
   await killAt(trigger);
   expect(await stage.sealed()).toEqual([]);
   expect(await through()).toBe(BEFORE);
   await expectEachOnce();
 });
 
-test('at the commit; the next worker seals the rest, to the same bytes as a sealing that nothing disturbs', async () => {
+test('killed at the commit: the next worker seals the rest, with the same bytes as an undisturbed run', async () => {
   const { knex } = stage.database;
   await killAt('constraint trigger held after update on analytics_sealing deferrable initially deferred for each row');
   expect(await through()).toBe(SEALED);

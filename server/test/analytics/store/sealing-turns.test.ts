@@ -1,4 +1,4 @@
-/** Whose days are sealed and moved first, and what waits. */
+/** The order in which properties are sealed and moved, and which of them wait. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
@@ -20,7 +20,7 @@ const addStates = (stage: Stage, organizationId: string, count: number, sealedTh
     })),
   );
 
-test('an organization with many properties that are further behind takes no more turns than another', async () => {
+test('an organization with many properties further behind gets no more turns than another', async () => {
   const stage = await open();
   const [large, small] = [randomUUID(), randomUUID()];
   await addStates(stage, large, 6, addDays(DAY, -9));
@@ -52,11 +52,11 @@ test('a property that fails waits longer each time, and the others are sealed', 
   // at 0, after 5 minutes, and after 10 more
   expect(tried).toHaveLength(3);
   expect((await sealingState(stage.database.knex, stage))?.sealedThrough).toBe(addDays(DAY, 2));
-  // a clock that is set back by years keeps nothing waiting for years
+  // setting the clock back by years does not make anything wait that long
   expect(setbacks.waiting(new Date(0))).toEqual([]);
 });
 
-test('what is far behind is sealed before it moves to another time zone', async () => {
+test('a property far behind is sealed before it moves to another time zone', async () => {
   const stage = await open();
   const { knex } = stage.database;
   await knex.raw(`insert into analytics_sealing select ?, ?, 1, 'Europe/Berlin', ?, ?::date - 1`, [

@@ -1,4 +1,4 @@
-/** Days before and after they are sealed: the same answers, the same bytes, and what happens to damaged ones. */
+/** Days before and after sealing: the same answers, the same bytes, and the repair of damaged ones. */
 import { afterEach, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
@@ -13,7 +13,7 @@ import { ask, closeAll, DAY, dashboard, hits, open, ZONE } from './night.js';
 
 afterEach(closeAll);
 
-/** The database of a process that ends before the statement of this number in its transaction. */
+/** A database for a process that dies before the given statement of its transaction. */
 function endingBefore(knex: Knex, number: number): Knex {
   let left = number;
   const ending = (transaction: Knex.Transaction) =>
@@ -35,7 +35,7 @@ function endingBefore(knex: Knex, number: number): Knex {
   });
 }
 
-test('a sealed day answers what the log did, alone and in a range with days of the log; sealing that breaks off has changed nothing', async () => {
+test('a sealed day answers like the log, alone and in a range with unsealed days; interrupted sealing changes nothing', async () => {
   const stage = await open();
   await stage.database.knex.raw(`insert into analytics_sealing select ?, ?, 1, ?, ?, ?::date - 1`, [
     stage.organizationId,
@@ -54,7 +54,7 @@ test('a sealed day answers what the log did, alone and in a range with days of t
   for (const [from, to] of ranges) before.push(await dashboard(queries, stage, from, to));
   const [total] = before[0] as [{ visits: number }];
   expect(total.visits).toBeGreaterThan(100);
-  // the lock, sessions, summary, the state; days without a session have only the first and the last
+  // the lock, sessions, summary and state; a day without sessions has only the first and the last
   const statements = [2, 3, 4, 1, 1];
   for (let day = addDays(DAY, -2); day <= addDays(DAY, 2); day = addDays(day, 1)) {
     const state = await sealingState(stage.database.knex, stage);
@@ -70,7 +70,7 @@ test('a sealed day answers what the log did, alone and in a range with days of t
   }
 });
 
-test('a repetition writes the same bytes; a damaged day is written again from its log; without the log it is an error that names the day', async () => {
+test('sealing again writes the same bytes; a damaged day is repaired from its log, or is an error that names the day', async () => {
   const stage = await open();
   await sealDueDays(stage.tools, stage.now, silent);
   const sealed = await stage.sealed();
@@ -86,7 +86,7 @@ test('a repetition writes the same bytes; a damaged day is written again from it
   await damage();
   queries.forget(stage.organizationId, stage.propertyId);
   expect(await queries.breakdown(scope, 'country', 10)).toEqual(country);
-  // the other kinds of the day were written again, too
+  // the day's other kinds were written again as well
   expect(await stage.sealed()).toEqual(sealed);
   await damage();
   await stage.database.knex.raw('delete from analytics_hits');
@@ -94,7 +94,7 @@ test('a repetition writes the same bytes; a damaged day is written again from it
   await expect(queries.breakdown(scope, 'country', 10)).rejects.toThrow(DAY);
 });
 
-test('an open session keeps its day from being sealed, and so does the first half hour after midnight', async () => {
+test('a day is not sealed while a session is open, nor in the first half hour after midnight', async () => {
   const stage = await open();
   const endSec = dayStartSec(addDays(DAY, 1), ZONE);
   const [hit] = hits();
@@ -127,7 +127,7 @@ test('an open session keeps its day from being sealed, and so does the first hal
   expect(await sealAt(dayStartSec(addDays(DAY, 2), ZONE) + 34 * 60)).toBe(DAY);
 });
 
-test('sealed days are kept for 90 days and the 90 before, and what they carried over while a day can be repaired', async () => {
+test('sealed days are kept for 90 days and the 90 before, carried events only while a day can be repaired', async () => {
   const stage = await open();
   const { knex } = stage.database;
   await sealDueDays(stage.tools, stage.now, silent);
@@ -150,7 +150,7 @@ test('sealed days are kept for 90 days and the 90 before, and what they carried 
   expect(await carried()).toEqual({ count: '0' });
 });
 
-test('every byte of a column arrives as it was stored', async () => {
+test('every byte value of a column is read as it was stored', async () => {
   const stage = await open();
   await sealDueDays(stage.tools, stage.now, silent);
   const { copyOut } = await import('../../../src/analytics/store/copy-out.js');
@@ -163,7 +163,7 @@ test('every byte of a column arrives as it was stored', async () => {
   expect(bytes).toEqual([Buffer.from(Array.from({ length: 256 }, (_, n) => n))]);
 });
 
-test('the thread reads the same day, and says why it cannot', async () => {
+test('the thread reads the same day, and reports why it failed', async () => {
   const stage = await open();
   const thread = openSealingThread(stage.database.connection);
   try {

@@ -1,4 +1,4 @@
-/** A property of one event, and a hundred at once. */
+/** A property with one event, and a hundred properties at once. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
 import { addDays, dayStartSec } from '../../../src/analytics/engine/local-days.js';
@@ -16,7 +16,7 @@ const COLUMNS =
   `organization_id, property_id, at, seq, visitor, previous_visitor, event, page, source, referrer, utm_source, utm_medium, utm_campaign,
   utm_content, utm_term, country, region, city, browser, os, channel, device, interactive, event_id, props`.replace(/\s+/g, ' ');
 
-test('a property of one event answers everything, before and after its day is sealed', async () => {
+test('a property with one event answers every question, before and after its day is sealed', async () => {
   const stage = await Stage.open(ZONE, AFTER);
   try {
     const [hit] = hits();
@@ -35,7 +35,7 @@ test('a property of one event answers everything, before and after its day is se
   }
 });
 
-test('what a thread keeps of a hundred properties is bounded, in days of the log and in sealed ones', async () => {
+test("a thread's caches for a hundred properties are bounded, for unsealed and sealed days", async () => {
   const stage = await open();
   const { knex } = stage.database;
   const properties = Array.from({ length: 100 }, () => randomUUID());

@@ -1,4 +1,4 @@
-/** A property with hits in a database, and the engine that answers about it. */
+/** A property with hits in a database, and an engine to query it. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ATTRIBUTES } from '../../../src/analytics/engine/dimensions.js';
@@ -24,7 +24,7 @@ export class Stage {
     readonly database: Awaited<ReturnType<typeof openTestDatabase>>,
     readonly client: pg.Client,
     readonly tools: SealerTools,
-    /** The moment at which reports and sealing happen. */
+    /** The time of reports and sealing. */
     public now: Date,
   ) {}
 
@@ -59,7 +59,7 @@ export class Stage {
     return stage;
   }
 
-  /** Questions, answered by two threads. */
+  /** Queries, answered by two threads. */
   queries(): AnalyticsQueries {
     const pool = new EnginePool({
       connection: this.database.connection,
@@ -98,7 +98,7 @@ export class Stage {
     );
   }
 
-  /** Values of a dimension, with the ids from 1. */
+  /** Values of a dimension, with ids from 1. */
   async name(dimension: number, values: readonly string[]): Promise<void> {
     const rows = values.map((value, index) => ({
       organization_id: this.organizationId,
@@ -110,7 +110,7 @@ export class Stage {
     await this.database.knex('analytics_dictionary').insert(rows);
   }
 
-  /** Everything that is sealed, as text. */
+  /** All sealed data, as text. */
   async sealed(): Promise<string[]> {
     const { rows } = await this.database.knex.raw(
       `select to_char(day, 'YYYY-MM-DD') || ' ' || kind || ' ' || rows || ' ' || directory::text || checksums::text || encode(data, 'hex') as line

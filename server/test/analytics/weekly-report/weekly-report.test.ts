@@ -1,4 +1,4 @@
-/** The weekly report: who gets it, when, once, over a real mail server. */
+/** The weekly report: recipients, times, and that it is sent once, through a real mail server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
@@ -19,18 +19,18 @@ import { answering, type MailServer, startMailServer } from '../../notifications
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const BASE_URL = 'https://tidewatch.example';
-/** Wednesday. Partitions of the log are around the day on which the server starts. */
+/** A Wednesday. The log has partitions around the server's start day. */
 const WEDNESDAY = new Date('2026-01-14T12:00:00.000Z');
 /** The next Monday at 09:00 in Berlin. */
 const MONDAY = new Date('2026-01-19T08:00:00.000Z');
 
 let now = WEDNESDAY;
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1_000);
-/** What the mail server says to a recipient, where it is not to accept. */
+/** The mail server's response to a recipient that it refuses. */
 let refusal: Error | null = null;
 let recipients = 0;
 let mail: MailServer;
-/** Creates people, because it returns the tokens of invitations. */
+/** Creates people, because it returns invitation tokens. */
 let plain: TestServer;
 let server: TestServer;
 let owner: ApiClient;
@@ -102,12 +102,12 @@ async function send(path: string, more: object = {}): Promise<void> {
   const sent = { 'Content-Type': 'text/plain', 'User-Agent': FIREFOX };
   const { status, headers } = await fetch(`${server.baseUrl}/api/event`, { method: 'POST', headers: sent, body });
   expect([status, headers.get('x-event-dropped')]).toEqual([202, null]);
-  // the database's clock is not the test's
+  // the database's clock differs from the test's
   await server.database.knex('analytics_hits').update({ at: now });
   await server.database.knex('properties').whereNotNull('first_event_at').update({ first_event_at: now });
 }
 
-test('a person switches their own report, and sees when the next one comes', async () => {
+test('people switch their own report on and off, and see when the next one comes', async () => {
   expect((await owner.call('getWeeklyReport', { propertyId })).body.weeklyReport).toMatchObject({ enabled: false, nextAt: null });
   const { status, body } = await turn();
   expect([status, body.weeklyReport]).toEqual([
@@ -120,7 +120,7 @@ test('a person switches their own report, and sees when the next one comes', asy
   expect((await turn(owner, false)).body.weeklyReport).toMatchObject({ enabled: false, nextAt: null });
 });
 
-test('keys and other organizations have none', async () => {
+test('keys and other organizations have no report', async () => {
   expect((await turn(server.anonymous.as(plain.admin.credential))).body.error?.code).toBe('FORBIDDEN_SCOPE');
   const { session: stranger } = await createOrganization(await signIn(), signIn);
   for (const operation of ['getWeeklyReport', 'testWeeklyReport'] as const)
@@ -128,7 +128,7 @@ test('keys and other organizations have none', async () => {
   expect((await turn(stranger)).body.error?.code).toBe('PROPERTY_NOT_FOUND');
 });
 
-test('it comes on Monday after 09:00, once, whatever the number of workers, and again a week later', async () => {
+test('the report comes on Monday after 09:00, once however many workers run, and again a week later', async () => {
   await send('/<b>evil.example/free</b>', { referrer: 'https://www.google.com/' });
   await send('/pricing');
   await turn();
@@ -170,7 +170,7 @@ test('it comes on Monday after 09:00, once, whatever the number of workers, and 
   expect(mail.taken).toHaveLength(2);
 });
 
-test('a subscription of Monday begins with the next one, and a worker that was away sends the last one only', async () => {
+test('a subscription made on Monday begins a week later, and after an outage only the latest report is sent', async () => {
   now = later(MONDAY, 3_600);
   await turn();
   await work();
@@ -181,7 +181,7 @@ test('a subscription of Monday begins with the next one, and a worker that was a
   expect(mail.taken.map(({ mail: { text } }) => text?.match(/Monday, (.*), to/)?.[1])).toEqual(['2 Feb 2026']);
 });
 
-test('each person and each organization has its own, of its own numbers', async () => {
+test('each person and organization gets its own report with its own numbers', async () => {
   const { email, session } = await person();
   const { session: stranger, organization } = await createOrganization(await signIn(), signIn);
   await stranger.call('updateOrganization', { timeZone: 'Pacific/Kiritimati' });
@@ -198,7 +198,7 @@ test('each person and each organization has its own, of its own numbers', async 
   expect(received()).toEqual([plain.credentials.email, plain.credentials.email, email].sort());
 });
 
-test('nobody gets one who has left, whose property or organization is gone, or who unsubscribed', async () => {
+test('no report goes to people who left or unsubscribed, or whose property or organization is gone', async () => {
   const [left, unsubscribed] = [await person(), await person()];
   const gone = (await createProperty(owner)).id;
   const other = await createOrganization(await signIn(), signIn);
@@ -214,7 +214,7 @@ test('nobody gets one who has left, whose property or organization is gone, or w
   expect(received()).toEqual([]);
 });
 
-test('a mail that fails is tried three times more, then given up', async () => {
+test('a failed mail is retried three times, then given up', async () => {
   await turn();
   refusal = answering(451, 'try later');
   now = MONDAY;
@@ -229,7 +229,7 @@ test('a mail that fails is tried three times more, then given up', async () => {
   expect(mail.taken).toEqual([]);
 });
 
-test('a worker sends what is due when it starts, and nothing again when it is started again', async () => {
+test('a worker sends due reports when it starts, and does not repeat them after a restart', async () => {
   const environment = { SMTP_URL: mail.url, TIDEWATCH_BASE_URL: BASE_URL };
   const worker = () => startTestServer({ clock: () => now, connection: plain.connection, environment, roles: 'worker' });
   await turn();
@@ -247,7 +247,7 @@ test('a worker sends what is due when it starts, and nothing again when it is st
   expect(received()).toEqual([plain.credentials.email, email].sort());
 });
 
-test('where queueing fails, nothing is marked, and the next turn sends', async () => {
+test('if queueing fails, the report is not marked as issued, and the next turn sends it', async () => {
   await turn();
   now = MONDAY;
   const broken = {
@@ -262,7 +262,7 @@ test('where queueing fails, nothing is marked, and the next turn sends', async (
   expect(received()).toEqual([plain.credentials.email]);
 });
 
-test('a report that cannot be computed holds up no other', async () => {
+test('a report that cannot be computed does not delay others', async () => {
   const second = (await createProperty(owner)).id;
   await Promise.all([turn(), turn(owner, true, second)]);
   now = MONDAY;
@@ -276,13 +276,13 @@ test('a report that cannot be computed holds up no other', async () => {
   };
   const issuer = issuerOf({ queries });
   expect(await issuer.issue()).toBe(true);
-  // it is left out for a while
+  // it is skipped for a while
   expect(await issuer.issue()).toBe(false);
   await deliver();
   expect(mail.taken).toHaveLength(1);
 });
 
-test('the link in the mail unsubscribes: a person by a button, a mail program at once', async () => {
+test("the mail's link unsubscribes: people with a button, mail programs with one click", async () => {
   await turn();
   const { organization } = (await owner.call('getCurrentUser')).body;
   const subscription = { organizationId: organization?.id ?? '', propertyId, userId: ownerId };
@@ -305,7 +305,7 @@ test('the link in the mail unsubscribes: a person by a button, a mail program at
     for (const method of ['GET', 'POST']) expect((await open(path, { method })).status).toBe(404);
 });
 
-test('a test mail comes at once, says so, and what the mail server answered', async () => {
+test("a test mail is sent at once, is labelled as a test, and returns the mail server's response", async () => {
   expect((await owner.call('testWeeklyReport', { propertyId })).body).toEqual({ delivered: true, reason: null });
   expect(mail.taken[0]?.mail.text).toContain('You asked for this test');
   refusal = answering(550, 'no such mailbox');
@@ -317,12 +317,12 @@ test('a test mail comes at once, says so, and what the mail server answered', as
   expect(more.map(({ body }) => body.error?.code)).toContain('RATE_LIMITED');
 });
 
-/** The Monday, and the moment at which its report is due. */
+/** The Monday, and when its report is due. */
 test.each([
-  // clocks went forward the day before, and back
+  // clocks went forward or back the day before
   ['Europe/Berlin', '2026-03-30', '2026-03-30T07:00:00Z'],
   ['Europe/Berlin', '2026-10-26', '2026-10-26T08:00:00Z'],
-  // the first of a year
+  // the first Monday of a year
   ['America/New_York', '2027-01-04', '2027-01-04T14:00:00Z'],
   ['Pacific/Kiritimati', '2026-01-19', '2026-01-18T19:00:00Z'],
   ['Etc/GMT+12', '2026-01-19', '2026-01-19T21:00:00Z'],
@@ -343,7 +343,7 @@ test.each([
   expect(await dueReports(knex, new Date(at), [], 10)).toEqual([expect.objectContaining({ issued, monday })]);
 });
 
-test('a clock that was years ahead stops nothing for years', async () => {
+test('a clock that was years ahead does not stop reports', async () => {
   await turn();
   now = new Date('2030-01-01T00:00:00Z');
   await work();

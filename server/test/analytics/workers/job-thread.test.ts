@@ -1,10 +1,10 @@
-/** A thread's jobs, each with its own answer. */
+/** Each of a thread's jobs gets its own answer. */
 import { expect, test } from '@jest/globals';
 import { JobThread } from '../../../src/analytics/workers/job-thread.js';
 
 const DEADLINE_MS = 500;
 
-/** Answers its name, and says in `answered` that it did. */
+/** Answers with its name, and notes in `answered` that it did. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`
   import { parentPort, workerData } from 'node:worker_threads';
   parentPort.on('message', ({ job }) => {
@@ -14,7 +14,7 @@ const THREAD = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-test('an answer that comes after its deadline goes to no other job', async () => {
+test('an answer that arrives after its deadline is not given to another job', async () => {
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const thread = new JobThread<{ organizationId: string; name: string }, string>({
     file: THREAD,
@@ -23,7 +23,7 @@ test('an answer that comes after its deadline goes to no other job', async () =>
   });
   const late = thread.run({ organizationId: 'a', name: 'A' });
   const next = thread.run({ organizationId: 'b', name: 'B' });
-  // this process is busy until the answer waits for it and the deadline is over
+  // blocks this process until the answer has arrived and the deadline has passed
   const started = performance.now();
   Atomics.wait(answered, 0, 0);
   while (performance.now() - started <= DEADLINE_MS);
