@@ -1,4 +1,4 @@
-/** Documentation sites: what teams write, publish and serve. */
+/** Documentation sites: writing, publishing and serving. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { deleteUnusedAssets } from './assets/unused.js';
@@ -32,7 +32,7 @@ export const docs: DomainModule = {
     'docs_assets',
     'docs_sites',
   ],
-  // readers find nothing from then on
+  // readers find nothing from this moment on
   async onOrganizationDeleted(database, organizationId, now) {
     await database('docs_sites').where({ organization_id: organizationId }).update({ current_release: null, unpublished_at: now });
   },

@@ -1,4 +1,4 @@
-/** Reads the form of an upload: a name and one file, in memory. Few at once, and few of one organization, so that memory is bounded. */
+/** Reads an upload's form, a name and one file, into memory. The number of concurrent uploads is limited, in total and per organization. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import { boundedStages, type Form, type FormReader, requireForm } from '../../ke
 import { ASSET_BYTES } from './limits.js';
 import { ENDINGS, mediaTypeOf } from './media-types.js';
 
-/** The input of uploadDocAsset, made by the reader below. */
+/** The input of uploadDocAsset, created by the reader below. */
 export interface UploadedAsset {
   name: string;
   contentType: string;
@@ -18,13 +18,13 @@ export interface UploadedAsset {
   sha256: Buffer;
 }
 
-/** The form around the file. */
+/** Size of the form besides the file. */
 const AROUND = 65_536;
-/** Uploads that are read at once; each holds a file. */
+/** Most concurrent uploads; each holds a file in memory. */
 const AT_ONCE = 6;
 const OF_AN_ORGANIZATION = 2;
 const WAITING = 200;
-/** A sender slower than this frees its place. */
+/** A slower sender loses its place. */
 const DEADLINE_MS = 120_000;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const NAME_LENGTH = 150;
@@ -95,11 +95,11 @@ function assetOf({ name, content }: Parts): UploadedAsset {
   return { name, contentType, content, sha256: createHash('sha256').update(content).digest() };
 }
 
-/** Builds the reader of uploads. */
+/** Creates the reader of uploads. */
 export function createAssetReader(): FormReader {
   const all = new Slots(AT_ONCE, WAITING);
   const own = new Map<string, { slots: Slots; users: number }>();
-  /** Holds a place until the answer is sent. */
+  /** Holds a slot until the response is sent. */
   const read = (request: IncomingMessage, slots: Slots, done: () => void) =>
     new Promise<Form>((resolve, reject) => {
       const upload = async () => {

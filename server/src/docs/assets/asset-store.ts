@@ -1,4 +1,4 @@
-/** Uploaded files of sites. */
+/** Stores uploaded files of sites. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
@@ -43,7 +43,7 @@ export async function findAsset(
   return assetsOf(database, organizationId, siteId).where({ sha256, name }).first(SUMMARY);
 }
 
-/** Begins the time anew after which unused contents are removed: somebody is about to name them. */
+/** Restarts the time after which unused files are removed, because they are about to be used. */
 export async function keepAssets(database: Knex, organizationId: string, siteId: string, hashes: readonly Buffer[]): Promise<void> {
   await assetsOf(database, organizationId, siteId)
     .whereRaw('sha256 = any(?)', [[...hashes]])
@@ -51,7 +51,7 @@ export async function keepAssets(database: Knex, organizationId: string, siteId:
     .update({ unused_since: null });
 }
 
-/** Which of these contents a site has. */
+/** Which of these hashes a site has. */
 export async function knownHashes(database: Knex, organizationId: string, siteId: string, hashes: readonly string[]): Promise<Set<string>> {
   if (!hashes.length) return new Set();
   const found: Buffer[] = await assetsOf(database, organizationId, siteId)
@@ -63,7 +63,7 @@ export async function knownHashes(database: Knex, organizationId: string, siteId
   return new Set(found.map((hash) => hash.toString('hex')));
 }
 
-/** What the assets of a site take. */
+/** The number and total size of a site's assets. */
 export async function usage(database: Knex, organizationId: string, siteId: string): Promise<{ count: number; bytes: number }> {
   const row = await assetsOf(database, organizationId, siteId).count('* as count').sum('size as bytes').first();
   return { count: Number(row?.['count'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };

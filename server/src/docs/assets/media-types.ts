@@ -1,4 +1,4 @@
-/** Which files a site may have, by the end of their names. What browsers would run is not among them, besides SVG, which is served without scripts. */
+/** The file types that a site may have, by extension. None of them is executed by browsers; SVG is served with scripts disabled. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   yml: 'application/yaml',
 };
 
-/** The media type of a file name; null if no site may have such a file. */
+/** The media type of a file name; null if a site may not have such files. */
 export const mediaTypeOf = (name: string): string | null => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null;
 
 export const ENDINGS = Object.keys(TYPES);

@@ -1,4 +1,4 @@
-/** Uploaded files of sites. Their addresses hold the hash of what they are, so they never change. */
+/** Uploaded files of sites. An address contains the hash of the content, so it never changes. */
 import { v7 as uuidv7 } from 'uuid';
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
@@ -33,7 +33,7 @@ async function requireAsset(context: OperationContext, siteId: string, assetId: 
   return row;
 }
 
-/** Stores a file in a locked site; the same content with the same name is the same asset. */
+/** Stores a file in a locked site. A file with the same content and name is reused. */
 export async function storeAsset(
   { database, now }: OperationContext,
   site: { organization_id: string; id: string },
@@ -71,7 +71,7 @@ export const assetOperations: AssetOperations = {
 
   async uploadDocAsset(context, { siteId, ...input }) {
     const site = await requireLockedSite(context, context.database, siteId);
-    // the form's reader made it; the document describes a file only as bytes
+    // the form's reader made this object; the API document describes only a file's bytes
     const asset = assetView(await storeAsset(context, site, input as unknown as UploadedAsset));
     context.audit.targetId = asset.id;
     return { asset };
@@ -84,7 +84,7 @@ export const assetOperations: AssetOperations = {
   async getDocAssetContent(context, { siteId, assetId }) {
     const row = await requireAsset(context, siteId, assetId);
     const content = await store.contentOf(context.database, row.organization_id, siteId, row.id);
-    // never shown on our own address, whatever it is
+    // forces a download: user content must never be rendered on the application's own origin
     const headers = {
       'Content-Disposition': `attachment; filename="${row.name}"`,
       'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,4 @@
-/** Width and height of pictures, from their first bytes. Pages keep room for a picture before it has loaded. */
+/** Reads the width and height of images from their first bytes. Pages reserve the space before an image has loaded. */
 
 export interface Size {
   width: number;
@@ -26,7 +26,7 @@ function jpeg(bytes: Buffer): Size | null {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
     if (STARTS_OF_FRAMES.has(marker)) return sound(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
-    // a filling byte, or a segment with its length
+    // a fill byte, or a segment with its length
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
@@ -63,5 +63,5 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => Size | null>> = {
   'image/svg+xml': svg,
 };
 
-/** The size of a picture; null for what is none, or has none. */
+/** The size of an image; null if the file is not an image or has no size. */
 export const pictureSize = (contentType: string, bytes: Buffer): Size | null => READERS[contentType]?.(bytes) ?? null;

@@ -1,13 +1,13 @@
-/** Removes uploaded files that nothing has named for a month: no page of the draft or of a release, no theme, no API reference. */
+/** Removes uploaded files that have been unused for a month: by any page of the draft or a release, theme, redirect or API reference. */
 import type { Knex } from 'knex';
 
 const KEPT_MS = 30 * 86_400_000;
-/** Files of one organization that one run looks at, and those that it removes. */
+/** Most files of an organization that a run marks, and that it removes. */
 const NOTED = 1_000;
 const REMOVED = 200;
 const ORGANIZATIONS = 1_000;
 
-/** What a theme, an API reference or a redirect names, each text read once. Of redirects, those of the draft and of what readers see. */
+/** Files used by themes, API references and redirects (the draft's and the current release's). Each text is searched once. */
 const SETTINGS = `settings as materialized (
   select distinct site_id, decode(found[1], 'hex') as sha256
   from (
@@ -19,7 +19,7 @@ const SETTINGS = `settings as materialized (
   ) texts cross join regexp_matches(text, '[0-9a-f]{64}', 'g') as found
 )`;
 
-/** Whether a file is named. Bodies that neither the draft nor a release shows are gone after a day, with what they name. */
+/** Whether a file is used. Bodies that neither the draft nor a release uses are deleted after a day, along with their references. */
 const NAMED = `(
   exists (select from docs_body_assets n where n.organization_id = a.organization_id and n.site_id = a.site_id and n.sha256 = a.sha256)
   or (a.site_id, a.sha256) in (select site_id, sha256 from settings)
@@ -49,9 +49,9 @@ const REMOVE = `/* delete-unused-doc-assets */
 
 const DAY_MS = 86_400_000;
 
-/** Notes which files are unused, and removes those that have been for a month. Returns how many it removed. */
+/** Marks unused files, and removes those that have been unused for a month. Returns how many it removed. */
 export async function deleteUnusedAssets(database: Knex, now: Date): Promise<number> {
-  // in any order, so that none is always beyond the limit
+  // in random order, so that no organization is always beyond the limit
   const { rows } = await database.raw<{ rows: { id: string }[] }>(
     'select organization_id as id from docs_sites group by organization_id order by random() limit ?',
     [ORGANIZATIONS],
@@ -59,7 +59,7 @@ export async function deleteUnusedAssets(database: Knex, now: Date): Promise<num
   let removed = 0;
   for (const { id: organizationId } of rows) {
     await database.raw(FORGET, { organizationId });
-    // a file comes before the page that names it
+    // leaves a day, because a file is uploaded before the page that uses it
     await database.raw(NOTE, { organizationId, now, before: new Date(now.getTime() - DAY_MS) });
     const { rowCount } = await database.raw(REMOVE, { organizationId, before: new Date(now.getTime() - KEPT_MS) });
     removed += rowCount ?? 0;

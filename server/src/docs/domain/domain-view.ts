@@ -1,4 +1,4 @@
-/** A site's host name as its owner sees it: the state, and the records to set. */
+/** A site's custom domain as its owner sees it: its state and the DNS records to set. */
 import { isIP } from 'node:net';
 import { type HostNameRow, proofName } from '../../custom-domains/index.js';
 import type { components } from '../../generated/types.js';
@@ -17,7 +17,7 @@ function addressStatus({ checked_at, observed, status }: HostNameRow): DnsRecord
 const textStatus = ({ observed_text }: HostNameRow): DnsRecord['status'] =>
   observed_text === null ? 'unknown' : observed_text ? 'found' : 'missing';
 
-/** The domain; `target` is the name or address that custom domains must lead to. */
+/** The domain; `target` is the name or address that custom domains must point to. */
 export function domainView(row: HostNameRow | undefined, target: string): Domain {
   if (!row) return NONE;
   const type = ({ 4: 'A', 6: 'AAAA' } as const)[isIP(target)] ?? 'CNAME';

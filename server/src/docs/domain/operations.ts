@@ -12,13 +12,13 @@ type DomainOperations = Pick<DocsOperations, 'getDocDomain' | 'setDocDomain' | '
 export interface DomainDependencies {
   check: Check;
   limits: Limits;
-  /** The name or address that custom domains must lead to. */
+  /** The name or address that custom domains must point to. */
   target: string;
-  /** Names of this installation, which nobody may claim. */
+  /** Host names of this installation, which nobody may claim. */
   ownHosts: readonly string[];
 }
 
-/** A check waits for servers of others. */
+/** A check waits for external servers. */
 const CHECKS_AT_ONCE = 10;
 const CHECKS_WAITING = 20;
 

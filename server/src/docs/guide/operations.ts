@@ -1,11 +1,11 @@
-/** How pages are written, from the components that the renderer has. */
+/** The authoring guide, generated from the renderer's components. */
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 
 let guide: components['schemas']['DocAuthoringGuide'] | undefined;
 
 async function make(): Promise<components['schemas']['DocAuthoringGuide']> {
-  // loaded with the first question: the components come with all that renders them
+  // imported on the first call, because the components bring in the whole renderer
   const { authoringGuide } = await import('@tidewatch/docs-renderer');
   const { version, markdown, components, limits } = authoringGuide();
   return {

@@ -1,4 +1,4 @@
-/** The tree of tabs, groups and pages: its rules, and the paths in it. */
+/** The tree of tabs, groups and pages: its rules and its paths. */
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
 
@@ -9,7 +9,7 @@ type Item = Schemas['DocNavigationItem'];
 const LEVELS = 6;
 const ENTRIES = 20_000;
 
-/** A path with the place where it stands. */
+/** A path with its position in the tree. */
 export interface Placed {
   path: string;
   pointer: string;
@@ -28,7 +28,7 @@ function* pathsIn(items: readonly Item[], pointer: string, level: number): Gener
   }
 }
 
-/** Every path of a tree with its place. Throws VALIDATION_ERROR for a tree that is too deep or too large. */
+/** All paths of a tree with their positions. Throws VALIDATION_ERROR for a tree that is too deep or too large. */
 export function placesIn(tabs: readonly Tab[]): Placed[] {
   const found: Placed[] = [];
   for (const [t, tab] of tabs.entries())
@@ -39,7 +39,7 @@ export function placesIn(tabs: readonly Tab[]): Placed[] {
   return found;
 }
 
-/** Throws VALIDATION_ERROR if a page stands in it twice. */
+/** Throws VALIDATION_ERROR if a page is listed twice. */
 export function requireOnce(places: readonly Placed[]): void {
   const seen = new Set<string>();
   for (const { path, pointer } of places) {

@@ -1,16 +1,16 @@
-/** Links of a body that lead nowhere in the draft. */
+/** Finds broken links of pages in the draft. */
 import { checkLinks, type FoundLink, resolveLink, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import type { SiteRow } from '../sites/site-store.js';
 
-/** Whether a redirect could answer for a path; its patterns are not tried here. */
+/** Whether a redirect might match a path. Patterns are not evaluated here. */
 const redirects = (site: SiteRow, path: string) =>
   site.redirects.some(({ source }) => {
     const fixed = source.replace(/^\/|\/$/g, '').split(/[:*]/, 1)[0] ?? '';
     return fixed === path || (source.length > fixed.length + 1 && path.startsWith(fixed));
   });
 
-/** A page that is saved. */
+/** A page being saved. */
 export interface Linking {
   path: string;
   links: readonly FoundLink[];
@@ -24,7 +24,7 @@ select path, case when path = any(:withAnchors::text[]) then (
 ) end as anchors
 from docs_pages p where organization_id = :organizationId and site_id = :siteId and path = any(:paths::text[])`;
 
-/** The addresses of those files of the site that are named. */
+/** The addresses of those named files that the site has. */
 async function filesAt(database: Knex, site: SiteRow, paths: readonly string[]): Promise<Set<string>> {
   const hashes = paths.flatMap((path) => /^_assets\/([0-9a-f]{64})-/.exec(path)?.[1] ?? []);
   if (!hashes.length) return new Set();
@@ -35,10 +35,10 @@ async function filesAt(database: Knex, site: SiteRow, paths: readonly string[]):
   return new Set(assets.map(({ sha256, name }) => `_assets/${sha256.toString('hex')}-${name}`));
 }
 
-/** Browsers go to the top of any page by this name. */
+/** Browsers scroll to the top for this fragment, even if no heading has it. */
 const TOP = 'top';
 
-/** The warnings of each page for its links, given the pages, headings and assets that they name. The pages are saved together. */
+/** The link warnings of each page. Pages saved together may link to each other. */
 export async function linkWarnings(database: Knex, site: SiteRow, saved: readonly Linking[]): Promise<Warning[][]> {
   const own = new Map(saved.map((page) => [page.path, new Set([...page.anchors, TOP])]));
   const targets = saved.flatMap(({ path, links }) => links.map(({ url }) => resolveLink(url, path)).filter(({ kind }) => kind === 'page'));

@@ -1,4 +1,4 @@
-/** Pages of drafts. */
+/** Operations on the draft's pages. */
 import type { DocsOperations } from '../../generated/operations.js';
 import { byText, encodeCursor, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
@@ -18,12 +18,12 @@ type PageOperations = Pick<
   'listDocPages' | 'createDocPage' | 'upsertDocPage' | 'getDocPage' | 'getDocPageById' | 'updateDocPage' | 'deleteDocPage' | 'exportDocSite'
 >;
 
-/** What one answer of an export holds. */
+/** Most bytes of sources in one response of an export. */
 const EXPORT_BYTES = 4_194_304;
 
 const inNavigation = (site: SiteRow) => pathsOf(site.navigation.tabs);
 
-/** A page with its body in the wanted form. */
+/** A page with its body in the requested format. */
 async function withBody(
   queue: RenderQueue,
   context: OperationContext,
@@ -80,7 +80,7 @@ export function pageOperations(queue: RenderQueue): PageOperations {
       const placed = inNavigation(site);
       const pages = rows.map((row) => ({ ...pageView(row, placed), markdown: row.source }));
       if (nextCursor !== null || !more) return { pages, nextCursor };
-      // the bytes ended this answer, or the site did: the next one tells
+      // either the byte limit or the site has ended; the next request finds out
       const last = rows.at(-1) as store.ExportedRow;
       const [another] = await store.listPages(database, site.organization_id, site.id, last.path, 1);
       return { pages, nextCursor: another ? encodeCursor(byText, last.path) : null };

@@ -1,4 +1,4 @@
-/** Pages of drafts. */
+/** Stores the draft's pages. */
 import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -17,7 +17,7 @@ export type PageFields = Pick<
 const pagesOf = (database: Knex, organizationId: string, siteId: string) =>
   database('docs_pages').where({ organization_id: organizationId, site_id: siteId });
 
-/** A page of the list, by path. */
+/** A page of the list, ordered by path. */
 export async function listPages(
   database: Knex,
   organizationId: string,
@@ -34,7 +34,7 @@ export interface ExportedRow extends PageRow {
   source: string;
 }
 
-/** The same with sources, up to a number of bytes, but at least one. */
+/** The same with sources, up to a number of bytes but at least one page. */
 export async function listSources(
   database: Knex,
   organizationId: string,
@@ -68,7 +68,7 @@ export async function pagesAt(database: Knex, organizationId: string, siteId: st
   return pagesOf(database, organizationId, siteId).whereIn('path', paths);
 }
 
-/** Pages with one of the ids or paths. */
+/** The pages with one of these ids or paths. */
 export async function pagesNamed(
   database: Knex,
   organizationId: string,
@@ -96,7 +96,7 @@ from jsonb_to_recordset(:pages::jsonb) as g(id uuid, path text, title text, desc
   content_hash text, body_hash text, revision int, warnings jsonb, updated_by text, updated_at timestamptz)
 where p.organization_id = :organizationId and p.site_id = :siteId and p.id = g.id`;
 
-/** Writes pages that exist, with all their columns. */
+/** Updates existing pages, all columns. */
 export async function changePages(database: Knex, organizationId: string, siteId: string, rows: readonly PageRow[]): Promise<void> {
   const pages = rows.map((row) => ({ ...row, content_hash: row.content_hash.toString('hex'), body_hash: row.body_hash.toString('hex') }));
   await database.raw(CHANGE, { organizationId, siteId, pages: storableJson(pages) });
@@ -108,7 +108,7 @@ export async function deletePages(database: Knex, organizationId: string, siteId
     .delete();
 }
 
-/** What a synchronization compares: every path with its content. */
+/** The paths and content hashes that a synchronization compares. */
 export async function manifestOf(
   database: Knex,
   organizationId: string,

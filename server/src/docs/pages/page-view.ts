@@ -1,4 +1,4 @@
-/** Pages as callers see them. */
+/** Pages in the API's form. */
 import type { components } from '../../generated/types.js';
 import type { PageRow } from './page-store.js';
 

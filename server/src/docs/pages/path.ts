@@ -1,7 +1,7 @@
-/** Paths of pages: what the document's pattern leaves open. */
+/** Rules for page paths that the API's pattern cannot express. */
 import { invalid } from '../../kernel/errors.js';
 
-/** Served at the root of a site beside its pages. */
+/** Paths that a site itself uses. */
 const RESERVED = new Set([
   'llms.txt',
   'llms-full.txt',

@@ -1,4 +1,4 @@
-/** Saves pages of a draft: bodies are rendered first, then all pages change in one short transaction. */
+/** Saves pages of a draft: renders the bodies first, then changes all pages in one short transaction. */
 import { createHash } from 'node:crypto';
 import { iconProblem, splitFrontMatter, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
@@ -18,7 +18,7 @@ import { requirePagePath } from './path.js';
 
 const PAGES_PER_SITE = 10_000;
 
-/** What a caller gives of a page; what is left out stays as it is. */
+/** Fields given by the caller; missing ones stay as they are. */
 export interface PageInput {
   path?: string | undefined;
   title?: string | undefined;
@@ -31,9 +31,9 @@ export interface PageInput {
 }
 
 export interface Save {
-  /** Which page: a new one of the path, the one with the id, or either by its path. */
+  /** The page to save: a new one at the path, the one with this id, or whichever has the path. */
   name: { new: string } | { id: string } | { path: string };
-  /** 0: it must not exist; null or undefined: any. */
+  /** 0: the page must not exist; null or undefined: any revision is fine. */
   base?: number | null | undefined;
   input: PageInput;
 }
@@ -57,7 +57,7 @@ interface Work {
   siteId: string;
 }
 
-/** Fields of front matter count where the caller gives none. */
+/** Front matter fields apply where the caller gives none. */
 function withFrontMatter(input: PageInput): PageInput {
   if (input.markdown === undefined) return input;
   const { fields, rest } = splitFrontMatter(input.markdown);
@@ -77,7 +77,7 @@ export function contentHash(
 
 const pathOf = ({ name }: Save): string | null => ('new' in name ? name.new : 'path' in name ? name.path : null);
 
-/** What a save gives, and its body. */
+/** The fields of a save, and its body. */
 function read(save: Save): Read {
   const input = withFrontMatter(save.input);
   if (input.markdown !== undefined && input.body !== undefined) throw invalid('/body', 'must be left out where markdown is given');
@@ -87,7 +87,7 @@ function read(save: Save): Read {
   return { ...save, input, given: input.body === undefined ? null : { format: 'json', body: input.body } };
 }
 
-/** Where a page will be: its links start there. */
+/** The path that the page will have, which its relative links start from. */
 async function placeOf(database: Knex, site: SiteRow, save: Save): Promise<string> {
   const path = save.input.path ?? pathOf(save);
   if (path !== null || !('id' in save.name)) return path ?? '';
@@ -99,7 +99,7 @@ function iconWarnings({ icon }: PageInput): Warning[] {
   return problem === undefined ? [] : [{ code: 'unknown_icon', message: problem, severity: 'warning', line: null, column: null }];
 }
 
-/** Renders and stores the bodies of saves, before anything is locked. */
+/** Renders and stores the bodies, before anything is locked. */
 async function prepare({ queue, context, siteId }: Work, site: SiteRow, saves: readonly Save[]): Promise<Prepared[]> {
   const { database, now } = context;
   const all = saves.map(read);
@@ -123,7 +123,7 @@ async function prepare({ queue, context, siteId }: Work, site: SiteRow, saves: r
   });
 }
 
-/** The pages that saves name, as they are. */
+/** The current state of the pages to save. */
 class Present {
   readonly #byId: Map<string, store.PageRow>;
   readonly #byPath: Map<string, store.PageRow>;
@@ -158,7 +158,7 @@ function requireBase(page: store.PageRow | undefined, { base }: Save): void {
   if (page) requireRevision(`The page /${page.path}`, page.revision, base);
 }
 
-/** The columns that a save leads to. */
+/** The columns after a save. */
 async function fieldsOf(transaction: Knex, site: SiteRow, before: store.PageRow | undefined, save: Prepared): Promise<store.PageFields> {
   const { input, stored } = save;
   const title = input.title ?? before?.title;
@@ -184,8 +184,8 @@ async function fieldsOf(transaction: Knex, site: SiteRow, before: store.PageRow 
 }
 
 /**
- * A page after a save. One that is new at its path begins above every revision that a page at any path of the site had that became free, so that a stale base
- * never fits another page.
+ * A page after a save. A page new at its path gets a revision above those of all pages that have left a path of the site, so that a stale
+ * base revision never matches a different page.
  */
 async function after(context: OperationContext, transaction: Knex, site: SiteRow, present: Present, save: Prepared): Promise<Saved> {
   const before = present.of(save);

@@ -11,7 +11,7 @@ const NAME = /:([A-Za-z]\w*)/g;
 const names = (text: string) => [...text.matchAll(NAME)].map(([, name]) => name);
 const plain = (text: string) => text.replace(/^\/|\/$/g, '');
 
-/** Throws VALIDATION_ERROR for a redirect that could not work. */
+/** Throws VALIDATION_ERROR for a redirect that cannot work. */
 function requireSound(redirects: readonly Redirect[]): void {
   const sources = new Set<string>();
   for (const [index, { source, destination }] of redirects.entries()) {

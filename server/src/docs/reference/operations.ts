@@ -1,4 +1,4 @@
-/** The API reference of a site: an uploaded OpenAPI document, which is shown and never called. */
+/** The API reference of a site: an uploaded OpenAPI document. It is displayed, but its API is never called. */
 import { createHash } from 'node:crypto';
 import type { DocsOperations } from '../../generated/operations.js';
 import { invalid } from '../../kernel/errors.js';
@@ -17,7 +17,7 @@ const text = (value: unknown, longest: number): string => (typeof value === 'str
 const object = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** What a document says of itself. Throws VALIDATION_ERROR for what is no OpenAPI 3. */
+/** The title and version in the document. Throws VALIDATION_ERROR unless it is OpenAPI 3. */
 function describe(document: Record<string, unknown>): Pick<ApiReference, 'title' | 'version' | 'operations'> {
   if (!/^3\.\d/.test(text(document['openapi'], 20))) throw invalid('/document/openapi', 'must be an OpenAPI 3 version, such as 3.1.0');
   const info = object(document['info']);

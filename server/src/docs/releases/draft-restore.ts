@@ -1,4 +1,4 @@
-/** Makes a draft equal to a release again. What was only in the draft is lost; pages that did not differ keep their revision. */
+/** Restores a draft to a release. Changes made only in the draft are lost; unchanged pages keep their revision. */
 import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import { deletePages, insertPages, type PageRow } from '../pages/page-store.js';
@@ -15,13 +15,16 @@ interface Site {
   siteId: string;
 }
 
-/** Rows in memory at once; a source has up to 512 KiB. */
+/** Rows in memory at a time; a source has up to 512 KiB. */
 const BATCH = 50;
 
 const VERSIONS = `docs_page_versions v where v.organization_id = :organizationId and v.site_id = :siteId
   and v.from_release <= :from and (v.to_release is null or v.to_release > :from)`;
 
-/** Pages that differ, by either side. A full join is never a nested loop, which the planner would choose for a site it takes for small. */
+/**
+ * Pages that differ on either side. A full join never becomes a nested loop, which the planner would choose if it estimated the site as
+ * small.
+ */
 const DIFFERENT = `/* different-doc-pages */
   with wanted as materialized (select v.* from ${VERSIONS}),
   draft as materialized (select * from docs_pages where organization_id = :organizationId and site_id = :siteId)
@@ -31,22 +34,22 @@ const DIFFERENT = `/* different-doc-pages */
     and v.sidebar_title is not distinct from p.sidebar_title and v.icon is not distinct from p.icon, false)`;
 
 interface Difference {
-  /** Of the draft's page; null where the draft has none. */
+  /** The draft page's id; null if the draft has no such page. */
   id: string | null;
   path: string | null;
   revision: number | null;
   created_at: Date | null;
-  /** Null where the release has no such page. */
+  /** null if the release has no such page. */
   released_path: string | null;
 }
 
 const RELEASED = `/* released-doc-pages */ select v.* from ${VERSIONS} and v.path = any(:paths)`;
 
-// by themselves, as a join of tables without statistics reads every body of the site for each page
+// a query of its own: without table statistics, a join reads every body of the site for each page
 const BODIES = `/* bodies-of-doc-pages */
   select hash, source, warnings from docs_bodies where organization_id = :organizationId and site_id = :siteId and hash = any(:hashes)`;
 
-/** Versions of a release at these paths, each with its body. */
+/** The release's pages at these paths, with their bodies. */
 async function versionsAt(database: Knex, site: Site, from: number, paths: readonly string[]): Promise<Version[]> {
   const { rows: versions } = await database.raw<{ rows: Version[] }>(RELEASED, { ...site, from, paths });
   const hashes = versions.map(({ body_hash }) => body_hash);
@@ -62,9 +65,9 @@ async function versionsAt(database: Knex, site: Site, from: number, paths: reado
 }
 
 /**
- * Makes the draft equal to release `from`, in the transaction that has locked the site. Pages that differ have the next revision; those that are new at their
- * path, one above all that became free. Returns the highest of those.
- * @param author who restores, as of `authorOf`
+ * Restores the draft to release `from`, in the transaction that has locked the site. Changed pages get the next revision; pages new at
+ * their path get one above all revisions that have left a path. Returns the highest of these revisions.
+ * @param author the restoring caller, from `authorOf`
  */
 export async function restoreDraft(
   database: Knex,

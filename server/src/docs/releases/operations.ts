@@ -1,4 +1,4 @@
-/** Releases: publishing, looking back, and going back. */
+/** Operations on releases: publishing, reading and restoring. */
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byCount, listPage } from '../../kernel/contract/cursor.js';

@@ -1,7 +1,7 @@
 /**
- * Pages as releases have them. A row lasts from one release until before another; without an end it is part of the last one. A release so costs
- * what it changes: of 10,000 pages with one change, one row ends and one begins. Rows of earlier releases never change in what they show, so readers
- * of one release see all of it, whatever is published meanwhile.
+ * Stores the pages of releases. A row is valid from one release until before another; a row without an end belongs to the latest release.
+ * So a release costs only its changes: if one of 10,000 pages changes, one row ends and another begins. What rows show for earlier releases
+ * never changes, so readers of a release see all of it, whatever is published in the meantime.
  *
  * Both statements run in the transaction that has locked the site.
  */
@@ -12,15 +12,15 @@ interface Site {
   siteId: string;
 }
 
-/** What makes a version another one; when a page was saved does not. */
+/** Fields that make a new version. The time of saving is not among them. */
 const SAME = `(a.path, a.title, a.hidden, a.body_hash) = (b.path, b.title, b.hidden, b.body_hash) and a.description is not distinct from b.description
   and a.sidebar_title is not distinct from b.sidebar_title and a.icon is not distinct from b.icon`;
 const OPEN = 'organization_id = :organizationId and site_id = :siteId and to_release is null';
 const FIELDS = 'page_id, path, title, description, sidebar_title, icon, hidden, body_hash, updated_at';
 
 /**
- * Makes the last release's pages equal to others: ends rows that differ, and begins rows for what is missing. A page is at most once on either side.
- * A full join is never a nested loop, which the planner would choose for a site it takes for small.
+ * Makes the latest release's pages equal to the wanted ones: ends rows that differ, and begins missing ones. Each side has a page at most
+ * once. A full join never becomes a nested loop, which the planner would choose if it estimated the site as small.
  */
 const becoming = (name: string, wanted: string) => `/* ${name} */
   with wanted as materialized (${wanted}), open as materialized (select * from docs_page_versions where ${OPEN}),
@@ -47,13 +47,16 @@ const RESTORE = becoming(
    where organization_id = :organizationId and site_id = :siteId and from_release <= :from and (to_release is null or to_release > :from)`,
 );
 
-/** The words of bodies that the release brings are found; saves that nothing published yet are found as well, so most are there already. */
+/** Makes the sections of the release's bodies searchable. Most already are, because saving a page does so. */
 const ENLIVEN = `/* enliven-doc-sections */
   update docs_sections s set live = true from docs_page_versions v
   where v.organization_id = :organizationId and v.site_id = :siteId and v.from_release = :release
     and s.organization_id = v.organization_id and s.site_id = v.site_id and s.body_hash = v.body_hash and not s.live`;
 
-/** Words of what went with the release before are not: until now, a process may still have served the one that had them. */
+/**
+ * Ends the search of bodies that the previous release dropped. They stayed searchable until now because a process may have still served the
+ * release before.
+ */
 const RETIRE = `/* retire-doc-sections */
   update docs_sections s set live = false from docs_page_versions v
   where v.organization_id = :organizationId and v.site_id = :siteId and v.to_release = :release - 1
@@ -68,19 +71,19 @@ async function indexWords(database: Knex, site: Site, release: number): Promise<
   await database.raw(RETIRE, { ...site, release });
 }
 
-/** Makes the pages of a new release those of the draft. */
+/** Sets the pages of a new release to the draft's. */
 export async function publishPages(database: Knex, site: Site, release: number): Promise<void> {
   await database.raw(PUBLISH, { ...site, release });
   await indexWords(database, site, release);
 }
 
-/** Makes the pages of a new release those of an earlier one. */
+/** Sets the pages of a new release to those of an earlier one. */
 export async function restorePages(database: Knex, site: Site, release: number, from: number): Promise<void> {
   await database.raw(RESTORE, { ...site, release, from });
   await indexWords(database, site, release);
 }
 
-/** How many pages the last release has, and a hash of all of them. */
+/** The number of pages in the latest release, and a hash of all of them. */
 export async function summarize(database: Knex, site: Site): Promise<{ count: number; hash: Buffer }> {
   const { rows } = await database.raw(
     `/* summarize-doc-release */

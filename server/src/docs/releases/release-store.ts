@@ -1,9 +1,9 @@
-/** Releases. */
+/** Stores releases. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
 export type ReleaseRow = Row<'docs_releases'>;
-/** A release without what it contains. */
+/** A release without its content. */
 export type ReleaseSummary = Omit<ReleaseRow, 'navigation' | 'redirects' | 'settings'>;
 
 const SUMMARY = [

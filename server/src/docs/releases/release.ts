@@ -1,4 +1,4 @@
-/** Makes releases: of the draft, or of an earlier release. Everything happens in one transaction, with the site locked. */
+/** Creates releases from the draft or an earlier release, in one transaction with the site locked. */
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperationContext } from '../../kernel/contract/handler.js';
@@ -9,10 +9,10 @@ import { restoreDraft } from './draft-restore.js';
 import { publishPages, restorePages, summarize } from './page-versions.js';
 import { insertRelease, type ReleaseRow } from './release-store.js';
 
-/** What a release keeps of the site besides its pages. */
+/** A release's content besides its pages. */
 type Content = Pick<ReleaseRow, 'navigation' | 'redirects' | 'settings'>;
 
-/** JSON with its keys in order, as PostgreSQL returns objects in an order of its own. */
+/** JSON with sorted keys, because PostgreSQL returns objects in its own key order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -58,7 +58,7 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
   return row;
 }
 
-/** Publishes an earlier release of a locked site again; the draft becomes it only if wanted. */
+/** Publishes an earlier release of a locked site again; optionally restores the draft to it. */
 export async function publishAgain(
   context: OperationContext,
   site: SiteRow,

@@ -1,4 +1,4 @@
-/** From what a caller wrote to a stored, rendered body. */
+/** Renders and stores the body that a caller sends. */
 import { createHash } from 'node:crypto';
 import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
 import { RENDERER_VERSION } from '@tidewatch/docs-renderer/process';
@@ -7,7 +7,7 @@ import { invalid } from '../../kernel/errors.js';
 import { insertBodies, type NewBody, sourceOf, touchBodies } from './body-store.js';
 import type { Format, RenderQueue } from './render-queue.js';
 
-/** A body as it was given. */
+/** A body as the caller sent it. */
 export type Given = { format: 'mdx'; text: string } | { format: 'json'; body: unknown };
 
 export interface StoredBody {
@@ -17,7 +17,7 @@ export interface StoredBody {
   source: string;
   links: FoundLink[];
   warnings: Warning[];
-  /** What links to headings of the page name. */
+  /** Anchors of headings, for links to them. */
   anchors: string[];
 }
 
@@ -34,7 +34,7 @@ function requireSize(text: string, field: string): void {
     throw invalid(field, `has ${bytes.toLocaleString('en')} bytes; a page has at most ${LIMITS.bytes.toLocaleString('en')}`);
 }
 
-/** Bodies that are written at once, and what they hold in memory until then. */
+/** Bodies written in one statement, and their size in memory until then. */
 const BATCH = 25;
 const BATCH_CHARACTERS = 2_000_000;
 
@@ -54,8 +54,8 @@ function named(given: Given): Named {
 const anchorsOf = (outline: unknown) => (outline as { anchor: string }[]).map(({ anchor }) => anchor);
 
 /**
- * Stores bodies, and returns them in their order; those that the site had before cost one look-up together. They wait in the queue one by one, so that a large
- * save holds one place. Throws VALIDATION_ERROR for what cannot be a page.
+ * Stores bodies and returns them in order; one query finds those that the site already has. They enter the render queue one by one, so that
+ * a large save occupies one place. Throws VALIDATION_ERROR for a body that is not a valid page.
  */
 export async function storeBodies(queue: RenderQueue, place: Place, givens: readonly Given[]): Promise<StoredBody[]> {
   const { database, organizationId, siteId, now } = place;

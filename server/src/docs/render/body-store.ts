@@ -1,4 +1,4 @@
-/** Rendered bodies and their sections for search, each once for a site. */
+/** Stores rendered bodies and their searchable sections, once per site. */
 import type { Rendered } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
@@ -7,10 +7,10 @@ import { tsvector } from '../site/search/words.js';
 
 export type BodyRow = Row<'docs_bodies'>;
 
-/** What a save needs of a body that is known. */
+/** The fields of a known body that a save needs. */
 export type KnownBody = Pick<BodyRow, 'hash' | 'warnings' | 'links' | 'toc'>;
 
-/** Those of the bodies that are known; touching them keeps them from the removal of unused ones. */
+/** The known ones of these bodies. Touching them prevents their removal as unused. */
 export async function touchBodies(
   database: Knex,
   organizationId: string,
@@ -31,7 +31,7 @@ export interface NewBody {
   rendered: Rendered;
 }
 
-/** One statement for any number of bodies: a round trip and a commit for each cost more than what they bring. */
+/** One statement for all bodies: a round trip and a commit for each would cost more than the insert. */
 const INSERT = `/* insert-doc-bodies */
 with given as materialized (
   select decode(hash, 'hex') as digest, g.* from jsonb_to_recordset(:bodies::jsonb)
@@ -51,7 +51,7 @@ select :organizationId, :siteId, digest, s.ordinal, s.anchor, s.heading, s.body,
 from given join inserted on inserted.hash = given.digest
 cross join jsonb_to_recordset(sections) as s(ordinal int, anchor text, heading text, body text, words text)`;
 
-/** The files that a text names, by their hashes. */
+/** The hashes of files that a text uses. */
 export const assetsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/_assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash as string)),
 ];
@@ -79,11 +79,11 @@ export async function sourceOf(database: Knex, organizationId: string, siteId: s
   return row?.source ?? '';
 }
 
-/** How long a body stays that nothing shows any more: longer than any save takes. */
+/** How long an unused body is kept: longer than any save takes. */
 const UNUSED_MS = 86_400_000;
 const BATCH = 500;
 
-/** Removes bodies that neither the draft nor a release shows. Returns how many. */
+/** Removes bodies that neither the draft nor a release uses. Returns how many. */
 export async function deleteUnusedBodies(database: Knex, now: Date): Promise<number> {
   const { rows } = await database.raw(
     `/* delete-unused-doc-bodies */

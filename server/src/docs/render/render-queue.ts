@@ -1,20 +1,20 @@
 /**
- * Renders bodies in processes of their own, off the threads that serve requests. Organizations take turns: one that saves thousands of pages delays
- * another by the page that is being read.
+ * Renders bodies in separate processes, off the threads that serve requests. Organizations take turns: if one saves thousands of pages,
+ * another waits only for the page being rendered.
  */
 import { PageError } from '@tidewatch/docs-renderer/light';
 import { RENDER_CHILD, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
 import { AppError } from '../../kernel/errors.js';
 
-/** What a body is written in. */
+/** The format of a body. */
 export type Format = 'mdx' | 'json';
 
 export interface RenderQueueOptions {
-  /** Processes; each takes up to half a gigabyte while it reads the worst page. */
+  /** Number of processes. Each takes up to half a gigabyte for the worst page. */
   processes?: number;
-  /** Bodies of one organization that may wait. */
+  /** Most waiting bodies of one organization. */
   waiting?: number;
-  /** Bodies of all organizations that may wait. */
+  /** Most waiting bodies of all organizations together. */
   waitingInAll?: number;
 }
 
@@ -29,13 +29,13 @@ const PROCESSES = 2;
 const WAITING = 200;
 const WAITING_IN_ALL = 2_000;
 
-/** The place in the text, as people count. */
+/** The position in the text, with lines and columns from 1. */
 function placeOf({ line, column, path }: PageError): string {
   if (path !== null) return ` at ${path}`;
   return line === null ? '' : ` (line ${line}, column ${column ?? 1})`;
 }
 
-/** The answer to a body that cannot be a page. */
+/** The error for a body that is not a valid page. */
 function refusal(error: unknown, format: Format): unknown {
   if (!(error instanceof PageError)) return error;
   const field = format === 'json' ? `/body${error.path ?? ''}` : '/markdown';
@@ -46,7 +46,7 @@ function refusal(error: unknown, format: Format): unknown {
 export class RenderQueue {
   readonly #idle: Reader<Rendered>[];
   readonly #readers: readonly Reader<Rendered>[];
-  /** Organizations with waiting bodies; the next one is first. */
+  /** Organizations with waiting bodies; the first one is next. */
   readonly #turns = new Map<string, Waiting[]>();
   readonly #options: Required<RenderQueueOptions>;
   #waiting = 0;
@@ -57,7 +57,7 @@ export class RenderQueue {
     this.#idle = [...this.#readers];
   }
 
-  /** Renders a body. Throws VALIDATION_ERROR for what cannot be a page, and UNAVAILABLE if too many are waiting. */
+  /** Renders a body. Throws VALIDATION_ERROR for a body that is not a valid page, and UNAVAILABLE if too many wait. */
   render(organizationId: string, body: unknown, format: Format): Promise<Rendered> {
     const own = this.#turns.get(organizationId) ?? [];
     if (own.length >= this.#options.waiting || this.#waiting >= this.#options.waitingInAll)
@@ -97,7 +97,7 @@ export class RenderQueue {
     }
   }
 
-  /** Ends the processes, and refuses what waits. */
+  /** Stops the processes and rejects waiting bodies. */
   close(): void {
     for (const reader of this.#readers) reader.close();
     for (const { reject } of [...this.#turns.values()].flat())

@@ -1,4 +1,4 @@
-/** `/docs-entry/<slug>` on the application's host: where members of an organization prove that they are. */
+/** `/docs-entry/<slug>` on the application's host: where members prove their membership. */
 import express, { type Router } from 'express';
 import type { Process } from '../../kernel/process.js';
 import { sendTicket } from './front/entry.js';

@@ -1,4 +1,4 @@
-/** The documentation sites of a process with the role docs. */
+/** The documentation sites in a process with the role docs. */
 import { LRUCache } from 'lru-cache';
 import { createDomainCheck } from '../../custom-domains/index.js';
 import type { Front } from '../../domain-module.js';
@@ -20,16 +20,16 @@ import { findSite } from './store/sites.js';
 
 export interface OpenDocs {
   front: Front;
-  /** Called after a change in an organization, so that this process shows it at once. */
+  /** Called after a change in an organization, so that this process serves it at once. */
   forget: (organizationId: string) => void;
 }
 
-/** Whole texts of one organization at once, and those that wait. */
+/** Most concurrent full-text responses of an organization, and most that wait. */
 const TEXTS_AT_ONCE = 2;
 const TEXTS_WAITING = 10;
 const MOST_ORGANIZATIONS = 1_000;
 
-/** What readers get for a path that shows nothing. */
+/** The response for a path without content. */
 export const nowhereOf = ({ config }: Process) =>
   drawNowhere(`${rootPath(config.docsUrl)}/d`, entryAddress(config.baseUrl, config.docsUrl));
 

@@ -1,4 +1,4 @@
-/** The site of a call, and what all changes of a draft share. */
+/** Looks up the site of a call, and checks that all changes of a draft share. */
 import type { Knex } from 'knex';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Caller } from '../../kernel/contract/caller.js';
@@ -14,14 +14,14 @@ export async function requireSite(context: Pick<OperationContext, 'caller' | 'da
   return site;
 }
 
-/** The same, locked until the end of the transaction. */
+/** The same, locked for the rest of the transaction. */
 export async function requireLockedSite(context: Pick<OperationContext, 'caller'>, transaction: Knex, siteId: string): Promise<SiteRow> {
   const site = await lockSite(transaction, requireOrganizationId(context), siteId);
   if (!site) throw notFound('DOC_SITE_NOT_FOUND');
   return site;
 }
 
-/** Throws CONFLICT unless the caller knows the present revision; without a base, any. */
+/** Throws CONFLICT if the caller's base revision is not the current one. Without a base, any revision is fine. */
 export function requireRevision(what: string, current: number, base: number | null | undefined): void {
   if (base === undefined || base === null || base === current) return;
   throw new AppError('CONFLICT', `${what} has changed: its revision is now ${current}, not ${base}. Read it again.`, {
@@ -29,6 +29,6 @@ export function requireRevision(what: string, current: number, base: number | nu
   });
 }
 
-/** The id of whoever changes something. */
+/** The id of the caller who makes a change. */
 export const authorOf = (caller: Caller): string | null =>
   caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : null;

@@ -1,4 +1,4 @@
-/** Sites: who may read them, how they look, and their links. */
+/** Sites: visibility, appearance and links. */
 import { v7 as uuidv7 } from 'uuid';
 import { releaseSiteHost } from '../../custom-domains/index.js';
 import type { DocsOperations } from '../../generated/operations.js';
@@ -40,7 +40,7 @@ function newLink({ sealer }: SiteDependencies, siteId: string) {
 
 type Settings = Omit<Input<'updateDocSite'>, 'siteId' | 'baseRevision'>;
 
-/** The columns of what is given; the property and the project must be the organization's. */
+/** The columns of the given fields. The property and the project must belong to the organization. */
 async function columnsOf(context: OperationContext, input: Settings, before: store.SiteRow['theme']): Promise<Partial<store.SiteRow>> {
   const { slug, name, description, visibility, defaultAddressEnabled, theme, editUrlPattern, analyticsPropertyId, feedbackProjectId } =
     input;
@@ -60,7 +60,7 @@ async function columnsOf(context: OperationContext, input: Settings, before: sto
   };
 }
 
-/** What only the next release shows. */
+/** Changes of these fields appear with the next release. */
 const PUBLISHED = ['name', 'description', 'theme', 'editUrlPattern'] as const;
 
 export function siteOperations(dependencies: SiteDependencies): SiteOperations {
@@ -84,7 +84,7 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
     async createDocSite(context, input) {
       const { database, now } = context;
       const organizationId = requireOrganizationId(context);
-      // without it, two at once would count the same sites
+      // prevents two concurrent calls from counting the same sites
       await takeAdvisoryLock(database, 'docSites', organizationId);
       if ((await store.countSites(database, organizationId)) >= SITES_PER_ORGANIZATION)
         throw new AppError('CONFLICT', `An organization can have at most ${SITES_PER_ORGANIZATION} documentation sites.`);

@@ -1,11 +1,11 @@
-/** Sites: their settings, and what of the draft is no page. */
+/** Stores sites: their settings, and the draft's content other than pages. */
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
 
 type Schemas = components['schemas'];
 
-/** What is kept of an uploaded OpenAPI document; its text is an asset. */
+/** Stored metadata of an uploaded OpenAPI document; its text is an asset. */
 export type ApiReference = NonNullable<Schemas['DocApiReference']>;
 
 export interface SiteRow extends Row<'docs_sites'> {
@@ -17,7 +17,7 @@ export interface SiteRow extends Row<'docs_sites'> {
 
 const JSON_COLUMNS = ['theme', 'navigation', 'redirects', 'api_reference'] as const;
 
-/** The columns as the driver takes them. */
+/** Columns in the driver's form. */
 function written(columns: Partial<SiteRow>): Record<string, unknown> {
   const texts = JSON_COLUMNS.filter((name) => columns[name] !== undefined && columns[name] !== null).map((name) => [
     name,
@@ -37,7 +37,7 @@ export async function getSite(database: Knex, organizationId: string, id: string
   return database('docs_sites').where({ organization_id: organizationId, id }).first();
 }
 
-/** Locks a site until the end of the transaction: saves, releases and deletions of one site come one after the other. */
+/** Locks a site for the rest of the transaction: saves, releases and deletions of a site never overlap. */
 export async function lockSite(database: Knex, organizationId: string, id: string): Promise<SiteRow | undefined> {
   return database('docs_sites').where({ organization_id: organizationId, id }).forUpdate().first();
 }
@@ -61,7 +61,7 @@ export async function changeSite(database: Knex, organizationId: string, id: str
   await database('docs_sites').where({ organization_id: organizationId, id }).update(written(columns));
 }
 
-/** The tables of a site, in the order in which they are emptied. */
+/** The tables with a site's data, in the order of deletion. */
 export const SITE_TABLES = [
   ...['docs_pages', 'docs_page_versions', 'docs_sections', 'docs_body_assets', 'docs_bodies', 'docs_releases', 'docs_assets'],
 ] as const;

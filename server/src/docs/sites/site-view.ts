@@ -1,4 +1,4 @@
-/** Sites as callers see them. */
+/** Sites in the API's form. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
@@ -8,11 +8,11 @@ type Site = components['schemas']['DocSite'];
 
 export interface SiteDependencies {
   sealer: Sealer;
-  /** The address of the documentation host, without a slash at its end. */
+  /** The documentation host's address, without a trailing slash. */
   docsUrl: string;
 }
 
-/** The name a link's token is sealed under; the id keeps it in its own row. */
+/** The name that a link's token is sealed under. It includes the site's id, so a sealed token cannot be moved to another row. */
 export const linkSealName = (siteId: string) => `docs-link/${siteId}`;
 
 interface Beside {
@@ -23,7 +23,7 @@ interface Beside {
   release_id: string | null;
 }
 
-/** What stands beside the rows of sites: their domains and current releases. */
+/** Data from other tables: domains and current releases. */
 async function besides(database: Knex, organizationId: string, siteIds: readonly string[]): Promise<Map<string, Beside>> {
   const rows: Beside[] = await database('docs_sites as s')
     .leftJoin('host_names as h', (join) =>

@@ -1,4 +1,4 @@
-/** Synchronizes a folder with a draft: a plan costs one look-up of hashes; what differs is saved in batches, each all or none. */
+/** Synchronizes a folder with a draft. A plan needs one look-up of hashes; differing pages are saved in batches, each all or none. */
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
@@ -35,7 +35,7 @@ async function plan(context: OperationContext, { siteId, manifest = [], assets =
     manifestOf(database, site.organization_id, siteId),
     knownHashes(database, site.organization_id, siteId, assets),
   ]);
-  // the folder names them, and its pages come after the plan
+  // the folder uses these files, but its pages are saved only after the plan
   if (known.size)
     await keepAssets(
       database,

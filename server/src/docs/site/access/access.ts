@@ -1,4 +1,4 @@
-/** Who may see a site, by its visibility. A reader who may not gets the same answer as for a site that doesn't exist. */
+/** Who may see a site, depending on its visibility. Everybody else gets the same answer as for a site that doesn't exist. */
 import type { IncomingMessage } from 'node:http';
 import type { Knex } from 'knex';
 import { memberSession } from '../../../identity/sign-in/membership.js';
@@ -10,7 +10,7 @@ import { openTicket } from './tickets.js';
 export const LINK_COOKIE = 'docs_link';
 export const MEMBER_COOKIE = 'docs_member';
 export const PREVIEW_COOKIE = 'docs_preview';
-/** The cookie of the sign-in, which arrives if the application has the same host. */
+/** The sign-in cookie. It arrives if the application is on the same host. */
 const SESSION_COOKIE = 'tidewatch_session';
 const TOKEN = /^[A-Za-z0-9_-]{20,200}$/;
 
@@ -20,10 +20,10 @@ export interface AccessOptions {
   clock: () => Date;
 }
 
-/** Proof of access. `token`: the private link's, in the address or from its cookie. */
+/** Proof of access. `token` is the private link's, from the address or its cookie. */
 export type Access = { by: 'public' | 'member' } | { by: 'address' | 'cookie'; token: string };
 
-/** The token of the private link in a request, if it is the current one. */
+/** Access by the private link, if the request has its current token. */
 function linkAccess(site: SiteRow, request: IncomingMessage, query: URLSearchParams): Access | null {
   const isCurrent = (token: string | null): token is string =>
     token !== null && TOKEN.test(token) && secretMatches(token, site.linkTokenHash);
@@ -37,7 +37,7 @@ function bearerOf(request: IncomingMessage): string | null {
   return /^Bearer (tws_\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Whether the caller is signed in and a member of the site's organization now. */
+/** Whether the caller is signed in and currently a member of the site's organization. */
 export async function isMember({ database, sealer, clock }: AccessOptions, site: SiteRow, request: IncomingMessage): Promise<boolean> {
   const now = clock();
   for (const token of [bearerOf(request), cookieOf(request, SESSION_COOKIE)])
@@ -47,7 +47,7 @@ export async function isMember({ database, sealer, clock }: AccessOptions, site:
   return (await memberSession(database, { sessionId: ticket['sessionId'] }, site.organizationId, now)) !== null;
 }
 
-/** Null: the site isn't there for this caller. */
+/** Null: to this caller, the site doesn't exist. */
 export async function accessTo(
   options: AccessOptions,
   site: SiteRow,
@@ -57,7 +57,7 @@ export async function accessTo(
 ): Promise<Access | null> {
   if (site.visibility === 'public') return { by: 'public' };
   if (site.visibility === 'private_link') return linkAccess(site, request, query);
-  // a session belongs to our own host, never to somebody else's
+  // sessions are for this installation's own host, never for a custom one
   if (isCustomHost) return null;
   return (await isMember(options, site, request)) ? { by: 'member' } : null;
 }

@@ -1,17 +1,17 @@
-/** Sealed proofs: what one of our processes tells another through a reader's browser. */
+/** Sealed tickets, which pass a message between processes through a reader's browser. */
 import type { Sealer } from '../../../kernel/secrets/secrets.js';
 
-/** What a ticket is for. Each kind opens only as itself. */
+/** The purpose of a ticket. A ticket is valid for its own purpose only. */
 export type TicketKind = 'docs member' | 'docs entry' | 'docs preview';
 
 const MAX_LENGTH = 2_000;
 
-/** A ticket that ends by itself. */
+/** A ticket that expires. */
 export function sealTicket(sealer: Sealer, kind: TicketKind, content: Record<string, string>, expiresAt: Date): string {
   return sealer.seal(JSON.stringify({ ...content, expiresAt: expiresAt.getTime() }), kind).toString('base64url');
 }
 
-/** What a ticket says; null if it isn't ours, of another kind, or over. */
+/** A ticket's content; null if it is forged, of another kind, or expired. */
 export function openTicket(sealer: Sealer, kind: TicketKind, ticket: string | null, now: Date): Record<string, string> | null {
   if (ticket === null || ticket.length > MAX_LENGTH) return null;
   try {

@@ -1,22 +1,22 @@
-/** The headers of what readers get. */
+/** The headers of responses to readers. */
 import { NOTHING_POLICY } from '../../../kernel/http/public-headers.js';
 import type { SiteView } from '../html/view.js';
 
 export interface HeaderParts {
   type: string;
   policy?: string;
-  /** Values of Link. */
+  /** Values of the Link header. */
   links?: readonly string[];
-  /** Whether search engines may list it, if they may list the site. */
+  /** Whether search engines may list the document, provided that they may list the site. */
   isListed: boolean;
 }
 
-/** Headers for anybody of a public site, and for one reader of any other. */
+/** Shared caching for public sites, private headers for all others. */
 export function headersFor({ site, isDraft }: Pick<SiteView, 'site' | 'isDraft'>, parts: HeaderParts): Record<string, string> {
   const isPublic = site.visibility === 'public' && !isDraft;
   return {
     'X-Content-Type-Options': 'nosniff',
-    // the addresses of other sites may contain their links, which are secrets
+    // addresses of sites that aren't public may contain the secret of a private link
     'Referrer-Policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     'Content-Type': parts.type,
     'Content-Security-Policy': parts.policy ?? NOTHING_POLICY,

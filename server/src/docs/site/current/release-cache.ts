@@ -1,4 +1,4 @@
-/** What releases contain, kept in memory with everything derived from it. Releases never change, so nothing expires. */
+/** Caches releases with everything derived from them. A release never changes, so entries never expire. */
 import { LRUCache } from 'lru-cache';
 import { type Outline, outlineOf } from '../model/outline.js';
 import { Redirects } from '../model/redirects.js';
@@ -23,7 +23,7 @@ export class Release {
 }
 
 const MEBIBYTE = 1_048_576;
-/** What a page takes: its entry, its places, its words. */
+/** Size of a page in memory: its entry, its positions in the outline, its words. */
 const PAGE_BYTES = 1_200;
 
 const sizeOf = ({ contents }: Release) =>
@@ -33,7 +33,7 @@ export class ReleaseCache {
   readonly #known = new LRUCache<string, Release>({ maxSize: 128 * MEBIBYTE, sizeCalculation: sizeOf });
   readonly #loading = new Map<string, Promise<Release | null>>();
 
-  /** Loads each release once, however many wait for it. */
+  /** Loads each release once, however many requests wait for it. */
   async get(key: string, load: () => Promise<Contents | null>): Promise<Release | null> {
     const known = this.#known.get(key);
     if (known) return known;

@@ -7,15 +7,15 @@ import type { Release } from './release-cache.js';
 
 export interface Where {
   name: SiteName;
-  /** The prefix of the site's paths: empty on a custom host. */
+  /** The prefix of the site's paths; empty on a custom host. */
   base: string;
-  /** The path within the site, without query; empty without even a slash. */
+  /** The path within the site, without the query; may be empty. */
   path: string;
   query: URLSearchParams;
   isCustomHost: boolean;
 }
 
-/** A request whose reader may see what it asks for. */
+/** A request whose reader has access. */
 export interface Visit {
   request: IncomingMessage;
   response: ServerResponse;
@@ -26,6 +26,6 @@ export interface Visit {
   path: string;
   query: URLSearchParams;
   isDraft: boolean;
-  /** Names everything that answers depend on besides the path; null: nothing may be kept. */
+  /** Covers everything besides the path that the response depends on; null: the response must not be cached. */
   key: string | null;
 }

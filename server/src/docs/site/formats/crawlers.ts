@@ -1,4 +1,4 @@
-/** What crawlers read: sitemap.xml and robots.txt. */
+/** sitemap.xml and robots.txt. */
 import { html } from '../../../kernel/html/html.js';
 import { isIndexed, type SiteView } from '../html/view.js';
 import { canonicalOf } from '../model/addresses.js';
@@ -6,7 +6,7 @@ import { canonicalOf } from '../model/addresses.js';
 /** The protocol's maximum. */
 const MAX_URLS = 50_000;
 
-/** All listed pages. Sites that search engines may not list have an empty one, for the readers who may see it. */
+/** All listed pages; empty for a site that search engines may not list. */
 export function sitemap(view: SiteView): string {
   const pages = isIndexed(view) ? view.outline.listed.slice(0, MAX_URLS) : [];
   const urls = pages.map(
@@ -19,7 +19,7 @@ ${urls}</urlset>
 `.toString();
 }
 
-/** Crawling is allowed on every site: only so do crawlers see that a page says noindex. */
+/** Crawling is always allowed: otherwise crawlers would never see that a page says noindex. */
 export function robots(view: SiteView): string {
   const map = isIndexed(view) ? `\nSitemap: ${canonicalOf(view.address, 'sitemap.xml')}\n` : '';
   return `User-agent: *\nAllow: /\nDisallow: ${view.address.base}/_search\n${map}`;

@@ -1,4 +1,4 @@
-/** `llms-full.txt`: all listed pages in one stream, read in batches, so that a site of any size takes little memory. */
+/** `llms-full.txt`: all listed pages in one stream. They are read in batches, so that even a large site takes little memory. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -24,7 +24,7 @@ async function* texts(pages: readonly PageEntry[], address: SiteAddress, read: R
   }
 }
 
-/** Streams the text as fast as the reader takes it. */
+/** Streams the text at the reader's speed. */
 export async function sendFullText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,7 +40,7 @@ export async function sendFullText(
     return 200;
   }
   const source = Readable.from(texts(pages, address, read));
-  // a reader who goes away ends the reading; there is nobody left to tell
+  // a reader who disconnects ends the stream, and needs no error
   await (packs ? pipeline(source, createGzip(), response) : pipeline(source, response)).catch(() => response.destroy());
   return 200;
 }

@@ -1,14 +1,14 @@
-/** What language models read first: `llms.txt`, the list of all listed pages. */
+/** `llms.txt`, the list of all listed pages: the starting point for language models. */
 import { canonicalOf, markdownHref, type SiteAddress } from '../model/addresses.js';
 import type { NavNode, NavTab, Outline } from '../model/outline.js';
 import type { Contents, PageEntry } from '../model/types.js';
 
-/** Longer lists are shortened: first the descriptions, then the pages. */
+/** A longer list first loses its descriptions, then pages. */
 export const MAX_LLMS = 100_000;
 const DESCRIPTIONS = [300, 120, 0];
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** Square brackets would end the link's text. */
+/** A square bracket would end the link's text. */
 const label = (text: string) => oneLine(text).replace(/[[\]\\]/g, '\\$&');
 
 function cut(text: string, length: number): string {
@@ -46,7 +46,7 @@ function write({ name, description }: Contents, { tabs }: Outline, address: Site
   return [...head, ...sections];
 }
 
-/** @param describe a page's description, or else how its text begins */
+/** @param describe a page's description, or else the beginning of its text */
 export function llmsText(contents: Contents, outline: Outline, address: SiteAddress, describe: Describe): string {
   let lines: string[] = [];
   for (const length of DESCRIPTIONS) {

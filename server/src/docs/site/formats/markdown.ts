@@ -5,7 +5,7 @@ import type { Body, PageEntry } from '../model/types.js';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The title, the description, the body; links lead to the Markdown of other pages. */
+/** Title, description and body. Links point to the Markdown of other pages. */
 export function pageMarkdown({ title, description, path }: PageEntry, body: Pick<Body, 'markdown'>, { canonical }: SiteAddress): string {
   const head = [`# ${oneLine(title)}`, ...(description ? [`> ${oneLine(description)}`] : [])];
   return `${[...head, placeMarkdown(body.markdown, path, canonical).trim()].filter(Boolean).join('\n\n')}\n`;

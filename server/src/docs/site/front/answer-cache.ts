@@ -1,4 +1,7 @@
-/** Drawn answers in memory, compressed. Their keys name everything that they are drawn from, so nothing expires; the oldest go first. */
+/**
+ * Caches compressed responses in memory. A key covers everything that the response depends on, so entries never expire; the least recently
+ * used are evicted.
+ */
 import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from '../../../kernel/http/kept-answer.js';
 
@@ -12,7 +15,7 @@ export class AnswerCache {
     return this.#known.get(key);
   }
 
-  /** Makes each answer once, however many wait for it. */
+  /** Creates each response once, however many requests wait for it. */
   make(key: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
     const known = this.#making.get(key);
     if (known) return known;

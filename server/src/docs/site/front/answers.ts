@@ -1,4 +1,4 @@
-/** Answers the requests of readers who may see the site. */
+/** Answers requests of readers who have access. */
 import type { Knex } from 'knex';
 import { prefersMarkdown, takesHtml } from '../../../kernel/http/accept.js';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
@@ -31,7 +31,7 @@ export interface AnswersOptions {
   cache: AnswerCache;
   search: (visit: Visit, view: SiteView) => Promise<number>;
   opinion: (visit: Visit, view: SiteView) => Promise<number>;
-  /** Counts a request for the whole text, and runs it when there is room. */
+  /** Counts a request for the full text, and runs it when there is a free slot. */
   fullText: (visit: Visit, work: () => Promise<number>) => Promise<number>;
 }
 
@@ -40,7 +40,7 @@ const isRead = (method: string | undefined) => method === 'GET' || method === 'H
 export class Answers {
   constructor(private readonly options: AnswersOptions) {}
 
-  /** Answers from memory; undefined: it has to be made. */
+  /** The cached response; undefined if there is none. */
   kept({ key, request }: Pick<Visit, 'key' | 'request'>, path: string): KeptAnswer | undefined {
     if (key === null || !isRead(request.method)) return undefined;
     const form = prefersMarkdown(request.headers.accept) && !path.endsWith('.md') ? ' md' : '';
@@ -59,7 +59,7 @@ export class Answers {
     if (target?.kind === 'page') return this.#page(visit, target);
     if (target) return this.#other(visit, target);
     const short = path.replace(/\/+$/, '');
-    // a page has one address, without a slash at its end
+    // a page has a single address, without a trailing slash
     if (short !== path && (short === '' || isPagePath(short.slice(1))))
       return sendRedirect(request, response, 308, hrefOf(visit.address.base, short.slice(1)) + searchOf(visit));
     return release.redirects.of(path) ? this.#redirected(visit, path, '') : this.#missing(visit);
@@ -132,7 +132,7 @@ export class Answers {
   async #reference(visit: Visit, view: SiteView, { operation, markdown }: Extract<DocsTarget, { kind: 'reference' }>): Promise<number> {
     const { request, response } = visit;
     const own = view.outline.byPath.get(visit.path.slice(1).replace(/\.md$/, ''));
-    // a page that a team wrote itself comes first
+    // a page written by the team takes precedence
     if (own) return this.#page(visit, { kind: 'page', path: own.path, markdown });
     const asMarkdown = markdown || prefersMarkdown(request.headers.accept);
     const kept = await this.#keep(visit, asMarkdown && !markdown ? ' md' : '', async () => {
@@ -160,7 +160,7 @@ export class Answers {
     return this.options.fullText(visit, () => sendFullText(request, response, headers, release.outline.listed, view.address, read));
   }
 
-  /** Where a path leads that has no page. */
+  /** Redirects a path that has no page. */
   #redirected(visit: Visit, path: string, ending: string): number {
     const { request, response, release, address } = visit;
     const found = release.redirects.of(path);
@@ -197,7 +197,7 @@ export class Answers {
   }
 }
 
-/** The query of a request without the secret of a private link. */
+/** The query of a request, without the secrets of links and tickets. */
 export function searchOf({ query }: Pick<Visit, 'query'>): string {
   const rest = new URLSearchParams(query);
   for (const name of ['k', 'preview', 'ticket']) rest.delete(name);

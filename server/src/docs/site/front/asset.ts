@@ -1,4 +1,4 @@
-/** Sends uploaded files, and the stylesheet and script of all sites. */
+/** Serves uploaded files, and the stylesheet and script shared by all sites. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
@@ -8,12 +8,12 @@ import { findAsset } from '../store/assets.js';
 
 const NAME = /^([0-9a-f]{64})(?:-|$)/;
 const FOREVER = 'max-age=31536000, immutable';
-/** Nothing in a file can run or load anything: drawings may contain scripts. */
+/** Stops scripts and loads, because an SVG may contain scripts. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
 const kept = new Map<string, Promise<KeptAnswer>>();
 
-/** The stylesheet or script by name; null: it isn't one. */
+/** The stylesheet or script with this name; null if it is neither. */
 export function siteFile(name: string): Promise<KeptAnswer> | null {
   const file = SITE_FILES.get(name);
   if (!file) return null;
@@ -29,7 +29,7 @@ export function siteFile(name: string): Promise<KeptAnswer> | null {
   return made;
 }
 
-/** The first and last byte of a request for a part; null: the whole. */
+/** First and last byte of a range request; null for the whole file. */
 function rangeOf(request: IncomingMessage, size: number): [from: number, to: number] | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -38,7 +38,7 @@ function rangeOf(request: IncomingMessage, size: number): [from: number, to: num
   return from <= to ? [from, to] : null;
 }
 
-/** Sends a file; returns the status, or null if there is none. */
+/** Serves a file. Returns the status, or null if there is no such file. */
 export async function sendAsset(
   database: Knex,
   site: SiteRow,

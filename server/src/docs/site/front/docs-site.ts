@@ -1,4 +1,4 @@
-/** Serves documentation sites: finds the site, lets the reader in or not, and answers from its release or its draft. */
+/** Serves documentation sites: finds the site, checks access, and answers from the release or the draft. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
@@ -28,11 +28,11 @@ export interface DocsSiteOptions extends EntryOptions, AccessOptions {
 const LINK_SEC = 365 * 86_400;
 const DRAFT = /^\/~draft(\/.*)?$/;
 
-/** Whether a browser opens the address as a page, which can keep a cookie and follow. */
+/** Whether a browser opens the address as a page, so that it keeps cookies and follows redirects. */
 const opensPage = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && (headers['sec-fetch-mode'] === 'navigate' || /text\/html/i.test(headers.accept ?? ''));
 
-/** What answers depend on besides the release: settings that change without one. Computed once for each row. */
+/** Settings that affect responses without a new release. Computed once per row. */
 const marks = new WeakMap<SiteRow, string>();
 
 function markOf(site: SiteRow): string {
@@ -48,12 +48,12 @@ function markOf(site: SiteRow): string {
 export class DocsSite {
   constructor(private readonly options: DocsSiteOptions) {}
 
-  /** The page for everything that isn't there. */
+  /** The page for everything that doesn't exist. */
   get nowhere(): FixedPage {
     return this.options.nowhere;
   }
 
-  /** The site of a host, if it is known without waiting; undefined: it has to be looked up. */
+  /** The cached site of a host; undefined if it must be looked up. */
   known(name: SiteName): SiteRow | null | undefined {
     return this.options.sites.fresh(name);
   }
@@ -67,9 +67,9 @@ export class DocsSite {
     const { sites, answers } = this.options;
     const site = this.known(where.name) ?? (await sites.find(where.name));
     if (!site) return this.#nowhere(request, response, where);
-    // most requests end here: a public page from memory
+    // the fast path of most requests: a cached public page
     if (site.visibility === 'public' && site.currentRelease !== null && (where.isCustomHost || site.defaultAddressEnabled)) {
-      // under a prefix, a lone slash is another address
+      // below a prefix, a lone slash is a different address
       const path = where.path || '/';
       const kept = where.path === '/' && where.base !== '' ? undefined : answers.kept({ key: markOf(site) + where.base, request }, path);
       if (kept) return sendKept(request, response, kept);
@@ -96,7 +96,7 @@ export class DocsSite {
     return sendNotFound(request, response, page);
   }
 
-  /** The same page with a link for members, whether there is such a site or not. */
+  /** The same page with a link for members, whether or not the site exists. */
   #signIn(slug: string, path: string): FixedPage {
     const { html, policy } = this.nowhere;
     const to = /^\/[A-Za-z0-9._~/-]{0,200}$/.test(path) ? `?to=${encodeURIComponent(path.slice(1))}` : '';
@@ -118,7 +118,7 @@ export class DocsSite {
     if (!release) return this.#nowhere(request, response, where);
     const address = { base: where.base, canonical: this.#canonical(site, where) };
     const { path, query } = where;
-    // the first page has no slash under a prefix, and only a slash without one
+    // below a prefix the home page has no slash; without one it is just a slash
     if (path === '/' && where.base !== '') return sendRedirect(request, response, 308, where.base + searchOf({ query }));
     return answers.answer({
       request,
@@ -133,7 +133,7 @@ export class DocsSite {
     });
   }
 
-  /** Members and holders of an expiring link read what would be published now. Nothing of it is kept: the next save changes it. */
+  /** Members, and holders of an expiring link, read what would be published now. It isn't cached, because any save changes it. */
   async #draft(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow, rest: string): Promise<number> {
     const { database, sealer, clock, answers } = this.options;
     const base = `${where.base}/~draft`;
@@ -155,7 +155,7 @@ export class DocsSite {
     return this.#setCookie(request, response, base || '/', base + (path || '/'), query, LINK_COOKIE, token);
   }
 
-  /** Keeps a secret in a cookie and leads to the same address without it. */
+  /** Stores a secret in a cookie and redirects to the same address without it. */
   #setCookie(
     request: IncomingMessage,
     response: ServerResponse,
@@ -175,7 +175,7 @@ export class DocsSite {
     });
   }
 
-  /** The default address is switched off: readers go to the custom host, if there is one that serves them. */
+  /** If the default address is disabled, redirects readers to the custom host, provided that it serves them. */
   #toCustomHost(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow, access: Access): number {
     if (site.host === null || site.visibility === 'private') return this.#nowhere(request, response, where);
     const query = new URLSearchParams(searchOf(where));

@@ -1,7 +1,7 @@
 /**
- * How members reach private sites if the documentation has another host than the application, where their session's cookie doesn't arrive. The application
- * checks the session and sends the browser back with a ticket for this one site; the docs host keeps a proof that names the session, and asks for
- * each request whether it still lives.
+ * Signs members in to private sites if the documentation has another host than the application, where the session cookie doesn't arrive.
+ * The application checks the session and redirects the browser back with a ticket for this one site. The docs host then keeps a cookie that
+ * names the session, and checks for each request that the session is still valid.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
@@ -27,26 +27,28 @@ export interface EntryOptions {
   nowhere: FixedPage;
 }
 
-/** A minute: the browser is on its way. */
+/** A minute, enough for the redirect. */
 const TICKET_MS = 60_000;
-/** As long as a session without use. */
+/** The lifetime of an unused session. */
 const MEMBER_SEC = 30 * 86_400;
 
 const ENTRY = /^\/docs-entry\/([a-z0-9-]{3,60})$/;
 
-/** A path of the site from a query, or its first page. */
+/** A path of the site from the query, or its home page. */
 const pathOf = (query: URLSearchParams) => {
   const path = (query.get('to') ?? '').replace(/^\/+/, '');
   const page = path.replace(/^~draft\/?/, '');
   return path === '' || path === '~draft' || isPagePath(page) ? path : '';
 };
 
-/** Where members of an organization go from a page that they may not see; null: their session would have arrived. */
+/** Where members go from a page that they may not see; null if the session cookie would have arrived anyway. */
 export function entryAddress(baseUrl: string, docsUrl: string): string | null {
   return new URL(baseUrl).hostname === new URL(docsUrl).hostname ? null : `${baseUrl}/docs-entry`;
 }
 
-/** On the application's host: from the session to a ticket. Answers all who may not alike; null: another path. */
+/**
+ * On the application's host: exchanges the session for a ticket. Everybody without access gets the same answer. Null for any other path.
+ */
 export async function sendTicket(options: EntryOptions, request: IncomingMessage, response: ServerResponse): Promise<number | null> {
   const url = new URL(request.url ?? '/', 'http://host.invalid');
   const [, slug] = ENTRY.exec(url.pathname) ?? [];
@@ -61,7 +63,7 @@ export async function sendTicket(options: EntryOptions, request: IncomingMessage
   return sendRedirect(request, response, 302, `${docsUrl}/d/${slug}/~enter?${to}`, { 'Cache-Control': 'no-store' });
 }
 
-/** On the docs host: from the ticket to a cookie. Null: the ticket is not for this site, or over. */
+/** On the docs host: exchanges the ticket for a cookie. Null if the ticket is for another site or expired. */
 export function enter(
   { sealer, clock, docsUrl }: EntryOptions,
   site: SiteRow,

@@ -1,4 +1,4 @@
-/** Decides which requests are for documentation: `/d/<slug>` under the server's own names, and everything under a site's own host. */
+/** Recognizes requests for documentation: `/d/<slug>` on the server's own hosts, and everything on a site's custom host. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { DomainCheckRoute } from '../../../custom-domains/index.js';
@@ -15,7 +15,7 @@ import { splitDocsPath } from './paths.js';
 export interface DocsFrontOptions {
   site: DocsSite;
   ownHosts: OwnHosts;
-  /** The path prefix of the docs host's address. */
+  /** The path prefix in the docs host's address. */
   root: string;
   domainCheck: DomainCheckRoute;
   log: Logger;
@@ -31,12 +31,12 @@ function splitTarget(target: string): [path: string, query: URLSearchParams] {
   return mark < 0 ? [target, NO_QUERY] : [target.slice(0, mark), new URLSearchParams(target.slice(mark + 1))];
 }
 
-/** Shared by all requests without a query; nobody changes it. */
+/** Shared by all requests without a query; must not be modified. */
 const NO_QUERY = new URLSearchParams();
 
 function sendFailure(log: Logger, request: IncomingMessage, response: ServerResponse, thrown: unknown): number {
   const error = toAppError(thrown);
-  // never log the URL: it may contain the secret of a link
+  // never log the URL: it may contain the secret of a private link
   if (error.status >= 500) log.error({ err: thrown }, 'documentation could not be served');
   if (response.headersSent) {
     response.destroy();
@@ -84,7 +84,7 @@ export function createDocsFront(options: DocsFrontOptions): Front {
       await domainCheck(request, response, { address: { host }, path });
       return response.statusCode;
     };
-    // what proves where a name leads comes before every page, and before there is one
+    // domain verification takes precedence over pages, and works before the site exists
     if (path.startsWith(DOMAIN_CHECK)) return settle(request, response, check);
     const serve = () =>
       settle(request, response, () => site.serve(request, response, { name: { host }, base: '', path, query, isCustomHost: true }));

@@ -5,7 +5,7 @@ export type DocsTarget =
   | { kind: 'llms' | 'llms-full' | 'sitemap' | 'robots' | 'search' | 'opinion' }
   /** @property name `<sha256>-<name>` */
   | { kind: 'asset'; name: string }
-  /** @property operation null: all of them */
+  /** @property operation null for the list of all operations */
   | { kind: 'reference'; operation: string | null; markdown: boolean };
 
 const FILES: Readonly<Record<string, DocsTarget>> = {
@@ -30,7 +30,7 @@ export function isPagePath(path: string): boolean {
   return !/^(?:_assets|_search|~|\.well-known)/.test(path) && path.split('/').every((segment) => segment !== '.' && segment !== '..');
 }
 
-/** The target of a path that begins with a slash; null if there can't be one. */
+/** The target of a path, which begins with a slash; null if nothing can be there. */
 export function docsTarget(path: string): DocsTarget | null {
   if (Object.hasOwn(FILES, path)) return FILES[path] as DocsTarget;
   if (path === '/') return { kind: 'page', path: '', markdown: false };
@@ -47,7 +47,7 @@ export function docsTarget(path: string): DocsTarget | null {
 
 const DEFAULT_PATH = /^\/d\/([a-z0-9][a-z0-9-]{1,58}[a-z0-9])(\/.*)?$/;
 
-/** Splits a path on our own host: `/d/acme/guides` is `/guides` of acme, and nothing of the draft. Null if it isn't a site's. */
+/** Splits a path on this installation's own host: `/d/acme/guides` is `/guides` of acme. Null if it isn't a site's path. */
 export function splitDocsPath(path: string): { slug: string; rest: string } | null {
   const [, slug, rest = ''] = DEFAULT_PATH.exec(path) ?? [];
   return slug === undefined ? null : { slug, rest };

@@ -1,8 +1,8 @@
-/** Small answers of the docs host. */
+/** Small responses of the docs host. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendText } from '../../../kernel/http/plain-answer.js';
 
-/** Sends the reader to another address. */
+/** Redirects the reader. */
 export function sendRedirect(
   request: IncomingMessage,
   response: ServerResponse,

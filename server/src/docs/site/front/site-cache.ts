@@ -1,13 +1,13 @@
 /**
- * The rows of sites, remembered for a second: a busy site costs one small statement a second, and a publication is seen within it. Sites that not
- * everybody may see are read for each request, so that a link or a membership that ends does so at once.
+ * Caches the rows of sites for a second: a busy site costs one small statement per second, and readers see a new release within that time.
+ * Sites that aren't public are read for every request, so that a revoked link or membership ends at once.
  */
 import { LRUCache } from 'lru-cache';
 import type { SiteRow } from '../model/types.js';
 import type { SiteName } from '../store/sites.js';
 
 const FRESH_MS = 1_000;
-/** If the database doesn't answer, a public site is served from memory for so long. */
+/** How long a public site is served from memory if the database doesn't answer. */
 const KEEP_MS = 3_600_000;
 const MOST = 5_000;
 
@@ -26,7 +26,7 @@ export class SiteCache {
     private readonly now: () => number,
   ) {}
 
-  /** What is known without waiting; undefined: nothing fresh. */
+  /** The cached row; undefined if there is no fresh one. */
   fresh(name: SiteName): SiteRow | null | undefined {
     const known = this.#known.get(keyOf(name));
     if (!known || this.now() - known.readAt >= FRESH_MS) return undefined;
@@ -38,14 +38,14 @@ export class SiteCache {
     return fresh === undefined ? this.#renew(name) : fresh;
   }
 
-  /** Forgets what is known of an organization, and what there wasn't. */
+  /** Drops everything cached for an organization, and sites cached as missing. */
   forget(organizationId: string): void {
     for (const [key, { site }] of [...this.#known.entries()])
       if (site === null || site.organizationId === organizationId) this.#known.delete(key);
     this.#reading.clear();
   }
 
-  /** Requests at the same time share one look, unless what they ask for is not public. */
+  /** Concurrent requests share one read, unless the site isn't public. */
   async #renew(name: SiteName): Promise<SiteRow | null> {
     const key = keyOf(name);
     const isShared = this.#known.get(key)?.site?.visibility === 'public';
@@ -57,7 +57,7 @@ export class SiteCache {
     const readAt = this.now();
     const reading = this.read(name).then(
       (site) => {
-        // what began before something was forgotten may be out of date
+        // a read that began before `forget` may be out of date
         if (this.#reading.get(key) === reading) this.#known.set(key, { site, readAt });
         return site;
       },

@@ -1,9 +1,9 @@
-/** A site's accent colour, made readable: its lightness moves until it stands out enough from the background. */
+/** Makes a site's accent colour readable by changing its lightness until the contrast with the background is high enough. */
 
 type Rgb = readonly [number, number, number];
 
 const MINIMUM = 4.6;
-/** The darker of the two backgrounds, then the lighter: those beside which colours are hardest to read. */
+/** In each scheme, the background with the lower contrast. */
 const LIGHT: Rgb = [245, 247, 249];
 const DARK: Rgb = [26, 32, 39];
 
@@ -22,7 +22,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The colour, mixed with as little of another as it takes to be read on a background. */
+/** The colour, mixed with just enough of another to be readable on a background. */
 function readable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share <= 1; share += 0.05) {
     const mixed = color.map((part, index) => part + ((towards[index] ?? 0) - part) * share) as unknown as Rgb;
@@ -31,7 +31,7 @@ function readable(color: Rgb, background: Rgb, towards: Rgb): Rgb {
   return towards;
 }
 
-/** The declarations for both schemes. Empty: the standard colours. */
+/** CSS declarations for both schemes. Empty if the default colours apply. */
 export function accentStyle(accentColor: string | null | undefined): string {
   if (!isColor(accentColor)) return '';
   const given = rgbOf(accentColor);

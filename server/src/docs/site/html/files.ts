@@ -1,4 +1,4 @@
-/** The stylesheet and the script of all sites: the same for everybody, under names that change with their content. */
+/** The stylesheet and script of all sites. Their names change with their content. */
 import { createHash } from 'node:crypto';
 import { readPageFile } from '../../../kernel/http/own-page.js';
 
@@ -17,5 +17,5 @@ function fileOf(source: string, ending: string, type: string): SiteFile {
 export const STYLE_FILE = fileOf('docs-site.css', 'css', 'text/css; charset=utf-8');
 export const SCRIPT_FILE = fileOf('docs-site.js', 'js', 'text/javascript; charset=utf-8');
 
-/** By name; they lie among the assets of every site, whose own names begin otherwise. */
+/** By name. They share a folder with each site's assets, whose names have another form. */
 export const SITE_FILES: ReadonlyMap<string, SiteFile> = new Map([STYLE_FILE, SCRIPT_FILE].map((file) => [file.name, file]));

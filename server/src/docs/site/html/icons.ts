@@ -1,4 +1,4 @@
-/** The few drawings of the frame, as SVG, and those that the navigation names. */
+/** Icons of the frame as SVG, and icons chosen in the navigation. */
 import { iconHtml } from '@tidewatch/docs-renderer/light';
 import { Html } from '../../../kernel/html/html.js';
 
@@ -16,7 +16,9 @@ export const ICONS = {
   ),
 };
 
-/** Characters of different drawings in one navigation: a page of a large site stays small. The same one again costs next to nothing once compressed. */
+/**
+ * Most characters of different icons in one navigation, so that pages of large sites stay small. Repetitions compress to almost nothing.
+ */
 const MOST = 12_000;
 
 /** The icons of one navigation, by name. */
@@ -24,7 +26,7 @@ export class NavigationIcons {
   private readonly seen = new Set<string>();
   private left = MOST;
 
-  /** The drawing, or null if there is none of this name, or no room for one more. */
+  /** The SVG; null if there is no such icon, or the limit is reached. */
   draw(name: string | null): Html | null {
     const drawn = name === null ? undefined : iconHtml(name);
     if (name === null || drawn === undefined) return null;

@@ -1,10 +1,10 @@
-/** The answer for everything that a reader may not see: always the same, so it doesn't reveal whether there is something. */
+/** The answer for everything that a reader may not see. It is always the same, so it doesn't reveal whether something exists. */
 import { Html, html } from '../../../kernel/html/html.js';
 import type { FixedPage } from '../../../kernel/http/plain-answer.js';
 import { STYLE_FILE } from './files.js';
 import { policyOf, SCHEME_SCRIPT } from './policy.js';
 
-/** @param filesBase the prefix of the stylesheet @param signIn where members prove that they are; null: they would be recognized here */
+/** @param filesBase the prefix of the stylesheet @param signIn where members sign in; null if their session arrives here anyway */
 export function drawNowhere(filesBase: string, signIn: string | null): FixedPage {
   const text = html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** The documents of a site that are not pages: search results, what isn't there, and thanks. */
+/** Documents of a site that aren't pages: search results, not found, and the thank-you for feedback. */
 import { type Html, html } from '../../../kernel/html/html.js';
 import { hrefOf } from '../model/addresses.js';
 import type { SearchResult } from '../model/search-result.js';
@@ -22,7 +22,7 @@ const resultItem = ({ url, title, heading, excerpt }: SearchResult) =>
     heading !== null && html` <span>› ${heading}</span>`
   }</a>${excerpt.length > 0 && html`<p>${excerptHtml(excerpt)}</p>`}</li>`;
 
-/** The results for readers without scripts. */
+/** Search results for readers without scripts. */
 export function drawSearch(view: SiteView, query: string, results: readonly SearchResult[]): DrawnDocument {
   const found = results.length
     ? html`<p role="status">${results.length === 1 ? 'One result' : `${results.length} results`} for “${query}”</p>
@@ -31,7 +31,7 @@ export function drawSearch(view: SiteView, query: string, results: readonly Sear
   return other(view, 'Search', html`<h1>Search</h1>\n${found}`, query);
 }
 
-/** Nothing is at this address, but maybe at another. */
+/** Nothing is at this address; suggests similar pages. */
 export function drawMissing(view: SiteView, suggestions: readonly PageEntry[]): DrawnDocument {
   const { base } = view.address;
   const list =

@@ -10,7 +10,7 @@ import type { SiteView } from './view.js';
 
 type Toc = Body['toc'];
 
-/** Deeper headings would make the list longer than the page. */
+/** Deeper headings would make the table of contents too long. */
 const TOC_LEVELS = [2, 3];
 const MAX_TOC = 200;
 
@@ -43,7 +43,7 @@ function neighbours({ outline, address: { base } }: SiteView, place: Place | und
 `;
 }
 
-/** Where a page is edited: the site's pattern with the page's path. */
+/** The address to edit a page: the site's pattern with the page's path filled in. */
 export function editUrl(pattern: string | null, path: string): string | null {
   if (pattern === null || !/^https?:\/\//.test(pattern)) return null;
   return pattern.replaceAll('{path}', () => (path === '' ? 'index' : path));

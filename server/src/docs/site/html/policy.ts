@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of documents: our own files, and what a body may embed. */
+/** The Content-Security-Policy of documents: the server's own files, and what a body may embed. */
 import { inlineHash } from '../../../kernel/html/inline-hash.js';
 
 /** Applies the reader's choice of colours before the page is drawn. */
@@ -7,7 +7,7 @@ export const SCHEME_SCRIPT = "try{var t=localStorage.getItem('docs-theme');if(t)
 export interface PolicyParts {
   /** The inline style of a site's accent. */
   style: string;
-  /** Where the tracker comes from and reports to; null: the page has none. */
+  /** The tracker's origin; null if the page has no tracker. */
   tracker: string | null;
 }
 

@@ -1,8 +1,8 @@
-/** The addresses in a rendered body. Bodies are the same wherever a page stands, so links get the site's prefix only here. */
+/** Rewrites the addresses in a rendered body. A body doesn't depend on its page's path, so links get the site's prefix only here. */
 import { resolveLink } from '@tidewatch/docs-renderer/light';
 import { hrefOf, markdownHref } from '../model/addresses.js';
 
-/** A start tag as the renderer writes it: every value in double quotes, which cannot contain one. */
+/** A start tag as the renderer writes it. Every value is in double quotes and contains none. */
 const TAG = /<[a-z][^"<>]*(?:"[^"]*"[^"<>]*)*>/gi;
 const ADDRESS = / (href|src|poster)="([^"]*)"/g;
 const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
@@ -10,7 +10,7 @@ const HAS_SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 const decoded = (value: string) => value.replace(/&#x26;|&amp;/g, '&');
 const encoded = (value: string) => value.replace(/&/g, '&#x26;').replace(/"/g, '&#x22;').replace(/</g, '&#x3C;');
 
-/** An address of a page under the site's prefix. */
+/** The address of a page, with the site's prefix. */
 function placed(url: string, from: string, base: string, page: (base: string, path: string) => string): string {
   if (url === '' || HAS_SCHEME.test(url)) return url;
   const { kind, path, query, anchor } = resolveLink(url, from);
@@ -29,7 +29,7 @@ export function placeHtml(html: string, from: string, base: string): string {
 const MARKDOWN_TARGET = /(\]\()(<[^<>\n]*>|[^\s()<>]+)/g;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Markdown for the page at a path: links lead to Markdown, with host. Code is left as it is. */
+/** Markdown for the page at a path: links are absolute and point to Markdown. Code is left unchanged. */
 export function placeMarkdown(markdown: string, from: string, canonical: string): string {
   let fence: string | null = null;
   return markdown

@@ -12,17 +12,17 @@ import { filesBase, isIndexed, type SiteView, trackerOf } from './view.js';
 export interface DocumentHead {
   title: string;
   description: string | null;
-  /** The page's path; null: the document isn't one of the site's pages. */
+  /** The page's path; null if the document isn't a page. */
   path: string | null;
-  /** Null: it stands in no tab. */
+  /** Null if it isn't in any tab. */
   tab: NavTab | null;
   /** When it was last changed. */
   modified?: Date | null;
-  /** Whether search engines may list it, if they may list the site. */
+  /** Whether search engines may list it, provided that they may list the site. */
   isListed: boolean;
-  /** Words in the search field. */
+  /** The text in the search field. */
   query?: string;
-  /** What the body element is for, for the stylesheet. */
+  /** The kind of document, for the stylesheet. */
   kind: 'page' | 'reference' | 'other';
 }
 
@@ -32,7 +32,7 @@ export interface DrawnDocument {
   policy: string;
 }
 
-/** An address in the theme: our own or one with https. */
+/** A relative address in the theme, or an https URL. */
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^(?:\/(?!\/)|https:\/\/)/.test(value);
 const under = (base: string, url: string) => (url.startsWith('/') ? base + url : url);
 
@@ -86,7 +86,7 @@ const searchForm = (base: string, query = '') => html`<form class="search" role=
 <button aria-label="Search">${ICONS.search}</button>
 </form>`;
 
-/** A whole document around the content of its main landmark. */
+/** A whole document around the main content. */
 export function drawDocument(view: SiteView, head: DocumentHead, content: Html, aside: Html | null = null): DrawnDocument {
   const { contents, outline, address } = view;
   const { base } = address;

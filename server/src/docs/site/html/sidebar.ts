@@ -1,12 +1,12 @@
-/** The navigation beside a page: the tab that it stands in, and of a large tab only what is near. */
+/** The navigation beside a page: its tab or, for a large tab, only the nearby part. */
 import { type Html, html } from '../../../kernel/html/html.js';
 import { hrefOf } from '../model/addresses.js';
 import type { NavGroup, NavNode, NavTab } from '../model/outline.js';
 import { NavigationIcons } from './icons.js';
 
-/** Up to this many pages, a tab is shown whole. */
+/** A tab with up to this many pages is shown completely. */
 const WHOLE_TAB = 300;
-/** Of a longer list, so many entries before and after the reader's. */
+/** Entries shown before and after the current one in a longer list. */
 const NEAR = 60;
 
 const countOf = (nodes: readonly NavNode[]): number => nodes.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
@@ -43,7 +43,7 @@ function nodeItem(node: NavNode, where: Drawing): Html {
   return html`<li>${name}<ul>${nodeList(children, where)}</ul></li>`;
 }
 
-/** The entries near the reader's, with links to the next beyond them. */
+/** The entries near the current one, with links to those beyond. */
 function nodeList(nodes: readonly NavNode[], where: Drawing): Html[] {
   if (nodes.length <= NEAR * 2 + 1) return nodes.map((node) => nodeItem(node, where));
   const at = Math.max(

@@ -1,4 +1,4 @@
-/** What every document of a site is drawn from. */
+/** The input for every document of a site. */
 import { rootPath } from '../../../kernel/http/own-page.js';
 import type { SiteAddress } from '../model/addresses.js';
 import type { Outline } from '../model/outline.js';
@@ -9,16 +9,16 @@ export interface SiteView {
   contents: Contents;
   outline: Outline;
   address: SiteAddress;
-  /** This server's address for the tracker. */
+  /** This server's address, for the tracker. */
   baseUrl: string;
-  /** Shown to members before it is published. */
+  /** A draft is shown before it is published. */
   isDraft: boolean;
 }
 
 /** Whether search engines may list it. */
 export const isIndexed = ({ site, isDraft }: Pick<SiteView, 'site' | 'isDraft'>) => site.visibility === 'public' && !isDraft;
 
-/** The prefix of the files that all sites share. On our own host they have one address, so readers of several sites load them once. */
+/** The prefix of shared files. All sites on the installation's own host share one address, so readers of several sites load them once. */
 export const filesBase = (base: string) => (/\/d\/[^/]+/.test(base) ? base.replace(/\/d\/.*$/, '/d') : base);
 
 export const trackerOf = ({ site, baseUrl, isDraft }: SiteView) =>

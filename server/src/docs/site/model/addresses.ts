@@ -1,13 +1,13 @@
-/** The addresses of a site under the host of a request. */
+/** The addresses of a site as seen from a request's host. */
 
 export interface SiteAddress {
-  /** The prefix of its paths: empty on a custom host, `/d/<slug>` on ours, `/d/<slug>/~draft` for the draft. */
+  /** The prefix of its paths: empty on a custom host, otherwise `/d/<slug>`, or `/d/<slug>/~draft` for the draft. */
   base: string;
-  /** Where it is to be found by everybody: with protocol and host, without a slash at the end. */
+  /** The public address with protocol and host, without a trailing slash. */
   canonical: string;
 }
 
-/** A page's path in links: the home page of a custom host is `/`. */
+/** A page's path in links. On a custom host the home page is `/`. */
 export const hrefOf = (base: string, path: string): string => (path === '' ? base || '/' : `${base}/${path}`);
 
 /** The path of a page's Markdown. */

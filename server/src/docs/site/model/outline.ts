@@ -1,10 +1,10 @@
-/** The order of a site: its navigation with the pages that exist, and each page's place in it. */
+/** The structure of a site: its navigation with existing pages only, and each page's position. */
 import type { Contents, NavigationEntry, PageEntry } from './types.js';
 
 export interface NavNode {
   title: string;
   icon: string | null;
-  /** Null: a title without a page. */
+  /** Null for a title without a page. */
   page: PageEntry | null;
   children: readonly NavNode[];
 }
@@ -25,13 +25,13 @@ export interface NavTab {
   first: PageEntry;
 }
 
-/** Where a page stands. */
+/** A page's position. */
 export interface Place {
   tab: NavTab;
   group: NavGroup;
-  /** The titles above the page, from the tab down; those with a page lead to it. */
+  /** The titles above the page, starting with the tab; those with a page are links. */
   trail: readonly { title: string; page: PageEntry | null }[];
-  /** Its number in the reading order. */
+  /** Its index in the reading order. */
   at: number;
 }
 
@@ -39,15 +39,15 @@ export interface Outline {
   tabs: readonly NavTab[];
   byPath: ReadonlyMap<string, PageEntry>;
   places: ReadonlyMap<string, Place>;
-  /** The pages of the navigation, in reading order: what listings contain. */
+  /** All pages of the navigation in reading order; listings contain these. */
   listed: readonly PageEntry[];
-  /** The page at the root; null if the site has no pages to show. */
+  /** The home page; null if the site has no pages. */
   home: PageEntry | null;
 }
 
 export const shortTitle = ({ sidebarTitle, title }: PageEntry) => sidebarTitle ?? title;
 
-/** Deeper trees than the API accepts end here, so that nothing recurses without bound. */
+/** Trees deeper than the API accepts are cut here, which bounds the recursion. */
 const MAX_DEPTH = 12;
 
 class Builder {
@@ -55,7 +55,7 @@ class Builder {
 
   constructor(private readonly byPath: ReadonlyMap<string, PageEntry>) {}
 
-  /** The nodes of entries whose pages exist. Hidden pages and repetitions are left out. */
+  /** Nodes of entries with existing pages. Hidden pages and repetitions are left out. */
   nodes(entries: readonly NavigationEntry[], depth = 0): NavNode[] {
     if (depth > MAX_DEPTH) return [];
     return entries.flatMap((entry): NavNode[] => {
@@ -64,7 +64,7 @@ class Builder {
       const children = this.nodes(given.pages ?? [], depth + 1);
       if (page) return [{ title: shortTitle(page), icon: page.icon, page, children }];
       if (!children.length) return [];
-      // what stands below a hidden page stays
+      // the entries below a hidden page stay
       return 'title' in given ? [{ title: given.title, icon: given.icon ?? null, page: null, children }] : children;
     });
   }

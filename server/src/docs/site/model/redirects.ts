@@ -1,8 +1,8 @@
-/** Redirects of a site: from one path to another. `:name` stands for one segment, `*` or `:name*` at the end for all that follow. */
+/** A site's redirects. In a path, `:name` matches one segment, and `*` or `:name*` at the end matches the rest. */
 import type { Redirect } from './types.js';
 
 export interface RedirectTo {
-  /** A path of the site that begins with a slash, or an address elsewhere. */
+  /** A path of the site that begins with a slash, or an external URL. */
   to: string;
   permanent: boolean;
 }
@@ -17,7 +17,7 @@ const isRest = (segment: string) => /^(?:\*|:[A-Za-z]\w*\*)$/.test(segment);
 const isName = (segment: string) => /^:[A-Za-z]\w*$/.test(segment);
 const nameOf = (segment: string) => (segment === '*' ? '*' : segment.replace(/^:|\*$/g, ''));
 
-/** What the names in a pattern stand for; null: the path doesn't fit. */
+/** The values of a pattern's names; null if the path doesn't match. */
 function fit(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
   const names = new Map<string, string>();
   for (const [at, segment] of pattern.entries()) {
@@ -30,7 +30,7 @@ function fit(pattern: readonly string[], path: readonly string[]): Map<string, s
   return pattern.length === path.length ? names : null;
 }
 
-/** The destination with names replaced. What a path contains is a path, so it stays inside the destination's own host. */
+/** The destination with names replaced. Values are parts of a path, so they cannot change the destination's host. */
 const fill = (to: string, names: ReadonlyMap<string, string>) =>
   to.replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
 
@@ -47,7 +47,7 @@ export class Redirects {
     }
   }
 
-  /** Where a path leads; null if it isn't redirected. Of several patterns the first counts. */
+  /** The target of a path; null if it isn't redirected. The first matching pattern wins. */
   of(path: string): RedirectTo | null {
     const exact = this.#exact.get(trimmed(path));
     if (exact || !this.#patterns.length) return exact ?? null;

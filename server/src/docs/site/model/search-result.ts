@@ -1,12 +1,12 @@
-/** What a search answers. */
+/** A search result. */
 export interface SearchResult {
   title: string;
   /** The page's path. */
   path: string;
-  /** Null: the match is in the title or before the first heading. */
+  /** Null if the match is in the title or before the first heading. */
   heading: string | null;
   anchor: string | null;
-  /** The address under the prefix of the request, with its anchor. */
+  /** The address for the request's host, with the anchor. */
   url: string;
   /** The titles above the page. */
   trail: readonly string[];

@@ -1,8 +1,8 @@
-/** Pages for an address that leads nowhere: those whose paths have similar words. */
+/** Suggests pages for a missing address: those whose paths have similar words. */
 import type { PageEntry } from './types.js';
 
 const MOST = 5;
-/** Pages that one word may bring: a word that all pages share says nothing. */
+/** Most pages found by one word. A word that every page has is meaningless. */
 const MOST_PER_WORD = 200;
 const MOST_WORDS = 12;
 
@@ -15,7 +15,7 @@ const wordsOf = (path: string) => [
   ),
 ];
 
-/** Whether two words differ by one letter: changed, missing, added or exchanged with its neighbour. */
+/** Whether two words differ by one letter: changed, missing, added, or swapped with its neighbour. */
 export function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 3) return false;
   let start = 0;
@@ -40,7 +40,7 @@ export class Suggestions {
       }
   }
 
-  /** The best pages for a path, the best first. */
+  /** The best pages for a path, in descending order. */
   for(path: string): PageEntry[] {
     const scores = new Map<PageEntry, number>();
     const words = wordsOf(path).slice(0, MOST_WORDS);
@@ -48,7 +48,7 @@ export class Suggestions {
       for (const page of found) scores.set(page, (scores.get(page) ?? 0) + points / Math.sqrt(found.length));
     };
     for (const [at, word] of words.entries()) {
-      // the end of a path says more than its beginning
+      // the end of a path is more specific than its beginning
       const weight = 1 + at / words.length;
       credit(this.#pages.get(word) ?? [], 2 * weight);
       for (const [known, pages] of this.#pages) if (known !== word && isNear(known, word)) credit(pages, weight);

@@ -1,10 +1,10 @@
-/** What a reader's process knows of a site. */
+/** The data of a site that readers' requests need. */
 export type Visibility = 'public' | 'private_link' | 'private';
 
 /** A page of a release or of the draft, without its body. */
 export interface PageEntry {
   id: string;
-  /** Without slashes around it; the home page is empty. */
+  /** Without leading and trailing slashes; empty for the home page. */
   path: string;
   title: string;
   description: string | null;
@@ -22,7 +22,7 @@ export type NavigationEntry =
   | { path: string; pages?: NavigationEntry[] }
   | { title: string; icon?: string; pages: NavigationEntry[] };
 
-/** The tree as it is stored. */
+/** The navigation tree as stored. */
 export interface Navigation {
   tabs: {
     title: string;
@@ -34,7 +34,7 @@ export interface Navigation {
 export interface Redirect {
   source: string;
   destination: string;
-  /** Whether it answers 308 instead of 307. */
+  /** Whether to respond with 308 instead of 307. */
   permanent?: boolean;
 }
 
@@ -45,28 +45,28 @@ export interface Theme {
   faviconUrl?: string | null;
 }
 
-/** A site as its own row says, with its host name. It changes without a release. */
+/** A site's own row with its host name. It may change without a release. */
 export interface SiteRow {
   organizationId: string;
   id: string;
   slug: string;
   visibility: Visibility;
   defaultAddressEnabled: boolean;
-  /** The custom host that leads here; null: none. */
+  /** The site's custom host; null if there is none. */
   host: string | null;
   linkTokenHash: Buffer;
-  /** Grows with each rotation of the private link. */
+  /** Increases with each rotation of the private link. */
   linkGeneration: number;
-  /** Null: nothing is served. */
+  /** Null if nothing has been published. */
   currentRelease: number | null;
   editUrlPattern: string | null;
   analyticsPropertyId: string | null;
   feedbackProjectId: string | null;
 }
 
-/** What a release, or the draft, contains. */
+/** The content of a release or of the draft. */
 export interface Contents {
-  /** Part of cache keys: the number of the release, or something that changes with the draft. */
+  /** Part of cache keys: the release's number, or a value that changes with the draft. */
   version: string;
   name: string;
   description: string | null;
@@ -74,12 +74,12 @@ export interface Contents {
   navigation: Navigation;
   redirects: readonly Redirect[];
   pages: readonly PageEntry[];
-  /** An OpenAPI document; null: none. */
+  /** An OpenAPI document; null if there is none. */
   apiReference: Record<string, unknown> | null;
   publishedAt: Date;
 }
 
-/** What is rendered from a page once. */
+/** A page's body, rendered once. */
 export interface Body {
   html: string;
   markdown: string;

@@ -1,4 +1,4 @@
-/** `/~helpful`: whether a page helped, as feedback of the project that the site names. */
+/** `/~helpful`: whether a page helped, stored as feedback of the site's project. */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { storePageOpinion } from '../../../feedback/index.js';
@@ -26,7 +26,7 @@ const MAX_BYTES = 4_096;
 const MAX_COMMENT = 1_000;
 const DAY_MS = 86_400_000;
 
-/** Whether the form was sent from a page of this host: browsers say so, programs say nothing. */
+/** Whether the form was sent from a page of this host. Browsers say so; programs don't. */
 function isOwn({ headers }: Visit['request']): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -34,7 +34,7 @@ function isOwn({ headers }: Visit['request']): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host);
 }
 
-/** One answer of one network to one page on one day: an id in the form of a UUID that repeats with them. */
+/** A UUID that is the same for repeated answers: one per network, page and day. */
 function repeatId(parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,4 +1,4 @@
-/** The API reference: a list of operations, and a document for each. It shows and explains; it sends no requests. */
+/** The API reference: a list of operations and a document for each. It only documents; it sends no requests. */
 import { type Html, html } from '../../../kernel/html/html.js';
 import { type DrawnDocument, drawDocument } from '../html/shell.js';
 import type { SiteView } from '../html/view.js';
@@ -7,7 +7,7 @@ import { type Operation, type Parameter, type Reference, readReference } from '.
 
 const known = new WeakMap<object, Reference | null>();
 
-/** The reference of a release, read once; null: it has none. */
+/** The reference of a release, parsed once; null if there is none. */
 export function referenceOf({ apiReference }: Contents): Reference | null {
   if (apiReference === null) return null;
   const read = known.get(apiReference);
@@ -17,7 +17,7 @@ export function referenceOf({ apiReference }: Contents): Reference | null {
   return made;
 }
 
-/** Descriptions are shown as text: paragraphs, without their markup. */
+/** Descriptions as plain paragraphs, with their markup removed. */
 const paragraphs = (text: string): Html[] =>
   text
     .split(/\n\s*\n/)

@@ -1,4 +1,7 @@
-/** The operations of an uploaded OpenAPI document. It is somebody's file: everything is checked where it is read, and what doesn't fit is left out. */
+/**
+ * Reads the operations of an uploaded OpenAPI document. The file is untrusted: every value is checked when read, and invalid parts are left
+ * out.
+ */
 
 export interface Parameter {
   name: string;
@@ -9,7 +12,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-  /** Its name in addresses. */
+  /** The operation's name in addresses. */
   id: string;
   method: string;
   path: string;
@@ -18,7 +21,7 @@ export interface Operation {
   tag: string;
   isDeprecated: boolean;
   parameters: readonly Parameter[];
-  /** The fields of the JSON body, flat. */
+  /** The fields of the JSON body, flattened. */
   body: readonly Parameter[];
   responses: readonly { status: string; description: string; fields: readonly Parameter[] }[];
 }
@@ -27,7 +30,7 @@ export interface Reference {
   title: string;
   description: string;
   servers: readonly string[];
-  /** In the document's order, by tag. */
+  /** In the document's order, grouped by tag. */
   operations: readonly Operation[];
   byId: ReadonlyMap<string, Operation>;
 }
@@ -47,7 +50,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 class Reader {
   constructor(private readonly document: Json) {}
 
-  /** Follows references inside the document; anything else is empty. */
+  /** Follows references within the document; any other value gives an empty object. */
   resolve(value: unknown): Json {
     let found = objectOf(value);
     for (let step = 0; typeof found['$ref'] === 'string'; step += 1) {
@@ -82,7 +85,7 @@ class Reader {
     return (names || (schema['properties'] || schema['allOf'] ? 'object' : 'any')) + (format ? ` (${textOf(format)})` : '');
   }
 
-  /** The fields of an object and of the objects in it, with their names joined by dots. */
+  /** The fields of an object and its nested objects, with names joined by dots. */
   fields(given: unknown, prefix = '', depth = 0, room = { left: MOST_FIELDS }): Parameter[] {
     if (depth > MOST_DEPTH) return [];
     const schema = this.resolve(given);

@@ -1,4 +1,4 @@
-/** `/_search`: JSON for programs and for our script, a page for readers without scripts. */
+/** `/_search`: JSON for programs and the site's script, a page for readers without scripts. */
 
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
@@ -23,18 +23,18 @@ export interface SearchEndpointOptions {
 const LONGEST = 200;
 const USUAL = 10;
 const MOST = 50;
-/** Searches of one organization's readers at once, and those that wait: other organizations search beside them. */
+/** Most concurrent searches of an organization's readers, and most that wait, so that other organizations can search too. */
 const AT_ONCE = 3;
 const WAITING = 30;
 const MOST_ORGANIZATIONS = 1_000;
 
-/** What a malformed number of results means is obvious: the usual one. */
+/** A malformed limit gets the default. */
 function limitOf(query: URLSearchParams): number {
   const given = Number(query.get('limit') ?? USUAL);
   return Number.isInteger(given) && given >= 1 ? Math.min(given, MOST) : USUAL;
 }
 
-/** Whether the caller is a browser showing a page. */
+/** Whether a browser asks for a page. */
 const wantsPage = (accept: string | undefined) => /text\/html/i.test(accept ?? '');
 
 export function searchEndpoint({ database, limits, clientAddress }: SearchEndpointOptions) {

@@ -1,4 +1,4 @@
-/** The part of a text around what was searched, with the matches marked. */
+/** The part of a text around the search words, with matches marked. */
 import type { SearchResult } from '../model/search-result.js';
 import type { QueryWord } from './words.js';
 

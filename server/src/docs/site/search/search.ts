@@ -1,4 +1,4 @@
-/** Searches a release: sections by their words, then pages by words that are nearly those. */
+/** Searches a release: sections by their words, then pages by similar words. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { prepared } from '../../../kernel/database/prepared.js';
@@ -20,17 +20,17 @@ interface Section {
 }
 
 /**
- * Sections that are ranked. A word that more of them have is everywhere, and ranking all would take seconds at its size; the pages that are about it have it
- * in their titles.
+ * Most sections that are ranked. A word in more sections is too common, and ranking them all would take seconds; pages about such a word
+ * have it in their titles.
  */
 const CANDIDATES = 300;
 const RANKED = 200;
 const PER_PAGE = 3;
 
 /**
- * What is live are sections of the current release and of the draft; `pagesOf` leaves those that the release doesn't have. Never prepared: with the values
- * PostgreSQL knows how often a word is in a site, as words differ by site. One that most sections have is found by reading some of them, a rare one by the
- * index of words; the index alone costs ten milliseconds for a word of 50,000 sections.
+ * Live sections belong to the current release or the draft; `pagesOf` drops those that aren't in the release. The statement is never
+ * prepared: words differ between sites, and only with the values can PostgreSQL estimate how common a word is. A common word is found by
+ * scanning a few sections, a rare one through the word index; the index alone takes ten milliseconds for a word in 50,000 sections.
  */
 const SECTIONS = `/* docs-search */
 with found as materialized (
@@ -42,13 +42,15 @@ with found as materialized (
 select encode(body_hash, 'hex') as hash, ordinal, nullif(anchor, '') as anchor, nullif(heading, '') as heading, ts_rank(tsv, :words::tsquery) as rank
 from found order by rank desc limit ${RANKED}`;
 
-/** The texts of those that are shown. */
+/** The texts of the sections to show. */
 const TEXTS = `/* docs-search-texts */
 select encode(s.body_hash, 'hex') as hash, s.ordinal, left(s.body, 4000) as text
 from unnest(:hashes::text[], :ordinals::int[]) as shown (hash, ordinal)
 join docs_sections s on s.organization_id = :organizationId and s.site_id = :siteId and s.body_hash = decode(shown.hash, 'hex') and s.ordinal = shown.ordinal`;
 
-/** Which words the bodies of a site have. `hits` is planned for all its rows, hence by the index of words, and read up to the first. */
+/**
+ * Which words occur in a site's bodies. `hits` is planned for all its rows, and so uses the word index, but is read only up to the first.
+ */
 const KNOWN = `/* docs-search-words */
 select word from unnest(:words::text[]) as asked (word)
 where exists (
@@ -65,7 +67,7 @@ function titlesOf(release: Release): TitleIndex {
   return known;
 }
 
-/** The pages of the navigation by their body. */
+/** The pages of the navigation by body. */
 const byBody = new WeakMap<Release, Map<string, PageEntry[]>>();
 
 function pagesOf(release: Release, hash: string): readonly PageEntry[] {
@@ -99,7 +101,7 @@ function ranked(sections: readonly Section[], release: Release, words: readonly 
   for (const one of found) byPage.set(one.page, [...(byPage.get(one.page) ?? []), one]);
   for (const { page, score } of titlesOf(release).find(words)) {
     const own = byPage.get(page) ?? [];
-    // a page whose title says it comes before those that mention it
+    // a page with the word in its title ranks above pages that mention it
     for (const one of own) one.score += score;
     if (!own.some(({ section }) => section?.heading === null)) found.push({ score: score + 0.01, page, section: null });
   }
@@ -134,7 +136,7 @@ function resultOf(
   };
 }
 
-/** The words that were found: of those looked for in place of another, the ones that the texts have. */
+/** The words actually found: of a word's replacements, those that occur in the texts. */
 function spelt(words: readonly QueryWord[], texts: readonly string[]): QueryWord[] {
   if (!words.some(({ variants }) => variants)) return [...words];
   const present = new Set(indexedText(texts.join(' ')).split(' '));
@@ -158,10 +160,10 @@ async function textsOf(options: SearchOptions, shown: readonly Scored[]): Promis
   return new Map(rows.map((row) => [nameOf(row), row.text]));
 }
 
-/** Misspelt words of one query that are looked for; each costs up to a thousand look-ups in the index. */
+/** Most misspelt words of a query that are corrected; each costs up to a thousand index look-ups. */
 const MOST_MISSPELT = 3;
 
-/** Those of the words that bodies have. */
+/** The words that occur in bodies. */
 async function knownOf(options: SearchOptions, words: readonly QueryWord[]): Promise<Set<QueryWord>> {
   if (!words.length) return new Set();
   const asked = new Map(words.map((word) => [tsquery(options.site.id, [word]), word]));
@@ -169,11 +171,11 @@ async function knownOf(options: SearchOptions, words: readonly QueryWord[]): Pro
   return new Set(rows.flatMap(({ word }) => asked.get(word) ?? []));
 }
 
-/** What misspelt words of a release may have been: what a reader types is asked for letter by letter, and by others. */
+/** Cached corrections of a release's misspelt words: search-as-you-type repeats them, and so do other readers. */
 const corrections = new WeakMap<Release, LRUCache<string, readonly string[]>>();
 const MOST_CORRECTIONS = 1_000;
 
-/** The words of bodies that differ from each of these by a letter. */
+/** Words in bodies that differ from each of these by one letter. */
 async function bodyWordsNear(options: SearchOptions, words: readonly QueryWord[]): Promise<Map<string, readonly string[]>> {
   const kept = corrections.get(options.release) ?? new LRUCache<string, readonly string[]>({ max: MOST_CORRECTIONS });
   corrections.set(options.release, kept);
@@ -193,8 +195,8 @@ async function bodyWordsNear(options: SearchOptions, words: readonly QueryWord[]
 }
 
 /**
- * The words, each that neither titles nor bodies have replaced by those that it may have been. The index is asked for each of them: a query for all at once
- * would be taken for one that many sections fit, and read every section of the site.
+ * Replaces each word that neither titles nor bodies have by likely corrections. The index is queried for each word separately: the planner
+ * would expect one query for all of them to match many sections, and scan the whole site.
  */
 async function corrected(options: SearchOptions, words: readonly QueryWord[]): Promise<QueryWord[]> {
   const titles = titlesOf(options.release);
@@ -210,14 +212,14 @@ async function corrected(options: SearchOptions, words: readonly QueryWord[]): P
   });
 }
 
-/** The best results, the best first. */
+/** The best results, in descending order. */
 export async function search(options: SearchOptions, query: string, limit: number): Promise<SearchResult[]> {
   const words = queryWords(query);
   if (!words.length || options.site.currentRelease === null) return [];
   let used = words;
   let found = ranked(await sectionsWith(options, words), options.release, words);
   if (!found.length) {
-    // nothing has these words: maybe there are letters wrong
+    // no section has these words, so some letters may be wrong
     used = await corrected(options, words);
     const sections = used.some(({ variants }) => variants) ? await sectionsWith(options, used) : [];
     found = ranked(sections, options.release, used);

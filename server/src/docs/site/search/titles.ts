@@ -1,4 +1,4 @@
-/** The words of titles, paths and descriptions of a release, in memory: they rank pages, and correct words with wrong letters. */
+/** The words of a release's titles, paths and descriptions, in memory. They rank pages and correct misspelt words. */
 
 import { isNear } from '../model/suggestions.js';
 import type { PageEntry } from '../model/types.js';
@@ -10,19 +10,19 @@ interface Entry {
   others: ReadonlySet<string>;
 }
 
-/** Pages that are looked at for one query. */
+/** Most pages considered for one query. */
 const MOST = 2_000;
 const MOST_FOUND = 100;
 
 const wordsOf = (text: string) => new Set(indexedText(text).split(' ').filter(Boolean));
 
-/** Rank of PostgreSQL is below one; a title weighs more than any text. */
+/** PostgreSQL's rank is below one, so a title outweighs any text. */
 const TITLE = 1;
 const OTHER = 0.3;
 
 export class TitleIndex {
   readonly #entries: Entry[];
-  /** Pages by word, and all words in order, where those that begin alike are neighbours. */
+  /** Pages by word, and all words sorted, so that words with the same beginning are adjacent. */
   readonly #byWord = new Map<string, Entry[]>();
   readonly #sorted: string[];
 
@@ -57,7 +57,7 @@ export class TitleIndex {
     return this.#entriesWith(word).size > 0;
   }
 
-  /** The words, each that the release doesn't have replaced by one that differs by a letter. */
+  /** Replaces each word that the release doesn't have by one that differs by a letter. */
   corrected(words: readonly QueryWord[]): QueryWord[] {
     return words.map((word) => {
       if (this.#entriesWith(word).size) return word;
@@ -75,7 +75,7 @@ export class TitleIndex {
       if (variants?.some((variant) => title.has(variant))) return sum + TITLE * 0.7;
       return sum + (others.has(text) ? OTHER : OTHER * 0.5);
     }, 0);
-    // of two titles with the words, the shorter is about nothing else
+    // of two titles with all words, the shorter is the better match
     return share / words.length + 0.2 / (1 + title.size);
   }
 

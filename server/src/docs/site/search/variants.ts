@@ -1,4 +1,4 @@
-/** Words that differ from one by a letter: what a misspelt word of a body is looked for by, as the index can say which of them it has. */
+/** Words that differ from a given one by a letter. The index tells which of them occur in the bodies, which corrects a misspelt word. */
 
 const ALPHABETS: readonly [RegExp, string][] = [
   [/^[\p{Script=Latin}\p{N}]+$/u, 'abcdefghijklmnopqrstuvwxyz'],
@@ -8,7 +8,10 @@ const ALPHABETS: readonly [RegExp, string][] = [
 const SHORTEST = 4;
 const LONGEST = 20;
 
-/** Every word with a letter left out, added, changed or exchanged with its neighbour. None for short and very long words, and for scripts without an alphabet. */
+/**
+ * All words with one letter left out, added, changed, or swapped with its neighbour. None for short and very long words, or for scripts
+ * without an alphabet.
+ */
 export function variantsOf(word: string): string[] {
   const letters = [...word];
   const alphabet = ALPHABETS.find(([script]) => script.test(word))?.[1];

@@ -1,4 +1,6 @@
-/** Words of texts and of queries. PostgreSQL finds words between spaces; languages written without spaces get pairs of characters instead. */
+/**
+ * Splits texts and queries into words. PostgreSQL splits at spaces; languages written without spaces are indexed by pairs of characters.
+ */
 
 /** Scripts written without spaces. */
 const UNSPACED =
@@ -14,8 +16,8 @@ function pairs(run: string): string[] {
 const normal = (text: string) => text.normalize('NFKC').toLowerCase();
 
 /**
- * The words of a text, in lower case between spaces: identifiers also in their parts (`createMonitor` and `create_monitor` are found as `monitor`),
- * unspaced scripts as pairs and single characters.
+ * The words of a text, lower case and separated by spaces. Identifiers are also split (`createMonitor` and `create_monitor` are found as
+ * `monitor`); scripts without spaces become pairs and single characters.
  */
 export function indexedText(text: string): string {
   const parts = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
@@ -28,9 +30,9 @@ export function indexedText(text: string): string {
 
 export interface QueryWord {
   text: string;
-  /** Whether longer words that begin with it are found as well: the reader may not have finished it. */
+  /** Whether longer words that begin with it also match, because the reader may not have finished typing. */
   isPrefix: boolean;
-  /** Words that are looked for in its place. */
+  /** Words to search for instead. */
   variants?: readonly string[];
 }
 
@@ -38,25 +40,28 @@ const MOST_WORDS = 12;
 const LONGEST = 60;
 const LONGEST_INDEXED = 200;
 
-/** The words of a query; longer queries lose the rest. */
+/** The words of a query. Long queries are cut. */
 export function queryWords(query: string): QueryWord[] {
   const spaced = normal(query).replace(UNSPACED, (run) => ` ${pairs(run).join(' ')} `);
   const words = (spaced.match(WORD) ?? []).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST));
-  // of one letter half of all words begin
+  // a single letter would match half of all words
   const isPrefix = (text: string) => (new RegExp(UNSPACED.source, 'u').test(text) ? text.length === 1 : text.length > 1);
   return [...new Set(words)].map((text) => ({ text, isPrefix: isPrefix(text) }));
 }
 
-/** What a site's words begin with in the index: words of other sites are elsewhere in it. Two sites with the same key are told apart by their rows. */
+/**
+ * The prefix of a site's words in the index, which keeps the words of different sites apart. If two sites have the same prefix, their rows
+ * still differ.
+ */
 export const siteKey = (siteId: string): string => siteId.slice(-6);
 
-/** PostgreSQL allows a megabyte for the words of a section, and 16,383 places. */
+/** PostgreSQL allows a megabyte for a section's words, and 16,383 positions. */
 const INDEXED_BYTES = 500_000;
 const LAST_PLACE = 16_000;
-/** Ranking needs to know that a word comes often, not how often. */
+/** Ranking needs to know that a word is frequent, not exactly how frequent. */
 const PLACES_PER_WORD = 8;
 
-/** The words of a section as a `tsvector` in text: those of the heading weigh more. */
+/** The words of a section as a `tsvector` literal; words of the heading have more weight. */
 export function tsvector(siteId: string, heading: string, text: string): string {
   const key = siteKey(siteId);
   const places = new Map<string, string[]>();
@@ -80,7 +85,7 @@ export function tsvector(siteId: string, heading: string, text: string): string 
   return [...places].map(([word, at]) => `'${key}${word}':${at.join(',')}`).join(' ');
 }
 
-/** A `tsquery` in text for a site: words consist of letters, digits and marks, so nothing needs an escape but the quotes. */
+/** A `tsquery` literal for a site. Words consist of letters, digits and marks, so quoting them is enough. */
 export const tsquery = (siteId: string, words: readonly QueryWord[]): string =>
   words
     .map(({ text, isPrefix, variants }) => {

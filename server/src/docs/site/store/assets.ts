@@ -12,7 +12,7 @@ const ASSET = `/* docs-asset */
 select content_type as "contentType", content from docs_assets
 where organization_id = :organizationId and site_id = :siteId and sha256 = decode(:sha256, 'hex') limit 1`;
 
-/** A file of this site by its hash; the name in an address is for people. */
+/** A site's file by hash. The name in an address is for people only. */
 export async function findAsset(database: Knex, { organizationId, id }: SiteRow, sha256: string): Promise<Asset | null> {
   const [row] = await prepared<Asset>(database, ASSET, { organizationId, siteId: id, sha256 });
   return row ?? null;

@@ -9,7 +9,7 @@ const ONE = `/* docs-body */
 select html, markdown, toc, description from docs_bodies
 where organization_id = :organizationId and site_id = :siteId and hash = decode(:hash, 'hex')`;
 
-/** One body; null if it doesn't exist any more. */
+/** One body; null if it no longer exists. */
 export async function findBody(database: Knex, { organizationId, id }: Owner, hash: string): Promise<Body | null> {
   const [row] = await prepared<Body>(database, ONE, { organizationId, siteId: id, hash });
   return row ?? null;

@@ -1,4 +1,4 @@
-/** Reads what a release contains, and what the draft does. */
+/** Reads the content of a release or of the draft. */
 import type { Knex } from 'knex';
 import { prepared } from '../../../kernel/database/prepared.js';
 import type { Contents, Navigation, PageEntry, Redirect, SiteRow, Theme } from '../model/types.js';
@@ -12,7 +12,7 @@ interface ReleaseRow {
   created_at: Date;
 }
 
-/** What of a site's settings a release keeps. */
+/** The site settings that a release keeps. */
 interface Settings {
   name: string;
   description?: string | null;
@@ -20,7 +20,7 @@ interface Settings {
   apiReference?: StoredReference | null;
 }
 
-/** What a site knows of its OpenAPI document, which is one of its files. */
+/** The stored metadata of an OpenAPI document, which is one of the site's files. */
 interface StoredReference {
   sha256: string;
 }
@@ -41,7 +41,7 @@ select v.page_id as ${PAGE}, v.description
 from docs_page_versions v
 where v.organization_id = :organizationId and v.site_id = :siteId and v.from_release <= :release and (v.to_release is null or v.to_release > :release)`;
 
-/** What the current release contains; null if it is gone. Rows of a release never change, so the two statements agree. */
+/** The content of the current release; null if it is gone. Rows of a release never change, so both statements see the same state. */
 export async function releaseContents(database: Knex, site: SiteRow): Promise<Contents | null> {
   const names = { organizationId: site.organizationId, siteId: site.id, release: site.currentRelease };
   const [row] = await prepared<ReleaseRow>(database, RELEASE, names);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { prepared } from '../../../kernel/database/prepared.js';
 import type { SiteRow, Visibility } from '../model/types.js';
 
-/** How a request names a site. */
+/** How a request identifies a site. */
 export type SiteName = { slug: string } | { host: string };
 
 interface Selected {
@@ -40,7 +40,7 @@ join docs_sites s on s.organization_id = h.owner_id and s.id = h.site_id
 join organizations o on o.id = s.organization_id and o.deleted_at is null
 where h.host = :name and h.product = 'docs_site' and h.released_at is null and h.active_since is not null and h.proven_at is not null`;
 
-/** The site of an address as it is now. */
+/** The current row of a site. */
 export async function findSite(database: Knex, name: SiteName): Promise<SiteRow | null> {
   const [row] = await prepared<Selected>(database, 'slug' in name ? BY_SLUG : BY_HOST, { name: 'slug' in name ? name.slug : name.host });
   if (!row) return null;
