@@ -1,4 +1,4 @@
-/** Renders pages of documentation. Pure: no files, no network, no clock. */
+/** Renders documentation pages. Pure: no files, no network, no clock. */
 
 export { diagramKinds } from './diagrams/diagram.js';
 export { authoringGuide } from './guide/guide.js';

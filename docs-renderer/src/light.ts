@@ -1,6 +1,6 @@
 /**
- * What a server needs besides rendering. It loads neither the parser nor the formulas, diagrams and grammars: those take megabytes, and a process of
- * their own renders pages.
+ * The parts that a server needs besides rendering. They load neither the parser nor formulas, diagrams and grammars: those take megabytes,
+ * and pages are rendered in a separate process.
  */
 
 export { iconHtml } from './icons/html.js';

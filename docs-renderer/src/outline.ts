@@ -7,11 +7,11 @@ import type { Place, Warnings } from './warnings.js';
 export interface OutlineEntry {
   depth: Heading['depth'];
   text: string;
-  /** What comes after the hash in an address. */
+  /** The part after the hash sign in an address. */
   anchor: string;
 }
 
-/** Headings shown to agents only are not on the page. */
+/** All headings with their entries. Headings for agents only are left out. */
 export function headingsOf(tree: Root): Map<Heading, OutlineEntry> {
   const slugger = new GithubSlugger();
   const found = new Map<Heading, OutlineEntry>();
@@ -27,7 +27,7 @@ export function headingsOf(tree: Root): Map<Heading, OutlineEntry> {
 /** The table of contents: every heading with its anchor. */
 export const outlineOf = (tree: Root): OutlineEntry[] => [...headingsOf(tree).values()];
 
-/** Warns of levels that are left out, which screen readers stumble over. */
+/** Warns about skipped heading levels, which confuse users of screen readers. */
 export function noteHeadings(tree: Root, places: ReadonlyMap<Heading, Place>, warnings: Warnings): void {
   let last = 1;
   for (const [heading, { depth, text }] of headingsOf(tree)) {

@@ -1,4 +1,4 @@
-/** Bodies to pages: the entry of the package. */
+/** Reads bodies into pages: the package's entry point. */
 import { isDeepStrictEqual } from 'node:util';
 import { type JsonBody, validateJson } from './json/validate.js';
 import { LIMITS } from './limits.js';
@@ -12,11 +12,11 @@ import { parse, type Syntax } from './source/parse.js';
 import type { Json, Root } from './tree.js';
 import { PageError, type Warning, Warnings } from './warnings.js';
 
-/** A page as everything else is made from it. */
+/** A page, from which all outputs are made. */
 export interface Page {
   tree: Root;
   frontMatter: FrontMatter;
-  /** Where its links and images lead, for `checkLinks`. */
+  /** Targets of its links and images, for `checkLinks`. */
   links: FoundLink[];
   warnings: Warning[];
 }
@@ -28,7 +28,7 @@ function normalized(raw: RawNode, source: string, warnings: Warnings): Omit<Page
   return { tree, links: context.links, warnings: warnings.all() };
 }
 
-/** Reads a page written in MDX, or in plain Markdown. Throws a `PageError` that names the place if it cannot be parsed or exceeds a limit. */
+/** Reads a page in MDX or plain Markdown. Throws a `PageError` with the position if it cannot be parsed or exceeds a limit. */
 export function readPage(body: string, syntax: Syntax = 'mdx'): Page {
   const { tree, source } = parse(body, syntax);
   const warnings = new Warnings();
@@ -38,7 +38,7 @@ export function readPage(body: string, syntax: Syntax = 'mdx'): Page {
   return { frontMatter, ...normalized(tree as unknown as RawNode, source, warnings) };
 }
 
-/** Passes until a tree written by a program is one that MDX can express; most need one. */
+/** Most passes to make a tree from a program expressible in MDX; nearly all need one. */
 const PASSES = 4;
 
 function sizeOf(body: unknown): number {
@@ -49,7 +49,7 @@ function sizeOf(body: unknown): number {
   }
 }
 
-/** Reads a page in normalized JSON. What MDX cannot express is adjusted, so that the page can be edited in either form. */
+/** Reads a page in normalized JSON. Anything that MDX cannot express is adjusted, so that the page can be edited in either format. */
 export function readJsonPage(body: unknown): Page {
   const bytes = sizeOf(body);
   if (bytes > LIMITS.bytes) throw new PageError('too_large', `A page has at most ${LIMITS.bytes} bytes; this one has ${bytes}.`);

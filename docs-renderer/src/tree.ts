@@ -1,8 +1,10 @@
-/** The normalized tree of a page: mdast, plus one node for components and allowed HTML elements. It holds no positions and nothing executable. */
+/**
+ * The normalized tree of a page: mdast plus a node for components and allowed HTML elements. It has no positions and nothing executable.
+ */
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-math';
 
-/** What a property of a component may hold. */
+/** Values of a component's properties. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** A component of the registry (`Card`) or an allowed HTML element (`kbd`). */
@@ -24,7 +26,7 @@ declare module 'mdast' {
     component: Component;
   }
   interface HeadingData {
-    /** An anchor that the author chose. */
+    /** An anchor chosen by the author. */
     anchor?: string;
   }
 }
@@ -34,13 +36,13 @@ export type { Nodes, Parents, PhrasingContent, Root, RootContent };
 /** Whether a node has children. */
 export const isParent = (node: Nodes): node is Parents => 'children' in node;
 
-/** Visits a node and everything below it, in the order of the page. */
+/** Visits a node and its descendants, in page order. */
 export function visit(node: Nodes, see: (node: Nodes) => void): void {
   see(node);
   if (isParent(node)) for (const child of node.children) visit(child, see);
 }
 
-/** The text of a node as a reader sees it, without markup. */
+/** A node's visible text, without markup. */
 export function textOf(node: Nodes): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (node.type === 'break' || (node.type === 'component' && node.name === 'br')) return ' ';

@@ -1,4 +1,4 @@
-/** What can be wrong with a page. A warning changes or drops something; an error refuses the page. */
+/** Problems of a page. With a warning, something is changed or dropped; an error refuses the page. */
 import { LIMITS } from './limits.js';
 
 export interface Place {
@@ -26,7 +26,7 @@ export type WarningCode =
   | 'unknown_language'
   | 'unsafe_url';
 
-/** Lines and columns begin with 1. Bodies in JSON have no places. */
+/** Lines and columns start at 1. JSON bodies have no positions. */
 export interface Warning {
   code: WarningCode;
   message: string;
@@ -37,7 +37,7 @@ export interface Warning {
 
 export type PageErrorCode = 'syntax_error' | 'too_complex' | 'too_large' | 'too_deep' | 'too_many_nodes' | 'invalid_json';
 
-/** A body that cannot be a page. `path` leads to the place in a JSON body. */
+/** A body that is not a valid page. `path` is the position in a JSON body. */
 export class PageError extends Error {
   constructor(
     readonly code: PageErrorCode,
@@ -51,7 +51,7 @@ export class PageError extends Error {
   }
 }
 
-/** Collects the warnings of one page, in its order, up to a limit. */
+/** Collects the warnings of one page in order, up to a limit. */
 export class Warnings {
   readonly list: Warning[] = [];
   private more = 0;
@@ -64,7 +64,7 @@ export class Warnings {
     this.list.push({ code, message, severity, line: place?.line ?? null, column: place?.column ?? null });
   }
 
-  /** The warnings by place, with a last one that counts those left out. */
+  /** The warnings by position, and a final one with the number of those left out. */
   all(): Warning[] {
     const sorted = [...this.list].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
     if (!this.more) return sorted;

@@ -1,4 +1,4 @@
-/** Small builders for the nodes that components produce. */
+/** Helpers to build the nodes of components. */
 import type { Element, ElementContent, Properties } from 'hast';
 import type { BlockContent, Link, Paragraph, PhrasingContent, Strong, Text } from 'mdast';
 import { iconElement } from '../icons/icons.js';
@@ -21,7 +21,7 @@ export function h(
   };
 }
 
-/** An element of our own, with a class that pages cannot use. */
+/** An element of the renderer, with a class that pages cannot use. */
 export const own = (
   tagName: string,
   name: string,
@@ -35,7 +35,7 @@ export const htmlText = (value: string): ElementContent => ({ type: 'text', valu
 export const textProp = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
-/** An icon by name; without one of that name there is nothing. An address is an image, anything but a name is shown as it is. */
+/** An icon by name; undefined if there is no such icon. A URL becomes an image; anything else that isn't a name is shown as text. */
 export function icon(value: Json | undefined, size?: number): Element | undefined {
   const name = textProp(value);
   if (!name) return undefined;
@@ -43,7 +43,7 @@ export function icon(value: Json | undefined, size?: number): Element | undefine
   return isIconName(name) ? iconElement(name, size) : own('span', 'icon', [htmlText(name)], { ariaHidden: 'true' });
 }
 
-/** A title with its icon, if there is one. */
+/** A title with its optional icon. */
 export function titled(tagName: string, name: string, props: Props, title = textProp(props['title'])): Element | undefined {
   const drawn = icon(props['icon']);
   if (!title && !drawn) return undefined;

@@ -1,4 +1,4 @@
-/** Callouts: short notes beside the text. GitHub's alerts and directives become callouts as well. */
+/** Callouts: short notes next to the text. GitHub alerts and directives also become callouts. */
 import type { RootContent } from 'mdast';
 import { htmlText, own, paragraph, strong, textProp, titled } from './build.js';
 import type { Alias, ComponentSpec, Family, PropSpec, Props } from './spec.js';
@@ -29,7 +29,7 @@ function callout(name: string, about: string): ComponentSpec {
   };
 }
 
-/** The callout for a type in other systems' words. */
+/** Callouts by other systems' names for their types. */
 const BY_TYPE: Record<string, string> = {
   note: 'Note',
   info: 'Info',
@@ -71,7 +71,7 @@ export const callouts: Family = {
   aliases: ALIASES,
 };
 
-/** The callout of a GitHub alert (`> [!NOTE]`) or of a directive (`:::tip`); undefined for other words. */
+/** The callout of a GitHub alert (`> [!NOTE]`) or a directive (`:::tip`); undefined for other words. */
 export function calloutFor(word: string): string | undefined {
   const lower = word.toLowerCase();
   return Object.hasOwn(BY_TYPE, lower) ? BY_TYPE[lower] : undefined;

@@ -55,7 +55,7 @@ const card: ComponentSpec = {
   },
 };
 
-/** Lists of one item each become one list. */
+/** Merges lists with one item each into one list. */
 function joined(blocks: BlockContent[]): BlockContent[] {
   const out: BlockContent[] = [];
   for (const block of blocks) {

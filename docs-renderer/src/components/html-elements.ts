@@ -1,4 +1,4 @@
-/** The HTML elements that pages may use, as components with lower-case names. Those with a Markdown equivalent become that. */
+/** The HTML elements that pages may use, as components with lower-case names. Elements with a Markdown equivalent are converted to it. */
 import type { ElementContent } from 'hast';
 import { h, link, text, textProp } from './build.js';
 import type { ComponentSpec, Family, PropSpec } from './spec.js';
@@ -9,7 +9,7 @@ const SIZE: PropSpec = { type: 'string', about: 'A size in pixels or percent' };
 const FLAG: PropSpec = { type: 'boolean', about: 'On or off' };
 const SPAN: PropSpec = { type: 'number', about: 'Cells' };
 
-/** Names of properties in HTML trees that differ. */
+/** Properties with another name in HTML trees. */
 const PROPERTY: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan', allowFullScreen: 'allowFullScreen' };
 
 function element(name: string, kind: 'block' | 'inline', props: Record<string, PropSpec> = {}, leaf = false): ComponentSpec {

@@ -1,4 +1,4 @@
-/** Frames, icons, badges, tooltips, and what is shown to people or agents only. */
+/** Frames, icons, badges, tooltips, and content for people only or agents only. */
 import type { RootContent } from 'mdast';
 import { h, headed, htmlText, icon, own, paragraph, text, textProp, titled } from './build.js';
 import type { ComponentSpec, Family } from './spec.js';

@@ -1,4 +1,4 @@
-/** Every component, by its name and its other names. */
+/** All components by name and alias. */
 
 import type { Json } from '../tree.js';
 import { callouts, typedCallout } from './callouts.js';
@@ -16,13 +16,13 @@ const FAMILIES = [callouts, cards, tabFamily, stepFamily, fields, media, trees, 
 const SPECS = new Map(FAMILIES.flatMap(({ components }) => components.map((spec) => [spec.name, spec] as const)));
 const ALIASES = new Map(FAMILIES.flatMap(({ aliases }) => Object.entries(aliases ?? {})));
 
-/** The component of this very name. */
+/** The component with exactly this name. */
 export const specOf = (name: string): ComponentSpec | undefined => SPECS.get(name);
 
-/** The components that authors are told about. */
+/** The components listed in the authoring guide. */
 export const documented = (): ComponentSpec[] => [...SPECS.values()].filter(({ about }) => about !== '');
 
-/** The other names of a component. */
+/** A component's aliases. */
 export const otherNames = (name: string): string[] =>
   [...ALIASES].filter(([alias, { to }]) => to === name && alias !== name).map(([alias]) => alias);
 
@@ -33,13 +33,13 @@ function follow(alias: Alias, props: Props): { spec: ComponentSpec | undefined; 
   const names = alias.rename ?? {};
   const own = Object.entries(props).filter(([name]) => !Object.hasOwn(names, name));
   const others = Object.entries(names).flatMap(([name, to]) => (Object.hasOwn(props, name) ? [[to, props[name] as Json] as const] : []));
-  // of a value and a title, the title is what readers see
+  // of a value and a title, readers see the title
   const renamed = Object.fromEntries([...others, ...own]);
   const to = typeof alias.to === 'string' ? alias.to : alias.to(props);
   return { spec: SPECS.get(to), props: renamed };
 }
 
-/** The component that a name and its props stand for. */
+/** Finds the component for a name and its props. */
 export function resolveComponent(name: string, props: Props): { spec: ComponentSpec | undefined; props: Props } {
   if (name === 'Callout') return follow(typedCallout, props);
   const alias = ALIASES.get(name);

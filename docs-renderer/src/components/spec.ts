@@ -1,4 +1,4 @@
-/** What the registry says about a component. The validation of props, both outputs and the authoring guide follow from it. */
+/** A component's entry in the registry. It determines the validation of props, both outputs and the authoring guide. */
 import type { ElementContent } from 'hast';
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import type { Component, Json } from '../tree.js';
@@ -7,7 +7,7 @@ export type PropType = 'string' | 'number' | 'boolean' | 'url' | 'icon' | 'strin
 
 export interface PropSpec {
   type: PropType;
-  /** The allowed values; others are dropped. */
+  /** The allowed values; other values are dropped. */
   values?: readonly string[];
   about: string;
 }
@@ -17,7 +17,7 @@ export type Props = Record<string, Json>;
 /** Turns the children of a component into HTML. */
 export type Children = (node: Component) => ElementContent[];
 
-/** What clean Markdown needs of its surroundings. */
+/** Tools to convert a component to clean Markdown. */
 export interface Lower {
   /** The children as blocks of plain Markdown. */
   blocks(node: Component): BlockContent[];
@@ -27,25 +27,25 @@ export interface Lower {
 
 export interface ComponentSpec {
   name: string;
-  /** Blocks stand alone; inline ones stand in a paragraph. */
+  /** Blocks stand alone; inline components are part of a paragraph. */
   kind: 'block' | 'inline';
   about: string;
   props: Record<string, PropSpec>;
-  /** What may stand inside, for the guide. */
+  /** What the component may contain, for the guide. */
   inside: 'blocks' | 'text' | 'nothing' | readonly string[];
   example: string;
   html(props: Props, children: () => ElementContent[], node: Component): ElementContent[];
   markdown(props: Props, lower: Lower, node: Component): RootContent[];
 }
 
-/** Another name of a component, or of several that a prop chooses from. */
+/** An alias of a component, or of several between which a prop chooses. */
 export interface Alias {
   to: string | ((props: Props) => string);
-  /** Props with other names. */
+  /** Props that have other names. */
   rename?: Record<string, string>;
 }
 
-/** Components that belong together: one file each. */
+/** Related components: one file each. */
 export interface Family {
   components: ComponentSpec[];
   aliases?: Record<string, Alias>;

@@ -1,4 +1,4 @@
-/** Steps, accordions and expandable parts. */
+/** Steps, accordions and expandable content. */
 import type { List, ListItem } from 'mdast';
 import { h, headed, htmlText, own, paragraph, strong, textProp, titled } from './build.js';
 import type { ComponentSpec, Family } from './spec.js';
@@ -38,7 +38,7 @@ const step: ComponentSpec = {
   markdown: (props, lower, node) => headed(textProp(props['title']), lower.blocks(node)),
 };
 
-/** A part that opens on a click, with the element that needs no script. */
+/** Content that opens on a click, by an element that needs no script. */
 const disclosure = (name: string, about: string, className: string): ComponentSpec => ({
   name,
   kind: 'block',

@@ -1,4 +1,4 @@
-/** Tabs, code groups, and examples beside the text. Without a script their parts stand below one another, each under its title. */
+/** Tabs, code groups, and examples next to the text. Without scripts, all parts appear one below the other, each with its title. */
 import type { ElementContent } from 'hast';
 import { headed, own, textProp, titled } from './build.js';
 import type { ComponentSpec, Family } from './spec.js';

@@ -1,4 +1,4 @@
-/** Trees of files. */
+/** File trees. */
 import { h, headed, htmlText, own, paragraph, text, textProp } from './build.js';
 import type { ComponentSpec, Family } from './spec.js';
 

@@ -1,6 +1,6 @@
 /**
- * Mermaid diagrams as SVG, drawn by code of ours when a page is saved: no script of theirs runs, on a server or in a browser. A diagram is drawn as a
- * whole or not at all: a line that is not understood refuses it, since a drawing that lacks a part says something else.
+ * Draws Mermaid diagrams as SVG when a page is saved, with this package's own code: no Mermaid script runs on a server or in a browser. A
+ * diagram is drawn completely or not at all. One unknown line refuses it, because a drawing with a missing part would be misleading.
  */
 import type { Element } from 'hast';
 import { h, htmlText, own } from '../components/build.js';
@@ -20,7 +20,7 @@ import { readSequence } from './sequence/read.js';
 
 /** A diagram that can be drawn. */
 export interface Diagram extends Spoken {
-  /** How much of the page's share it takes. */
+  /** Its size, counted against the page's limit. */
   size: number;
   draw(): Drawing;
 }
@@ -61,10 +61,10 @@ const KINDS: Record<string, Read> = {
   pie,
 };
 
-/** The kinds of diagrams that are drawn. */
+/** The supported kinds of diagrams. */
 export const diagramKinds = (): string[] => Object.keys(KINDS).filter((name) => !/-(?:v2|elk)$/.test(name));
 
-/** Reads a diagram, or throws a `DiagramError` that names the place. */
+/** Reads a diagram. Throws a `DiagramError` that names the position. */
 export function readDiagram(source: string): Diagram {
   if (source.length > LIMITS.diagram) throw new DiagramError(`A diagram has at most ${LIMITS.diagram} characters.`, 1, 1);
   const { text, ...spoken } = prepare(source);
@@ -75,11 +75,11 @@ export function readDiagram(source: string): Diagram {
   return { ...read(text), ...spoken };
 }
 
-/** The diagrams that a page may have drawn; further ones are shown as source. */
+/** Limits the diagrams that are drawn on a page; further ones are shown as source. */
 export class DiagramShare {
   private left: number = LIMITS.diagramsOfPage;
 
-  /** Reads a diagram if the share allows it. */
+  /** Reads a diagram if the limit allows it. */
   read(source: string): Diagram {
     const diagram = readDiagram(source);
     if (diagram.size > this.left) throw new DiagramError('The diagrams of this page are too many to draw all of them.', 1, 1);
@@ -88,10 +88,10 @@ export class DiagramShare {
   }
 }
 
-/** Words for screen readers, at most so many. */
+/** Most characters for screen readers. */
 const WORDS = 4_000;
 
-/** The picture of a diagram, with its content in words. */
+/** A diagram's image, with its content as text. */
 export function diagramPicture({ draw, title, description }: Diagram): Element[] {
   const { view, parts, kind, words } = draw();
   const box = [view.x, view.y, view.width, view.height].map((value) => Math.ceil(value));

@@ -1,4 +1,4 @@
-/** Pies. */
+/** Pie charts. */
 import type { ElementContent } from 'hast';
 import { LINE, labelLines, plain, widest } from './drawing/labels.js';
 import { type Drawing, type Point, rect, round, shape, texts } from './drawing/svg.js';
@@ -10,7 +10,7 @@ const SLICE = /^"([^"]*)"\s*:\s*(\d{1,12}(?:\.\d{1,6})?)$/;
 
 const RADIUS = 110;
 const MOST = 24;
-/** Colours that the stylesheet has. */
+/** Number of colours in the stylesheet. */
 const COLOURS = 8;
 
 export interface Pie {
@@ -19,7 +19,7 @@ export interface Pie {
   slices: { label: string; value: number }[];
 }
 
-/** Reads a pie. */
+/** Reads a pie chart. */
 export function readPie(text: string): Pie {
   const [head, ...rest] = linesOf(text);
   const [, data, title = ''] = (head && HEADER.exec(head.text)) ?? [];
@@ -46,7 +46,7 @@ function slice(from: number, to: number, colour: string): ElementContent {
   return shape('path', colour, { d: `M0 0L${round(start.x)} ${round(start.y)}${arc}Z` });
 }
 
-/** Draws a pie with its shares beside it. */
+/** Draws a pie chart with its legend. */
 export function drawPie({ title, showsData, slices }: Pie): Drawing {
   const all = slices.reduce((sum, { value }) => sum + value, 0);
   const share = (value: number) => `${Math.round((value / all) * 1000) / 10}%`;

@@ -1,4 +1,4 @@
-/** The authoring guide for people and language models, made from the registry so that it cannot drift from it. */
+/** The authoring guide for people and language models, generated from the registry, so that the two cannot differ. */
 import { documented, elementNames, otherNames } from '../components/registry.js';
 import type { ComponentSpec, PropSpec } from '../components/spec.js';
 import { diagramKinds } from '../diagrams/diagram.js';

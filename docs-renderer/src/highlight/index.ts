@@ -1,4 +1,4 @@
-/** Colours for code: Shiki with classes instead of styles, called only when a page is saved. */
+/** Highlights code when a page is saved: Shiki, with classes instead of inline styles. */
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from '@shikijs/core';
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
 import type { ElementContent } from 'hast';
@@ -12,10 +12,10 @@ import { grammarOf } from './names.js';
 const THEME = 'classes';
 const VARIABLE = /^var\(--t-token-([\w-]+)\)$/;
 
-/** Milliseconds for one line: only lines made to be slow take longer, so that others look the same on a busy machine. */
+/** Time limit of one line in milliseconds. Only maliciously slow lines reach it, so the output doesn't depend on the machine's load. */
 const LINE_TIME = 3_000;
 
-/** A token's class is `dc-t-` and its kind: keyword, string, comment and a few more. Plain text has none. */
+/** A token's class is `dc-t-` plus its kind: keyword, string, comment and a few more. Plain text has no class. */
 function toHast({ content, color }: ThemedToken): ElementContent {
   const kind = VARIABLE.exec(color ?? '')?.[1];
   const text: ElementContent = { type: 'text', value: content };
@@ -23,7 +23,7 @@ function toHast({ content, color }: ThemedToken): ElementContent {
   return { type: 'element', tagName: 'span', properties: { className: [`dc-t-${kind}`] }, children: [text] };
 }
 
-/** Tokens of one kind beside each other become one. */
+/** Merges adjacent tokens of the same kind. */
 function joined(tokens: ThemedToken[]): ThemedToken[] {
   const out: ThemedToken[] = [];
   for (const token of tokens) {
@@ -55,7 +55,7 @@ export class Highlighter {
     await Promise.all(missing.map(async (name) => this.core.loadLanguage(...((await GRAMMARS[name]?.())?.default ?? []))));
   }
 
-  /** Highlights code of a loaded language. */
+  /** Highlights code in a loaded language. */
   readonly highlight: Highlight = (code, language) => {
     const lang = grammarOf(language);
     if (!lang || !this.core.getLoadedLanguages().includes(lang)) return undefined;

@@ -1,6 +1,6 @@
-/** The languages that are highlighted, by the names authors write. */
+/** The languages that can be highlighted, by the names that authors write. */
 
-/** The name of the grammar, with its other names. */
+/** A grammar's name with its aliases. */
 const NAMES: Record<string, string[]> = {
   bash: ['sh', 'shell', 'zsh', 'shellscript', 'console', 'shellsession', 'curl', 'terminal'],
   c: [],
@@ -43,7 +43,7 @@ const NAMES: Record<string, string[]> = {
   yaml: ['yml'],
 };
 
-/** Names that ask for plain text. */
+/** Names for plain text. */
 const PLAIN = new Set([
   '',
   'text',
@@ -65,10 +65,10 @@ const GRAMMARS = new Map(Object.entries(NAMES).flatMap(([name, others]) => [name
 
 export type LanguageName = keyof typeof NAMES;
 
-/** The grammar for a language of a code block, or undefined if it is shown as it is. */
+/** The grammar for a code block's language; undefined if the code is shown unchanged. */
 export const grammarOf = (language: string): string | undefined => GRAMMARS.get(language.toLowerCase());
 
-/** Whether an author's language is one of ours, plain text included. */
+/** Whether a language is known, including plain text. */
 export const isKnownLanguage = (language: string): boolean => PLAIN.has(language.toLowerCase()) || GRAMMARS.has(language.toLowerCase());
 
 export const grammarNames = (): string[] => Object.keys(NAMES);

@@ -6,10 +6,10 @@ import { DiagramShare, diagramPicture } from '../diagrams/diagram.js';
 import { LIMITS } from '../limits.js';
 import { type CodeMeta, readMeta } from '../source/code-meta.js';
 
-/** Highlighted code by lines, or undefined to show it as it is. */
+/** Highlighted code by lines; undefined to show it unchanged. */
 export type Highlight = (code: string, language: string) => ElementContent[][] | undefined;
 
-/** Highlights until the page has had its share. */
+/** Highlights until the page's limit is reached. */
 export function withinBudget(highlight: Highlight): Highlight {
   let left = LIMITS.highlightedPage;
   return (code, language) => {
@@ -21,7 +21,7 @@ export function withinBudget(highlight: Highlight): Highlight {
 
 const plainLines = (code: string): ElementContent[][] => code.split('\n').map((line) => (line ? [htmlText(line)] : []));
 
-/** Lines become elements only where a line looks different. */
+/** Lines become elements only if a line is marked or numbered. */
 function content(lines: ElementContent[][], { marked, numbered }: CodeMeta): ElementContent[] {
   const each = marked.size > 0 || numbered;
   return lines.flatMap((line, at) => {
@@ -30,7 +30,7 @@ function content(lines: ElementContent[][], { marked, numbered }: CodeMeta): Ele
   });
 }
 
-/** A diagram as a picture, or as it is written if it cannot be drawn. */
+/** A diagram as an image, or its source if it cannot be drawn. */
 function diagram(source: string, share: DiagramShare): Element {
   try {
     return own('figure', 'diagram', diagramPicture(share.read(source)));
@@ -39,7 +39,7 @@ function diagram(source: string, share: DiagramShare): Element {
   }
 }
 
-/** The code blocks of a page: their elements, and what goes into these once the page is sanitized, since there can be thousands of tokens. */
+/** A page's code blocks. Their content is added after sanitizing, because it may have thousands of tokens. */
 export class CodeBlocks {
   private readonly blocks: { code: Code; about: CodeMeta }[] = [];
   private readonly diagrams = new DiagramShare();

@@ -1,4 +1,4 @@
-/** The last touches on a sanitized tree: addresses, images, tables, anchors of headings. */
+/** Completes a sanitized tree: addresses, images, tables, anchors of headings. */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { h, htmlText, own } from '../components/build.js';
 
@@ -15,7 +15,7 @@ export interface Finish extends Addresses {
 }
 
 export interface Addresses {
-  /** The address for a link of the page; by default as it is written. */
+  /** The address to use for a link of the page; default: unchanged. */
   link?: (url: string) => string;
   /** The address and size of an image, a video or another source. */
   source?: (url: string) => Image;
@@ -58,7 +58,7 @@ function finishElement(element: Element, addresses: Finish): ElementContent {
   if (tagName === 'pre' && 'dataCode' in element.properties) addresses.code(element);
   else if (tagName === 'a') finishLink(element, addresses);
   else if (tagName === 'iframe') finishFrame(element);
-  // a box of a task list: without a name, screen readers say only that there is one
+  // a task list's checkbox: without a name, screen readers only say that there is one
   else if (tagName === 'input') element.properties['ariaLabel'] = element.properties['checked'] ? 'Done' : 'To do';
   else if ('src' in element.properties) finishSource(element, addresses);
   else if (tagName === 'table') return own('div', 'table', [element], { tabIndex: 0 });
@@ -77,7 +77,7 @@ function finishChildren(parent: Element | Root, addresses: Finish): void {
   ) as typeof parent.children;
 }
 
-/** Changes the tree in place. */
+/** Modifies the tree in place. */
 export function finish(tree: Root, addresses: Finish): void {
   finishChildren(tree, addresses);
 }

@@ -1,10 +1,10 @@
-/** Formulas as MathML, which browsers draw without a script or a font of ours. */
+/** Renders formulas as MathML, which browsers draw without scripts or extra fonts. */
 import type { Element, ElementContent } from 'hast';
 import temml from 'temml';
 import { h, htmlText, own } from '../components/build.js';
 import { LIMITS } from '../limits.js';
 
-/** What of the library we use; its types describe another build. */
+/** The used part of the library; its types describe another build. */
 interface Renderer {
   __renderToMathMLTree(source: string, options: Record<string, unknown>): MathNode;
 }
@@ -28,14 +28,14 @@ function toHast(node: MathNode, depth: number): ElementContent[] {
 
 const OPTIONS = { throwOnError: true, trust: false, strict: false, maxExpand: 200, maxSize: [20, 20] as [number, number], annotate: false };
 
-/** What a formula becomes, or why it becomes nothing. */
+/** A rendered formula, or why it cannot be rendered. */
 type Drawn = { elements: ElementContent[] } | { problem: string };
 
-/** Formulas of the last pages: each is drawn when a page is checked and when it is rendered. */
+/** Cache of recent formulas: checking a page draws each formula, and rendering it needs the same ones again. */
 const drawn = new Map<string, Drawn>();
 const MOST = 2_000;
 
-/** The library's words without the formula, which it repeats; its own mistakes are those of incomplete formulas. */
+/** The library's message without the formula that it repeats. Its internal errors come from incomplete formulas. */
 function whyOf({ name, message }: Error): string {
   const [words = ''] = message.split(/ at (?:position|end of input)|: infinite loop|\n/);
   return name === 'ParseError' ? `${words.trim().slice(0, 200)}.` : 'It is not complete.';
@@ -58,13 +58,13 @@ function read(source: string, display: boolean): Drawn {
   return result;
 }
 
-/** Why a formula is shown as it is written; undefined if it can be drawn. */
+/** Why a formula is shown as source; undefined if it can be rendered. */
 export function formulaProblem(source: string, display: boolean): string | undefined {
   const result = read(source, display);
   return 'problem' in result ? result.problem : undefined;
 }
 
-/** A formula; one that cannot be read is shown as it is written. */
+/** A formula; shown as source if it is invalid. */
 export function formula(source: string, display: boolean): Element {
   const result = read(source, display);
   if ('problem' in result) return own(display ? 'pre' : 'code', 'formula-source', [htmlText(source)]);

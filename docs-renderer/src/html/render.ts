@@ -1,4 +1,4 @@
-/** A page as HTML: converted, sanitized as a whole, then finished with what only we may add. */
+/** Renders a page to HTML: converts it, sanitizes the whole tree, and then adds trusted content. */
 import type { Root as HastRoot } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -10,7 +10,7 @@ import { SCHEMA } from './schema.js';
 import { treeToHast } from './to-hast.js';
 
 export interface HtmlOptions extends Addresses {
-  /** Without it, code has no colours. */
+  /** Without it, code is not highlighted. */
   highlight?: Highlight;
 }
 

@@ -1,4 +1,4 @@
-/** What HTML of a page may hold. Everything else is dropped from the final tree, whatever it came from. */
+/** The HTML allowed in a page. Everything else is removed from the final tree, whatever its source. */
 import type { Schema } from 'hast-util-sanitize';
 
 const MATH = [
@@ -117,7 +117,7 @@ const MATH_ATTRIBUTES = [
   'width',
 ];
 
-/** Drawings of ours: no ids, no references, nothing that moves or opens. */
+/** SVG made by the renderer: no ids, no references, nothing animated or interactive. */
 const DRAWING: Record<string, string[]> = {
   svg: ['viewBox', 'width', 'height', 'fill', 'stroke', 'strokeWidth', 'strokeLineCap', 'strokeLineJoin'],
   g: [],
@@ -163,7 +163,7 @@ export const SCHEMA: Schema = {
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'], poster: ['http', 'https'] },
   required: { input: { disabled: true, type: 'checkbox' } },
   strip: ['script', 'style'],
-  // ids are anchors of ours: no prop of a page can be one
+  // ids come from the renderer's anchors only; no prop of a page can set one
   clobber: [],
   allowComments: false,
   allowDoctypes: false,

@@ -1,4 +1,4 @@
-/** Tables: a row has the cells that it has. Padding each to the widest would let a short page make millions of cells. */
+/** Tables. Short rows are not padded: that would let a short page create millions of cells. */
 import type { Element, ElementContent } from 'hast';
 import type { Table, TableRow } from 'mdast';
 import type { State } from 'mdast-util-to-hast';

@@ -1,4 +1,4 @@
-/** The normalized tree as an HTML tree. */
+/** Converts the normalized tree to an HTML tree. */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Code, Heading } from 'mdast';
 import type { InlineMath, Math as MathBlock } from 'mdast-util-math';
@@ -10,7 +10,7 @@ import type { CodeBlocks } from './code.js';
 import { formula } from './math.js';
 import { table } from './table.js';
 
-/** Elements in which a single paragraph is only its text. */
+/** Elements in which a single paragraph is reduced to its text. */
 const BARE = new Set(['summary', 'td', 'th', 'dt', 'figcaption']);
 
 function withoutParagraph(children: ElementContent[]): ElementContent[] {
@@ -18,7 +18,7 @@ function withoutParagraph(children: ElementContent[]): ElementContent[] {
   return children.length === 1 && only?.type === 'element' && only.tagName === 'p' ? only.children : children;
 }
 
-/** Images for one colour scheme carry a pair of classes. */
+/** An image for one colour scheme has a pair of classes. */
 const SCHEMES: Record<string, string> = { 'block dark:hidden': 'dc-light-only', 'hidden dark:block': 'dc-dark-only' };
 
 function component(state: State, node: Component): ElementContent[] {
@@ -38,7 +38,7 @@ function component(state: State, node: Component): ElementContent[] {
   return drawn;
 }
 
-/** In the order of the pairs above. */
+/** The classes, in the order of the pairs above. */
 function classesOf({ props }: Component): string {
   const names = new Set(String(props['className'] ?? '').split(' '));
   if (names.has('dark:hidden')) return 'block dark:hidden';
@@ -57,7 +57,7 @@ function anchored(headings: Map<Heading, OutlineEntry>) {
   };
 }
 
-/** Converts a page; its headings have their anchors as ids. */
+/** Converts a page. Headings have their anchors as ids. */
 export function treeToHast(tree: Root, headings: Map<Heading, OutlineEntry>, blocks: CodeBlocks): HastRoot {
   const handlers: Handlers = {
     component,

@@ -1,12 +1,12 @@
 /**
- * Icons by name: Lucide's, and of Font Awesome Free those that it lacks, brands above all. Only what a page uses gets into it, as SVG in the colour of the
- * text.
+ * Icons by name: Lucide's, plus those of Font Awesome Free that Lucide lacks, mainly brands. Only the icons that a page uses are inserted,
+ * as SVG in the colour of the text.
  */
 import { createRequire } from 'node:module';
 import type { Element, Properties } from 'hast';
 import { isIconName, namesFor } from './names.js';
 
-/** A set as its package ships it. */
+/** An icon set in its package's format. */
 interface IconSet {
   icons: Record<string, { body: string; width?: number; height?: number; left?: number; top?: number }>;
   aliases?: Record<string, { parent: string }>;
@@ -49,14 +49,14 @@ const element = (tagName: string, properties: Properties, children: Element[] = 
   children,
 });
 
-/** What is wrong with an icon, if something is: a name that none has. */
+/** The problem with an icon's name; undefined if there is none. */
 export const iconProblem = (name: string): string | undefined =>
   isIconName(name) && !find(name) ? `There is no icon ${JSON.stringify(name.slice(0, 40))}.` : undefined;
 
 const TAG = /<(\/?)(g|path|circle|rect|ellipse)\b([^<>]*?)\/?>/g;
 const ATTRIBUTE = /([a-z-]+)="([^"]*)"/g;
 const PROPERTIES: Record<string, string> = { 'clip-rule': 'clipRule', 'fill-rule': 'fillRule' };
-/** What the element around has for all. */
+/** Attributes set on the surrounding element for all parts. */
 const INHERITED = /^(?:fill|stroke|stroke-.*)$/;
 
 function shapesOf(body: string): Element[] {
@@ -69,13 +69,13 @@ function shapesOf(body: string): Element[] {
   return shapes;
 }
 
-/** Drawn with lines, as all of Lucide's; others are areas. */
+/** For icons drawn with lines, like all of Lucide's; the others are filled. */
 const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLineCap: 'round', strokeLineJoin: 'round' };
 
-/** Pixels of an icon in text. */
+/** Size of an icon in text, in pixels. */
 const SIZE = 18;
 
-/** The drawing of an icon, hidden from screen readers; undefined if there is none of this name. */
+/** The SVG of an icon, hidden from screen readers; undefined if there is none with this name. */
 export function iconElement(name: string, size = SIZE): Element | undefined {
   const found = find(name);
   if (!found) return undefined;

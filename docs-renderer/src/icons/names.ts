@@ -1,6 +1,6 @@
-/** Names of icons as authors write them. */
+/** Parses icon names as authors write them. */
 
-/** Font Awesome's earlier names for what it has under another today. */
+/** Old Font Awesome names with their current ones. */
 const EARLIER: Record<string, string> = {
   'arrows-alt': 'up-down-left-right',
   'check-circle': 'circle-check',
@@ -41,10 +41,10 @@ const EARLIER: Record<string, string> = {
 
 const NAME = /^[a-z0-9]+(?:[-_ ][a-z0-9]+)*$/i;
 
-/** Whether this is the name of an icon, known or not; otherwise it is an address, or a character to show. */
+/** Whether the value is an icon's name, known or not; otherwise it is a URL or a character to show. */
 export const isIconName = (value: string): boolean => NAME.test(value) && value.length <= 100;
 
-/** The names that a name may stand for: `fa-solid fa-Rocket` is `rocket`. */
+/** The names that a written name may refer to: `fa-solid fa-Rocket` is `rocket`. */
 export function namesFor(value: string): string[] {
   const written = value.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
   const name = written.replace(/^fa-/, '').replaceAll('_', '-');

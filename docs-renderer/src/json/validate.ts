@@ -1,10 +1,10 @@
-/** Checks that a body in JSON has the shape of a tree, before it is normalized like any other. */
+/** Checks that a JSON body has the shape of a tree, before it is normalized like any other. */
 import { LIMITS } from '../limits.js';
 import type { RawNode } from '../normalize/context.js';
 import type { Json } from '../tree.js';
 import { PageError } from '../warnings.js';
 
-/** What a node of a type holds besides its children. */
+/** Fields of a node type besides its children. */
 const LEAVES = new Set(['text', 'inlineCode', 'code', 'math', 'inlineMath']);
 const EMPTY = new Set(['break', 'thematicBreak', 'image', 'footnoteReference']);
 const PARENTS = new Set([
@@ -76,7 +76,7 @@ function checkNode({ value, path, parent }: Place): Place[] {
   return children.map((child, at) => ({ value: child, path: `${path}.children[${at}]`, parent: type }));
 }
 
-/** The tree in a body, if it is one. */
+/** The tree in a body. Throws if it is invalid. */
 export function validateJson(body: unknown): RawNode {
   if (isObject(body) && body['schemaVersion'] !== 1) refuse('schemaVersion', 'must be 1');
   let level: Place[] = [{ value: body, path: 'body', parent: '' }];
@@ -90,5 +90,5 @@ export function validateJson(body: unknown): RawNode {
   return body as RawNode;
 }
 
-/** A tree as a body in JSON. */
+/** A tree as a JSON body. */
 export type JsonBody = { schemaVersion: 1; type: 'root'; children: Json[] };

@@ -1,8 +1,8 @@
-/** Finds links that lead nowhere, given what the site holds. */
+/** Finds broken links, given the content of the site. */
 import type { Warning } from '../warnings.js';
 import { resolveLink } from './address.js';
 
-/** A link or an image of a page. Bodies in JSON have no places. */
+/** A link or an image of a page. JSON bodies have no positions. */
 export interface FoundLink {
   kind: 'link' | 'image';
   url: string;
@@ -10,12 +10,12 @@ export interface FoundLink {
   column: number | null;
 }
 
-/** What a site holds. */
+/** The content of a site. */
 export interface SiteContents {
   hasPage(path: string): boolean;
-  /** Assets and redirects, by their path. */
+  /** Whether an asset or a redirect has this path. */
   hasFile(path: string): boolean;
-  /** The anchors of a page; undefined if they are unknown. */
+  /** The anchors of a page; undefined if unknown. */
   anchorsOf(path: string): ReadonlySet<string> | undefined;
 }
 
@@ -38,7 +38,7 @@ function decode(anchor: string): string {
   }
 }
 
-/** A warning for each link of a page that leads nowhere. */
+/** A warning for each broken link of a page. */
 export function checkLinks(links: readonly FoundLink[], from: string, site: SiteContents): Warning[] {
   return links.flatMap((link) => {
     const found = problem(link, from, site);

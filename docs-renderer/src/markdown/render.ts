@@ -1,4 +1,4 @@
-/** Clean Markdown for `.md` and `llms-full.txt`: no JSX, no HTML, every component as what it says. */
+/** Clean Markdown for `.md` and `llms-full.txt`: no JSX and no HTML; every component becomes its content. */
 import type { BlockContent, Code, List, PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
@@ -14,7 +14,7 @@ import { type Component, type Nodes, type Root, textOf } from '../tree.js';
 export interface MarkdownOptions {
   title?: string;
   description?: string;
-  /** The address for a link or an image; by default as it is written. */
+  /** The address to use for a link or an image; default: unchanged. */
   address?: (url: string, use: 'link' | 'source') => string;
 }
 
@@ -30,16 +30,16 @@ const OPTIONS: Options = {
 
 const LINES = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Of what stands behind the language, readers of Markdown need the title. */
+/** Of the text after the language, readers of Markdown only need the title. */
 function withTitle({ lang, meta, value }: Code): Code {
   const title = meta ? readMeta(meta).title : undefined;
   return { type: 'code', lang: lang ?? null, meta: title ?? null, value };
 }
 
-/** A formula that is no HTML and no link to renderers without formulas. */
+/** Escapes a formula so that viewers without math support see neither HTML nor links. */
 const inert = (formula: string) => formula.replace(/<(?=[a-z/!?])/gi, '\\lt ').replace(/\](?=[(:[])/g, '] ');
 
-/** Cards and fields are lists of one item; those beside each other become one list. */
+/** Cards and fields are lists of one item; adjacent ones are merged. */
 function joinLists(groups: { component: boolean; nodes: RootContent[] }[]): RootContent[] {
   const out: RootContent[] = [];
   let before = false;
@@ -83,7 +83,7 @@ function lowering(address: NonNullable<MarkdownOptions['address']>): (nodes: rea
   return (nodes) => all(nodes).map(readdress);
 }
 
-/** A page as plain Markdown, under its title and description. */
+/** A page as plain Markdown, below its title and description. */
 export function renderMarkdown(tree: Root, { title, description, address = (url) => url }: MarkdownOptions = {}): string {
   const blocks = asBlocks(lowering(address)(tree.children));
   const [first] = blocks;

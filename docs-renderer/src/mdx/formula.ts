@@ -1,9 +1,9 @@
-/** Formulas in a line, as Markdown. */
+/** Writes formulas as Markdown. */
 import type { Info, State } from 'mdast-util-to-markdown';
 
-/** A formula between single dollars, unless these would stand for money. */
+/** An inline formula between single dollars, or more dollars if single ones would read as money. */
 export function inlineMath({ value: source }: { value: string }, _parent: unknown, state: State, info: Info): string {
-  // a bar would end the cell
+  // a pipe would end the cell
   const value = state.stack.includes('tableCell') ? source.replaceAll('|', '\\|') : source;
   const plain = value && !/^\s|\s$|[$\\]$|\$/.test(value) && !/^[\d$]/.test(info.after);
   if (plain) return `$${value}$`;
@@ -14,7 +14,7 @@ export function inlineMath({ value: source }: { value: string }, _parent: unknow
 }
 inlineMath.peek = () => '$';
 
-/** Formulas on lines of their own: between dollars, or fenced inside components, where the parser wants no indented dollars. */
+/** A formula on its own lines: between dollars, or fenced inside components, where the parser rejects indented dollars. */
 export function math({ value }: { value: string }, _parent: unknown, state: State): string {
   const fence = (state.stack as string[]).includes('mdxJsxFlowElement') ? '`' : '$';
   const longest = Math.max(fence === '$' ? 1 : 2, ...[...value.matchAll(fence === '$' ? /\$+/g : /`+/g)].map(([run]) => run.length));

@@ -1,4 +1,4 @@
-/** The normalized tree as MDX. Parsed and normalized again, it is the same tree. */
+/** Writes the normalized tree as MDX. Parsing and normalizing it again gives the same tree. */
 import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
@@ -9,7 +9,7 @@ import type { Component, Json, Nodes, Root } from '../tree.js';
 import { inlineMath, math } from './formula.js';
 import { text } from './plain-text.js';
 
-/** Bars and backquotes mean something to tables and code, even in a value. */
+/** Escapes pipes and backticks, which would affect tables and code even inside a value. */
 const escaped = (json: string) => json.replaceAll('|', '\\u007c').replaceAll('`', '\\u0060');
 
 /** An attribute: a plain string in quotes, anything else in braces. */
@@ -38,7 +38,7 @@ function toJsx<N extends Nodes>(node: N): N {
   return { ...node, children } as N;
 }
 
-/** What means something in MDX only. */
+/** Characters that are special in MDX only. */
 const UNSAFE: Unsafe[] = [
   { character: '{', inConstruct: 'phrasing' },
   { character: '}', inConstruct: 'phrasing' },
@@ -54,7 +54,7 @@ const OPTIONS: Options = {
   incrementListMarker: true,
   listItemIndent: 'one',
   resourceLink: true,
-  // a page that begins with dashes has front matter
+  // a page that begins with dashes would have front matter
   rule: '*',
   extensions: [gfmToMarkdown({ tablePipeAlign: false }), mathToMarkdown(), mdxJsxToMarkdown({ printWidth: 120 })],
   unsafe: UNSAFE,

@@ -1,4 +1,4 @@
-/** What the steps of normalizing share. */
+/** State shared by the steps of normalization. */
 import type { Heading } from 'mdast';
 import type { Node, Point } from 'unist';
 import { DiagramShare } from '../diagrams/diagram.js';
@@ -9,7 +9,7 @@ import { isSafeAddress } from '../links/address.js';
 import type { FoundLink } from '../links/check.js';
 import type { Place, Warnings } from '../warnings.js';
 
-/** A node as the parser makes it, JSX and directives included. */
+/** A node from the parser, including JSX and directives. */
 export interface RawNode extends Node {
   name?: string | null;
   value?: string;
@@ -34,31 +34,31 @@ export class Context {
     readonly warnings: Warnings,
   ) {}
 
-  /** Where a node begins. */
+  /** The position of a node's start. */
   place(node: RawNode): Place | null {
     const start: Point | undefined = node.position?.start;
     return start ? { line: start.line, column: start.column } : null;
   }
 
-  /** Warns of a formula that is shown as it is written. */
+  /** Warns about a formula that is shown as source. */
   formula(source: string, display: boolean, node: RawNode): void {
     const problem = formulaProblem(source, display);
     if (problem) this.warnings.add('formula_invalid', `This formula is shown as text: ${problem}`, this.place(node));
   }
 
-  /** Remembers where a heading stands, for what is said of all of them. */
+  /** Records a heading's position, for warnings about the outline. */
   heading(heading: Heading, node: RawNode): void {
     const place = this.place(node);
     if (place) this.headings.set(heading, place);
   }
 
-  /** Warns of an icon that is not drawn. */
+  /** Warns about an icon that cannot be drawn. */
   icon(name: string, node: RawNode): void {
     const problem = iconProblem(name);
     if (problem) this.warnings.add('unknown_icon', problem, this.place(node));
   }
 
-  /** Warns of a diagram that is shown as it is written. `fenced`: its source begins on the line below the node's. */
+  /** Warns about a diagram that is shown as source. `fenced`: its source begins on the line after the node's. */
   diagram(source: string, node: RawNode, fenced: boolean): void {
     try {
       this.diagrams.read(source);
@@ -70,12 +70,12 @@ export class Context {
     }
   }
 
-  /** The source of a node, as it was written. */
+  /** A node's source text. */
   slice(node: RawNode): string {
     return this.source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
   }
 
-  /** Notes a link or a source; false with a warning if its address is not allowed. */
+  /** Records a link or a source. Returns false, with a warning, if its address is not allowed. */
   link(url: string, use: 'link' | 'source', node: RawNode): boolean {
     const place = this.place(node);
     if (!isSafeAddress(url, use)) {

@@ -1,4 +1,4 @@
-/** HTML elements that become something else: those with a Markdown equivalent, and those that are not allowed. */
+/** HTML elements that are replaced: those with a Markdown equivalent, and those that are not allowed. */
 import type { Heading, ListItem, RootContent } from 'mdast';
 import type { Props } from '../components/spec.js';
 import { encodeAddress } from '../links/address.js';
@@ -6,7 +6,7 @@ import { textOf } from '../tree.js';
 import type { Context, RawNode } from './context.js';
 import { asBlocks, asHeading, asLinkText, emphasize } from './shape.js';
 
-/** Elements whose content is not text for readers. */
+/** Elements whose content isn't readable text. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -65,7 +65,7 @@ function list(ordered: boolean, children: RootContent[]): RootContent[] {
   return items.length ? [{ type: 'list', ordered, ...(ordered ? { start: 1 } : {}), spread: false, children: items }] : children;
 }
 
-/** What an element with a Markdown equivalent becomes; undefined for others. */
+/** The Markdown equivalent of an element; undefined if it has none. */
 export function asMarkdown(
   name: string,
   props: Props,
@@ -96,7 +96,7 @@ function anchor(url: string, children: RootContent[], node: RawNode, context: Co
   return [{ type: 'link', url: encodeAddress(url), children: inside as never }];
 }
 
-/** An element that is not allowed: a warning, and its content if that is text. */
+/** Replaces a forbidden element by its content if that is text, with a warning. */
 export function notAllowed(name: string, children: () => RootContent[], node: RawNode, context: Context): RootContent[] {
   context.warnings.add('raw_html_removed', `<${name}> is not allowed in pages.`, context.place(node));
   return DROPPED.has(name) ? [] : children();
@@ -105,7 +105,7 @@ export function notAllowed(name: string, children: () => RootContent[], node: Ra
 const YOUTUBE = /^(?:https:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]+)(?:\?[^#]*)?$/;
 const VIMEO = /^(?:https:)?\/\/player\.vimeo\.com\/video\/\d+(?:\?[\w=&%-]*)?$/;
 
-/** The address of a video that may be embedded; undefined for other frames. */
+/** The address of a video that may be embedded; undefined for any other frame. */
 export function embeddable(src: string): string | undefined {
   const id = YOUTUBE.exec(src)?.[1];
   if (id) return `https://www.youtube-nocookie.com/embed/${id}`;

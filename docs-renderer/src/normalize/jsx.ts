@@ -9,7 +9,7 @@ import { asBlocks, asInline, inOneLine } from './shape.js';
 
 const isElement = (name: string) => /^[a-z][a-z0-9]*$/.test(name);
 
-/** Components that stand for a node of Markdown. */
+/** Components that are shorthands for Markdown nodes. */
 function asNode(name: string, props: Props, node: RawNode, context: Context): RootContent[] | undefined {
   const text = name === 'Mermaid' ? (props['chart'] ?? props['code']) : undefined;
   if (typeof text !== 'string') return undefined;
@@ -43,13 +43,13 @@ function frame(spec: ComponentSpec, given: Props, node: RawNode, context: Contex
   return [{ type: 'paragraph', children: [{ type: 'link', url: src, children: [{ type: 'text', value: src }] }] }];
 }
 
-/** What a JSX element becomes. */
+/** Normalizes a JSX element. */
 export function normalizeJsx(node: RawNode, children: () => RootContent[], context: Context, imported: ReadonlySet<string>): RootContent[] {
   if (!node.name) return children();
   return normalizeComponent(node, readProps(node, context), children, context, imported);
 }
 
-/** What a component with these props becomes. */
+/** Normalizes a component with its props. */
 export function normalizeComponent(
   node: RawNode,
   given: Props,

@@ -1,4 +1,4 @@
-/** The parser's tree to the normalized one. Everything that could run or that we don't know ends here, with a warning. */
+/** Converts the parser's tree to the normalized one. Executable and unknown content is removed here, with a warning. */
 import type { AlignType, Heading, ListItem, Root, RootContent } from 'mdast';
 import { calloutFor } from '../components/callouts.js';
 import { isKnownLanguage } from '../highlight/names.js';
@@ -11,7 +11,7 @@ import { asBlocks, asHeading, asInline, asLinkText, emphasize, inOneLine, trimLi
 
 type Handler = (node: RawNode, walk: Walk) => RootContent[];
 
-/** The walk of one page. */
+/** State of the walk over one page. */
 interface Walk {
   context: Context;
   imported: Set<string>;
@@ -73,7 +73,7 @@ function expression(node: RawNode, { context }: Walk): RootContent[] {
 
 const IMPORT = /^import\s+(?:(\w+)|\{([^}]*)\}|[^'"]*?)\s*from\s*['"]([^'"]+)['"]/gm;
 
-/** Imports of snippets bring names that are no components; everything else is left out. */
+/** An import makes its names known, so that their tags cause no further warning. All statements are removed. */
 function esm(node: RawNode, { context, imported }: Walk): RootContent[] {
   const found = [...(node.value ?? '').matchAll(IMPORT)];
   for (const [, name, names, from] of found) {
@@ -95,7 +95,7 @@ function esm(node: RawNode, { context, imported }: Walk): RootContent[] {
 
 const ALERT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
 
-/** A quote that begins with `[!NOTE]` is a callout. */
+/** A quote that begins with `[!NOTE]` becomes a callout. */
 function quote(node: RawNode, walk: Walk): RootContent[] {
   const children = asBlocks(walk.children(node));
   const [first, ...rest] = children;
@@ -108,7 +108,7 @@ function quote(node: RawNode, walk: Walk): RootContent[] {
   return [{ type: 'component', name, props: {}, children: body }];
 }
 
-/** `:::note` is a callout, `:::details` opens on a click. */
+/** `:::note` becomes a callout, `:::details` content that opens on a click. */
 function directive(node: RawNode, walk: Walk): RootContent[] {
   const [first] = node.children ?? [];
   const labelled = (first?.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
@@ -130,7 +130,7 @@ function heading(node: RawNode, walk: Walk): RootContent[] {
   return [made];
 }
 
-/** A list is loose or tight as a whole. */
+/** The whole list is either loose or tight. */
 function list(node: RawNode, walk: Walk): RootContent[] {
   const items = walk.children(node).filter((child): child is ListItem => child.type === 'listItem');
   const spread = node['spread'] === true || items.some((item) => item.spread);
@@ -151,7 +151,7 @@ const alignOf = (node: RawNode): AlignType[] =>
 
 const of = (type: string, nodes: RootContent[]) => nodes.filter((node) => node.type === type) as never;
 
-/** A component of a body in JSON. */
+/** A component in a JSON body. */
 function component(node: RawNode, walk: Walk): RootContent[] {
   const props = (node['props'] ?? {}) as Record<string, Json>;
   return normalizeComponent(node, props, () => walk.children(node), walk.context, walk.imported);
@@ -196,7 +196,7 @@ const HANDLERS: Record<string, Handler> = {
   footnoteDefinition: (node, walk) => [{ type: 'footnoteDefinition', ...footnote(node), children: walk.blocks(node) }],
   table: (node, walk) => [{ type: 'table', align: alignOf(node), children: of('tableRow', walk.children(node)) }],
   tableRow: (node, walk) => [{ type: 'tableRow', children: of('tableCell', walk.children(node)) }],
-  // Markdown has no line break in a cell; the element is one
+  // Markdown has no line break in a cell, so the HTML element is kept
   tableCell: (node, walk) => [{ type: 'tableCell', children: trimLine(inOneLine(walk.inline(node), 'element')) }],
   mdxJsxFlowElement: jsx,
   mdxJsxTextElement: jsx,
@@ -212,7 +212,7 @@ const HANDLERS: Record<string, Handler> = {
   toml: () => [],
 };
 
-/** The definitions of a page, wherever they stand; the first of a name holds. */
+/** A page's link definitions, wherever they are; the first with a name wins. */
 function definitionsOf(root: RawNode): Map<string, RawNode> {
   const found = new Map<string, RawNode>();
   const collect = (node: RawNode): void => {

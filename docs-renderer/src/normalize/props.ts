@@ -1,11 +1,11 @@
-/** Attributes to props: literals only, and only those that the registry knows. */
+/** Converts attributes to props: literals only, and only props in the registry. */
 import type { ComponentSpec, PropSpec, Props } from '../components/spec.js';
 import { encodeAddress } from '../links/address.js';
 import { readLiteral } from '../source/literal.js';
 import type { Json } from '../tree.js';
 import type { Context, RawAttribute, RawNode } from './context.js';
 
-/** `icon={<Icon icon="flag" />}` names an icon. */
+/** `icon={<Icon icon="flag" />}` gives an icon's name. */
 const ICON = /^<\s*[\w.]+[^>]*?\b(?:icon|name)\s*=\s*["']([\w-]+)["'][^>]*>/;
 
 function readValue(attribute: RawAttribute, node: RawNode, context: Context): Json | undefined {
@@ -20,7 +20,7 @@ function readValue(attribute: RawAttribute, node: RawNode, context: Context): Js
   return icon;
 }
 
-/** The props as written, as far as they are literals. */
+/** The given props that are literals. */
 export function readProps(node: RawNode, context: Context): Props {
   const props: Props = {};
   for (const attribute of Array.isArray(node.attributes) ? node.attributes : []) {
@@ -41,7 +41,7 @@ function flag(value: Json): boolean | undefined {
   return value === 'true' || value === '' ? true : value === 'false' ? false : undefined;
 }
 
-/** The value as its type wants it, or undefined. */
+/** The value converted to the prop's type; undefined if that is impossible. */
 function fit(value: Json, { type, values }: PropSpec): Json | undefined {
   if (type === 'boolean') return flag(value);
   if (type === 'strings') return (Array.isArray(value) ? value : [value]).filter(isScalar).map(String);
@@ -54,12 +54,12 @@ function fit(value: Json, { type, values }: PropSpec): Json | undefined {
   return values && !values.includes(text) ? undefined : text;
 }
 
-/** Pairs of classes that show an image in light or dark mode only. */
+/** Pairs of classes that show an image only in light or dark mode. */
 const CLASSES = ['block', 'hidden', 'dark:block', 'dark:hidden'];
 
 const SIZE = /^\d{1,4}(\.\d{1,2})?(px|%)?$/;
 
-/** Width and height of a style; everything else in it is dropped with a warning. */
+/** Width and height from a style; everything else in it is dropped with a warning. */
 function sizes(style: Json | undefined, spec: ComponentSpec, node: RawNode, context: Context): Props {
   if (style === undefined) return {};
   const given = typeof style === 'object' && style !== null && !Array.isArray(style) ? style : {};
@@ -69,7 +69,7 @@ function sizes(style: Json | undefined, spec: ComponentSpec, node: RawNode, cont
   return Object.fromEntries(kept);
 }
 
-/** The props that a component has, in the registry's order. */
+/** A component's valid props, in the registry's order. */
 export function fitProps(spec: ComponentSpec, given: Props, node: RawNode, context: Context): Props {
   const all = { ...sizes(given['style'], spec, node, context), ...given };
   const props: Props = {};

@@ -1,23 +1,26 @@
-/** Puts nodes where they may stand: inline content in paragraphs, blocks outside of them, adjacent texts joined. */
+/** Puts nodes where they are allowed: inline content into paragraphs, blocks outside them, adjacent texts merged. */
 import type { Delete, Emphasis, Heading, PhrasingContent, RootContent, Strong, Text } from 'mdast';
 import { specOf } from '../components/registry.js';
 import type { Component } from '../tree.js';
 
 const INLINE = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'footnoteReference', 'inlineMath']);
 
-/** Whether a node stands in a line of text. */
+/** Whether a node is inline content. */
 export const isInline = (node: RootContent): node is PhrasingContent =>
   node.type === 'component' ? specOf(node.name)?.kind === 'inline' : INLINE.has(node.type);
 
 type Wrapper = Emphasis | Strong | Delete;
 const WRAPPERS = new Set(['emphasis', 'strong', 'delete']);
 
-/** Markdown cannot put two of these beside each other. */
+/** Two of these cannot be adjacent in Markdown. */
 const SPACED = new Set(['inlineCode', 'inlineMath']);
 
 const isWrapper = (node: PhrasingContent | undefined): node is Wrapper => node !== undefined && WRAPPERS.has(node.type);
 
-/** Joins adjacent texts and adjacent emphasis of one kind, which Markdown cannot tell apart, parts adjacent code and formulas, and drops what is empty. */
+/**
+ * Merges adjacent texts, and adjacent emphasis of one kind, which Markdown cannot tell apart. Separates adjacent code and formulas, and
+ * drops empty nodes.
+ */
 function joinTexts(nodes: PhrasingContent[]): PhrasingContent[] {
   const out: PhrasingContent[] = [];
   for (const node of nodes) {
@@ -31,7 +34,7 @@ function joinTexts(nodes: PhrasingContent[]): PhrasingContent[] {
   return out;
 }
 
-/** Emphasis: what is of the same kind inside adds nothing. */
+/** Emphasis; nested emphasis of the same kind is removed. */
 export function emphasize(type: Wrapper['type'], nodes: RootContent[]): Wrapper {
   const inside = asInline(nodes).flatMap((node) => (node.type === type ? (node as Wrapper).children : [node]));
   return { type, children: joinTexts(inside) };
@@ -46,7 +49,7 @@ const trimmed = (node: Text, start: boolean, end: boolean): Text => {
   return { type: 'text', value };
 };
 
-/** A line of inline content, without blanks around its ends and its line breaks. */
+/** Inline content without spaces at its ends and around its line breaks. */
 export function trimLine(nodes: PhrasingContent[]): PhrasingContent[] {
   const joined = joinTexts(nodes).map((node, at, all) => {
     if (node.type !== 'text') return node;
@@ -68,7 +71,7 @@ export function trimLine(nodes: PhrasingContent[]): PhrasingContent[] {
   return line;
 }
 
-/** Blocks: runs of inline content become paragraphs. */
+/** Converts to blocks: runs of inline content become paragraphs. */
 export function asBlocks(nodes: RootContent[]): RootContent[] {
   const out: RootContent[] = [];
   let run: PhrasingContent[] = [];
@@ -88,7 +91,7 @@ export function asBlocks(nodes: RootContent[]): RootContent[] {
   return out;
 }
 
-/** Inline content: blocks are replaced by what they hold. */
+/** Converts to inline content: blocks are replaced by their content. */
 export function asInline(nodes: RootContent[]): PhrasingContent[] {
   const lines = nodes.flatMap((node): PhrasingContent[] => {
     if (isInline(node)) return [node];
@@ -99,7 +102,7 @@ export function asInline(nodes: RootContent[]): PhrasingContent[] {
 
 const ANCHOR = /[ \t]*\{#([\w-]+)\}$/;
 
-/** What stands in a link: no other link. */
+/** The content of a link, with nested links removed. */
 export function asLinkText(nodes: RootContent[]): PhrasingContent[] {
   const inside = asInline(nodes).flatMap((node): PhrasingContent[] => {
     if (node.type === 'link' || (node.type === 'component' && node.name === 'a') || node.type === 'footnoteReference')
@@ -111,7 +114,7 @@ export function asLinkText(nodes: RootContent[]): PhrasingContent[] {
 
 const BREAK: Component = { type: 'component', name: 'br', props: {}, children: [] };
 
-/** What cannot be wrapped, as in cells and headings: a line break becomes an element, or a blank. */
+/** Content that must stay on one line, such as cells and headings: a line break becomes an element or a space. */
 export function inOneLine(nodes: PhrasingContent[], breakAs: 'element' | 'blank'): PhrasingContent[] {
   const space: Text = { type: 'text', value: ' ' };
   const lines = nodes.map((node): PhrasingContent => {
@@ -122,7 +125,7 @@ export function inOneLine(nodes: PhrasingContent[], breakAs: 'element' | 'blank'
   return joinTexts(lines);
 }
 
-/** A heading in one line; `{#anchor}` at its end is its anchor. */
+/** A heading on one line. `{#anchor}` at its end sets the anchor. */
 export function asHeading(depth: Heading['depth'], nodes: RootContent[]): Heading {
   const line = trimLine(inOneLine(asInline(nodes), 'blank'));
   const last = line.at(-1);

@@ -1,4 +1,4 @@
-/** Reads pages for another process, one after the other, and ends with it. */
+/** Reads pages one by one for a parent process, and exits with it. */
 import { readJsonPage, readPage } from '../page.js';
 import { PageError } from '../warnings.js';
 import type { Job, Outcome } from './messages.js';

@@ -1,6 +1,6 @@
 /**
- * Reads pages of strangers in a process of its own. The parser is native code that a page can bring down or keep busy for seconds, which neither a
- * thread nor a try can contain. The process reads one page at a time, so that what happens to it is due to that page.
+ * Reads untrusted pages in a separate process. A page can crash the parser, which is native code, or keep it busy for seconds; neither a
+ * thread nor try/catch can contain that. The process reads one page at a time, so a failure is always due to that page.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,29 +11,29 @@ import type { Job, Outcome } from './messages.js';
 export type { Rendered } from './rendered.js';
 export { RENDERER_VERSION } from './version.js';
 
-/** The compiled file for a `Reader<Rendered>`: it renders what it reads. */
+/** The compiled file for a `Reader<Rendered>`, which also renders pages. */
 export const RENDER_CHILD = fileURLToPath(new URL('render-child.js', import.meta.url));
 
 export interface ReaderOptions {
-  /** Milliseconds for one page, of which ordinary ones need a few. */
+  /** Time limit of one page in milliseconds; ordinary pages need a few. */
   deadline?: number;
-  /** Pages that may wait; further ones are refused. */
+  /** Most waiting pages; further ones are refused. */
   waiting?: number;
-  /** The compiled file that the process runs. */
+  /** The compiled file to run in the process. */
   file?: string;
 }
 
-/** More pages wait than may. */
+/** Too many pages are waiting. */
 export class ReaderBusy extends Error {
   override readonly name = 'ReaderBusy';
 }
 
-/** Megabytes of JavaScript objects. */
+/** Limit of the JavaScript heap in megabytes. */
 const MEMORY = 512;
 
 const tooComplex = () => new PageError('too_complex', 'This page takes too long to read. Split it, or make it simpler.');
 
-/** Reads with `child.ts`; with another file, what that one makes of a page. */
+/** Reads pages with `child.ts`, or with another file that returns its own result. */
 export class Reader<Result = Page> {
   private child: ChildProcess | undefined;
   private last: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ export class Reader<Result = Page> {
     this.options = { deadline: 5_000, waiting: 100, file, ...options };
   }
 
-  /** Reads a page like `readPage` and `readJsonPage`; one that takes too long or ends the process is a `PageError` of its own. */
+  /** Reads a page like `readPage` and `readJsonPage`. A page that takes too long or crashes the process is rejected with a `PageError`. */
   read(body: unknown, syntax: Job['syntax'] = 'mdx'): Promise<Result> {
     if (this.closed || this.waiting >= this.options.waiting)
       return Promise.reject(new ReaderBusy('Too many pages are waiting to be read.'));
@@ -57,7 +57,7 @@ export class Reader<Result = Page> {
     return result;
   }
 
-  /** Ends the process, and refuses what waits. */
+  /** Stops the process and rejects waiting pages. */
   close(): void {
     this.closed = true;
     this.end();

@@ -1,11 +1,11 @@
-/** What the two processes say to each other. */
+/** Messages between the two processes. */
 import type { Page } from '../page.js';
 import type { Syntax } from '../source/parse.js';
 import type { PageErrorCode } from '../warnings.js';
 
 export interface Job {
   id: number;
-  /** Text, or a body in JSON if the syntax is `json`. */
+  /** Text, or a JSON body if the syntax is `json`. */
   body: unknown;
   syntax: Syntax | 'json';
 }

@@ -1,4 +1,4 @@
-/** Everything that a server keeps of a body. */
+/** Everything that a server stores of a body. */
 import { Highlighter } from '../highlight/index.js';
 import { renderHtml } from '../html/render.js';
 import type { JsonBody } from '../json/validate.js';
@@ -12,7 +12,7 @@ import { type Section, sectionsOf } from '../text/sections.js';
 import type { Warning } from '../warnings.js';
 
 export interface Rendered {
-  /** The body in MDX: as it was written, or made from JSON. */
+  /** The body in MDX: as written, or converted from JSON. */
   source: string;
   frontMatter: FrontMatter;
   html: string;
@@ -26,7 +26,7 @@ export interface Rendered {
 
 let highlighter: Promise<Highlighter> | undefined;
 
-/** Renders a page once for all its uses; `written` is its text unless it was JSON. */
+/** Renders a page once for all uses; `written` is its source unless it was JSON. */
 export async function rendered({ tree, frontMatter, links, warnings }: Page, written: string | null): Promise<Rendered> {
   highlighter ??= Highlighter.create();
   const colours = await highlighter;

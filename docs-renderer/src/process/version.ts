@@ -1,2 +1,2 @@
-/** Part of what names a rendered body. Increase it with each change that shows in the output, so that bodies are rendered anew. */
+/** Part of a rendered body's cache key. Increase it with every visible change of the output, so that bodies are rendered again. */
 export const RENDERER_VERSION = 2;

@@ -1,4 +1,4 @@
-/** What stands behind the language of a code block. */
+/** Parses the text after the language of a code block. */
 
 export interface CodeMeta {
   title?: string;
@@ -14,7 +14,7 @@ const RANGES = /\{([\d,\s-]+)\}/;
 const FLAGS = ['wrap', 'lines', 'showLineNumbers', 'expandable'];
 const MOST_LINES = 10_000;
 
-/** `1,3-5` as line numbers. */
+/** Parses `1,3-5` to line numbers. */
 function linesIn(ranges: string): Set<number> {
   const lines = new Set<number>();
   for (const range of ranges.split(',')) {
@@ -25,7 +25,7 @@ function linesIn(ranges: string): Set<number> {
   return lines;
 }
 
-/** Reads what follows the language: a title with or without its name, lines in braces, flags. */
+/** Reads a title with or without `title=`, highlighted lines in braces, and flags. */
 export function readMeta(meta: string): CodeMeta {
   const named = new Map([...meta.matchAll(NAMED)].map(([, name, a, b, c]) => [name, a ?? b ?? c ?? '']));
   const rest = meta.replace(NAMED, ' ');

@@ -1,4 +1,4 @@
-/** Front matter: YAML between dashes at the top of a page. Only the fields of a page are read. */
+/** Front matter: YAML between dashes at the top of a page. Only a page's known fields are read. */
 import { LineCounter, parseDocument } from 'yaml';
 import { iconProblem } from '../icons/icons.js';
 import { LIMITS } from '../limits.js';
@@ -14,7 +14,7 @@ export interface FrontMatter {
 
 const TEXTS = ['title', 'description', 'sidebarTitle', 'icon'] as const;
 
-/** Reads front matter; what cannot be read is a warning. Aliases are refused, because they can grow without bound. */
+/** Reads front matter. Invalid content gives a warning. Aliases are refused because they can expand without limit. */
 export function readFrontMatter(yaml: string, warnings: Warnings): FrontMatter {
   const refuse = (message: string, line = 1, column = 1) => {
     warnings.add('front_matter_invalid', message, { line: line + 1, column });
@@ -55,7 +55,7 @@ function pick(value: unknown): FrontMatter {
 
 const AT_THE_TOP = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
 
-/** The fields at the top of a body, and the rest of it. What cannot be read stays in the body, which then names the place. */
+/** Splits a body into its front matter fields and the rest. Invalid front matter stays in the body, whose error then names the position. */
 export function splitFrontMatter(body: string): { fields: FrontMatter; rest: string } {
   const [top, yaml = ''] = AT_THE_TOP.exec(body.slice(0, LIMITS.frontMatter)) ?? [];
   if (top === undefined) return { fields: {}, rest: body };

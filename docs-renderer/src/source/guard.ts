@@ -1,10 +1,10 @@
-/** Refuses what would cost too much before the parser sees it. */
+/** Refuses bodies that would be too expensive to parse. */
 import { LIMITS } from '../limits.js';
 import { PageError } from '../warnings.js';
 
 const BRACKET = /[()[\]{}]/g;
 
-/** Where brackets stand open deeper than any page needs; undefined if nowhere. */
+/** The offset at which brackets are nested deeper than any page needs; undefined if there is none. */
 function tooManyBrackets(source: string): number | undefined {
   let open = 0;
   for (const { 0: bracket, index } of source.matchAll(BRACKET)) {
@@ -14,7 +14,7 @@ function tooManyBrackets(source: string): number | undefined {
   return undefined;
 }
 
-/** The line and column of an offset. */
+/** An offset as line and column. */
 export function placeOf(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };

@@ -1,4 +1,4 @@
-/** Reads values that are written in braces: strings, numbers, booleans, null, lists and objects of them. Nothing is ever evaluated. */
+/** Reads literal values in braces: strings, numbers, booleans, null, and lists and objects of them. Nothing is ever evaluated. */
 import type { Json } from '../tree.js';
 
 const DEPTH = 16;
@@ -43,7 +43,7 @@ class Reader {
     return this.at >= this.text.length;
   }
 
-  /** A string in quotes or backquotes; a template with a hole is not static. */
+  /** A string in quotes or backticks; a template with a placeholder is not a literal. */
   string(): string {
     const quote = this.text[this.at];
     let value = '';
@@ -109,7 +109,7 @@ function readValue(reader: Reader, depth: number): Json {
   return WORDS[word] as Json;
 }
 
-/** The value that an expression spells out, or undefined if it is anything else. An expression of comments alone is `{ comment: true }`. */
+/** The literal value of an expression; undefined for any other expression. An expression with only comments is `{ comment: true }`. */
 export function readLiteral(text: string): { value: Json } | { comment: true } | undefined {
   const reader = new Reader(text);
   if (reader.ended) return { comment: true };

@@ -1,10 +1,10 @@
-/** In GFM, `mailto:` before an address is a part of the link; the parser leaves it out. */
+/** Fixes links to mail addresses: in GFM, a preceding `mailto:` is part of the link, but the parser leaves it out. */
 import type { Link, Nodes, Text } from 'mdast';
 import { isParent } from '../tree.js';
 
 const BEFORE = /(?<![\p{L}\p{N}])mailto:$/u;
 
-/** A link that is an address in the text, without brackets. */
+/** A link that is a bare address in the text, without brackets. */
 function isLiteral(node: Nodes, source: string): node is Link & { children: [Text] } {
   if (node.type !== 'link') return false;
   const [only, more] = node.children;
@@ -12,7 +12,7 @@ function isLiteral(node: Nodes, source: string): node is Link & { children: [Tex
   return literal && source.startsWith(only.value, node.position?.start.offset ?? 0);
 }
 
-/** Joins them in place. */
+/** Joins them in the tree, in place. */
 export function joinMailto(node: Nodes, source: string): void {
   if (!isParent(node)) return;
   node.children.forEach((child, at) => {

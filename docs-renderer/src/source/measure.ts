@@ -1,4 +1,4 @@
-/** Bounds the tree before anything walks it recursively. */
+/** Limits the tree before anything walks it recursively. */
 import type { Node } from 'unist';
 import { LIMITS } from '../limits.js';
 import { PageError } from '../warnings.js';
@@ -10,7 +10,7 @@ function refuse(code: 'too_deep' | 'too_many_nodes', message: string, node: Meas
   throw new PageError(code, message, start?.line, start?.column);
 }
 
-/** Throws for a tree that has too many nodes or nests too deeply. */
+/** Throws for a tree with too many nodes or too deep nesting. */
 export function measure(root: Measured): void {
   let level: Measured[] = root.children ?? [];
   let nodes = 0;

@@ -1,4 +1,4 @@
-/** The parser: MDX or plain Markdown to mdast with positions. */
+/** Parses MDX or plain Markdown to mdast with positions. */
 import type { Root } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
 import { PageError } from '../warnings.js';
@@ -6,11 +6,11 @@ import { guard } from './guard.js';
 import { joinMailto } from './mailto.js';
 import { measure } from './measure.js';
 
-/** `mdx` is the syntax of stored pages; `markdown` reads files in which `<` and `{` mean nothing. */
+/** `mdx` is the syntax of stored pages. In `markdown`, `<` and `{` have no special meaning. */
 export type Syntax = 'mdx' | 'markdown';
 
 const FEATURES = { gfm: true, frontmatter: true, math: true };
-/** The parser takes words after a colon for directives, too, so it looks for them only where a page has blocks of them. */
+/** The parser also takes words after a colon for directives, so they are enabled only for pages with block directives. */
 const DIRECTIVES = /^[ \t>]*:::/m;
 const PLACE = /^(\d+):(\d+): /;
 const HEADING_ANCHOR = /^( {0,3}#{1,6} .*)(?<!\\)\{#([\w-]+)\}[ \t]*$/;
@@ -25,7 +25,7 @@ function syntaxError(error: Error): PageError {
   return new PageError('syntax_error', message, line ? Number(line) : null, column ? Number(column) : null);
 }
 
-/** `## Title {#anchor}` names an anchor; to MDX it is an expression, unless the brace is escaped. */
+/** Escapes `## Title {#anchor}`: in MDX an unescaped brace begins an expression. */
 function escapeAnchors(source: string): string {
   let fence = '';
   return source
@@ -39,7 +39,7 @@ function escapeAnchors(source: string): string {
     .join('\n');
 }
 
-/** Offsets of single dollars that stand for money: `$5 and $6` is not a formula. */
+/** Offsets of single dollar signs that mean money: `$5 and $6` is not a formula. */
 function moneyIn(tree: Root, source: string): number[] {
   const found: number[] = [];
   const walk = (node: Root | Root['children'][number]): void => {
@@ -55,7 +55,7 @@ function moneyIn(tree: Root, source: string): number[] {
   return found;
 }
 
-/** Each pass can turn one more pair into text. */
+/** Most passes; each can turn another pair into text. */
 const PASSES = 3;
 
 function withoutMoney(source: string, read: (source: string) => Root): { tree: Root; source: string } {
@@ -76,7 +76,7 @@ function withoutMoney(source: string, read: (source: string) => Root): { tree: R
   return { tree, source: text };
 }
 
-/** Parses a page; `source` is what the positions of the tree refer to. */
+/** Parses a page. Positions in the tree refer to `source`. */
 export function parse(body: string, syntax: Syntax): { tree: Root; source: string } {
   guard(body);
   const source = body

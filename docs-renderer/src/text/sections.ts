@@ -1,16 +1,16 @@
-/** The text of a page for search: one section for each heading, and one for what comes before the first. Code blocks are left out. */
+/** A page's text for search: a section for each heading, and one for the text before the first. Code blocks are left out. */
 import { headingsOf } from '../outline.js';
 import { type Component, isParent, type Nodes, type Root, textOf } from '../tree.js';
 
 export interface Section {
-  /** Null for what comes before the first heading. */
+  /** Null for the text before the first heading. */
   heading: string | null;
   anchor: string | null;
   depth: number;
   text: string;
 }
 
-/** Props that a reader sees as text. */
+/** Props that are visible as text. */
 const SHOWN = ['title', 'name', 'label', 'caption', 'description', 'headline', 'tip', 'body', 'query', 'path', 'header'];
 
 const LINES = new Set(['paragraph', 'tableCell']);
@@ -20,7 +20,7 @@ function wordsOf({ props }: Component): string[] {
   return SHOWN.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : []));
 }
 
-/** The sections of a page, in its order. */
+/** The sections of a page, in order. */
 export function sectionsOf(tree: Root): Section[] {
   const headings = headingsOf(tree);
   const sections: (Omit<Section, 'text'> & { lines: string[] })[] = [{ heading: null, anchor: null, depth: 0, lines: [] }];

@@ -1,12 +1,12 @@
-/** Labels: what Mermaid allows in them, as lines of plain text, and how much room these take. */
+/** Converts Mermaid labels to lines of plain text, and measures them. */
 
-/** Pixels of the text of diagrams; the stylesheet says the same. */
+/** Font size in pixels; the stylesheet has the same. */
 export const FONT = 14;
 export const LINE = 19;
 
 const LONGEST = 400;
 const MOST_LINES = 12;
-/** Characters of a line before it is wrapped. */
+/** Longest line in characters; longer ones are wrapped. */
 const WRAP = 30;
 
 const NAMED: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ', apos: "'", colon: ':', semi: ';' };
@@ -19,7 +19,7 @@ function character(name: string): string | undefined {
   return code > 31 && code < 0x11_0000 && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : undefined;
 }
 
-/** A label in one piece; its lines are parted by line ends. */
+/** A label as one text, with line breaks between its lines. */
 export function plain(raw: string): string {
   const unquoted = raw.trim().replace(/^"([\s\S]*)"$/, '$1');
   const marked = /^`([\s\S]*)`$/.exec(unquoted)?.[1];
@@ -45,7 +45,7 @@ function wrapped(line: string): string[] {
   return [...lines, now];
 }
 
-/** The lines of a label as they are drawn. */
+/** The lines of a label for drawing. */
 export function labelLines(raw: string): string[] {
   const lines = plain(raw)
     .split('\n')
@@ -57,7 +57,7 @@ export function labelLines(raw: string): string[] {
 const NARROW = /[iljtfrI.,:;'"|!()[\]{} ]/;
 const WIDE = /[mwMW@%\p{Extended_Pictographic}\u1100-\u11ff\u2e80-\uffef]/u;
 
-/** The width of a line in the usual fonts, rather too wide than too narrow. */
+/** The width of a line in common fonts, estimated generously. */
 export function widthOf(line: string): number {
   let width = 0;
   for (const char of line) width += WIDE.test(char) ? 1 : NARROW.test(char) ? 0.36 : /\p{Lu}/u.test(char) ? 0.72 : 0.6;

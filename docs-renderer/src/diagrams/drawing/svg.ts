@@ -1,4 +1,4 @@
-/** Builders for the SVG of diagrams. There are no ids, no styles and no links in it: classes carry the colours. */
+/** Builds the SVG of diagrams. It has no ids, styles or links; classes carry the colours. */
 import type { Element, ElementContent } from 'hast';
 import { h, htmlText } from '../../components/build.js';
 import { FONT, LINE } from './labels.js';
@@ -13,18 +13,18 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A finished drawing with the words for those who cannot see it. */
+/** A finished drawing, with a text alternative. */
 export interface Drawing {
-  /** What is visible, from the top left corner. */
+  /** The visible area, from its top left corner. */
   view: Box;
   parts: ElementContent[];
   /** Such as "Flowchart". */
   kind: string;
-  /** What it shows, one statement a line. */
+  /** The content as statements, one per line. */
   words: string[];
 }
 
-/** Coordinates with one digit. */
+/** Rounds a coordinate to one decimal. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 const named = (name: string) => name.split(' ').map((part) => `dc-d-${part}`);
@@ -52,7 +52,7 @@ export const line = (name: string, from: Point, to: Point): Element => shape('li
 export const polygon = (name: string, points: readonly Point[]): Element =>
   shape('polygon', name, { points: points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ') });
 
-/** A path of straight lines. */
+/** A path of straight segments. */
 export const pathThrough = (name: string, points: readonly Point[]): Element =>
   shape('path', name, { d: points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${round(x)} ${round(y)}`).join('') });
 

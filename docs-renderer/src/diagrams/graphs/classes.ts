@@ -1,4 +1,4 @@
-/** Diagrams of classes. */
+/** Class diagrams. */
 import { plain } from '../drawing/labels.js';
 import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
 import { directionOf, type End, Graph, type GraphNode } from './model.js';
@@ -26,7 +26,7 @@ const ENDS: Record<string, End> = {
   '()': 'circle',
 };
 
-/** `List~int~` is written `List<int>`. */
+/** Converts `List~int~` to `List<int>`. */
 const generic = (name: string): string => name.replace(/~([^~]*)~/g, '<$1>').replaceAll('~', '');
 
 class Classes {
@@ -123,5 +123,5 @@ class Classes {
   }
 }
 
-/** Reads a diagram of classes. */
+/** Reads a class diagram. */
 export const readClasses = (text: string): Graph => new Classes(linesOf(text).slice(1)).read();

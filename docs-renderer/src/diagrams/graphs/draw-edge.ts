@@ -1,13 +1,13 @@
-/** The lines of a graph and what stands at their ends. */
+/** Draws the edges of a graph and the symbols at their ends. */
 import type { ElementContent } from 'hast';
 import { LINE, widest } from '../drawing/labels.js';
 import { line, type Point, pathThrough, polygon, rect, round, shape, texts } from '../drawing/svg.js';
 import type { End, GraphEdge } from './model.js';
 
-/** A place beside the end of a line: so far back from it, and so far to its side. */
+/** A point near the end of an edge: a distance back along it and a distance to its side. */
 type Beside = (back: number, side: number) => Point;
 
-/** The line's direction at its last point. */
+/** Points relative to the edge's end and its direction there. */
 function besideEnd(points: readonly Point[]): Beside {
   const tip = points.at(-1) as Point;
   const before = [...points].reverse().find(({ x, y }) => Math.hypot(tip.x - x, tip.y - y) > 1) ?? { x: tip.x, y: tip.y - 1 };
@@ -36,7 +36,7 @@ const ENDS: Record<End, (at: Beside) => ElementContent[]> = {
   'zero-many': (at) => [...crow(at), circleAt('node', at(16, 0), 4)],
 };
 
-/** A line with soft corners. */
+/** A line with rounded corners. */
 function softened(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -50,14 +50,14 @@ function softened(points: readonly Point[]): string {
   return out.join('');
 }
 
-/** Words on a background that covers the line. */
+/** Text on a background that covers the line. */
 export function onLine(lines: readonly string[], middle: Point): ElementContent[] {
   if (!lines.length) return [];
   const [width, height] = [widest(lines) + 8, lines.length * LINE];
   return [rect('label', { x: middle.x - width / 2, y: middle.y - height / 2, width, height }), ...texts(lines, middle, 'text label-text')];
 }
 
-/** An edge without the words on it, which are drawn over all lines. */
+/** An edge without its labels, which are drawn on top of all lines. */
 export function drawEdge({ line: style, start, end }: GraphEdge, points: readonly Point[]): ElementContent[] {
   if (style === 'hidden' || points.length < 2) return [];
   const [atStart, atEnd] = [besideEnd([...points].reverse()), besideEnd(points)];
@@ -65,7 +65,7 @@ export function drawEdge({ line: style, start, end }: GraphEdge, points: readonl
   return [shape('path', name, { d: softened(points) }), ...ENDS[start](atStart), ...ENDS[end](atEnd)];
 }
 
-/** The words on an edge and at its ends. */
+/** The labels on an edge and at its ends. */
 export function edgeWords(
   { lines, startWords, endWords }: GraphEdge,
   points: readonly Point[],

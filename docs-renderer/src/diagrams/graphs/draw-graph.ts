@@ -1,4 +1,4 @@
-/** A graph as a drawing. */
+/** Draws a graph. */
 import { type Box, type Drawing, type Point, rect, texts } from '../drawing/svg.js';
 import { drawEdge, edgeWords } from './draw-edge.js';
 import { drawNode } from './draw-node.js';
@@ -25,7 +25,7 @@ const COUNTS: Partial<Record<GraphEdge['end'], string>> = {
   'zero-many': 'zero or more',
 };
 
-/** What the graph says, for those who cannot see it. */
+/** The text alternative of a graph. */
 function wordsOf(graph: Graph): string[] {
   const nameOf = (id: string): string => {
     const node = graph.nodes.get(id);
@@ -42,7 +42,7 @@ function wordsOf(graph: Graph): string[] {
   return [...alone.map(({ id, parts }) => [nameOf(id), parts.flat().join(', ')].filter(Boolean).join(': ')), ...edges];
 }
 
-/** Draws a graph. */
+/** Lays out and draws a graph. */
 export function drawGraph(graph: Graph): Drawing {
   const placed = place(graph);
   const groups = placed.groups.flatMap(({ group: { title }, box: { x, y, width, height } }) => [

@@ -1,13 +1,13 @@
-/** The boxes of a graph. */
+/** Draws the nodes of a graph. */
 import type { ElementContent } from 'hast';
 import { type Box, line, type Point, polygon, rect, shape, texts } from '../drawing/svg.js';
 import { partHeight, tableHead } from './layout.js';
 import type { GraphNode } from './model.js';
 
-/** From the corner instead of the middle. */
+/** A box by its corner instead of its middle. */
 const cornered = ({ x, y, width, height }: Box): Box => ({ x: x - width / 2, y: y - height / 2, width, height });
 
-/** Corners of a shape, as parts of its width and height from the middle, and pixels beside these. */
+/** Corners of a shape: fractions of its width and height from the middle, plus pixels. */
 const CORNERS: Record<string, (slant: number) => [number, number, number][]> = {
   diamond: () => [
     [0, -1, 0],

@@ -1,10 +1,10 @@
-/** Where lines begin and end: at the outline of a node, or at the border of a group. */
+/** Where edges begin and end: at a node's outline or a group's border. */
 import type { Box, Point } from '../drawing/svg.js';
 import type { Shape } from './model.js';
 
 const contains = ({ x, y, width, height }: Box, point: Point) => Math.abs(point.x - x) <= width / 2 && Math.abs(point.y - y) <= height / 2;
 
-/** How far the outline is from the middle in a direction, as a part of its length. */
+/** The distance from the middle to the outline in a direction, as a fraction of the direction's length. */
 function reach(shape: Shape, { width, height }: Box, dx: number, dy: number): number {
   const [across, down] = [Math.abs(dx) / (width / 2), Math.abs(dy) / (height / 2)];
   if (shape === 'diamond') return 1 / (across + down);
@@ -12,7 +12,7 @@ function reach(shape: Shape, { width, height }: Box, dx: number, dy: number): nu
   return 1 / Math.max(across, down);
 }
 
-/** The point of a node's outline that faces another point. */
+/** The point of a node's outline towards another point. */
 export function facing(shape: Shape, box: Box, toward: Point): Point {
   const [dx, dy] = [toward.x - box.x, toward.y - box.y];
   if (!dx && !dy) return toward;
@@ -20,7 +20,7 @@ export function facing(shape: Shape, box: Box, toward: Point): Point {
   return { x: box.x + dx * part, y: box.y + dy * part };
 }
 
-/** The points up to where a line enters a box. */
+/** The points of a line up to its entry into a box. */
 export function until(points: Point[], box: Box): Point[] {
   const at = points.findIndex((point) => contains(box, point));
   const [before, inside] = [points[at - 1], points[at]];
@@ -34,10 +34,10 @@ export function until(points: Point[], box: Box): Point[] {
   return [...points.slice(0, at), outer];
 }
 
-/** Pixels that a line from a node to itself goes beside it. */
+/** How far a self-loop extends from its node, in pixels. */
 export const LOOP = 26;
 
-/** A line from a node to itself, beside it, or below it where rows go to the side. */
+/** A self-loop beside the node, or below it if the rows run sideways. */
 export function loop({ x, y, width, height }: Box, isBelow: boolean): Point[] {
   const [out, half] = isBelow ? [height / 2, Math.min(10, width / 4)] : [width / 2, Math.min(10, height / 4)];
   const path: [number, number][] = [

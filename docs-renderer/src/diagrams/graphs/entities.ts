@@ -1,4 +1,4 @@
-/** Diagrams of entities and how many of each belong together. */
+/** Entity-relationship diagrams. */
 import { plain } from '../drawing/labels.js';
 import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
 import { directionOf, type End, Graph, type GraphNode } from './model.js';
@@ -89,5 +89,5 @@ class Entities {
   }
 }
 
-/** Reads a diagram of entities. */
+/** Reads an entity-relationship diagram. */
 export const readEntities = (text: string): Graph => new Entities(linesOf(text).slice(1)).read();

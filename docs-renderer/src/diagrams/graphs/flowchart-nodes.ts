@@ -2,7 +2,7 @@
 import type { Shape } from './model.js';
 import type { Scanner } from './scanner.js';
 
-/** Openings with their endings, longer ones first. */
+/** Opening brackets with their closing ones, longer ones first. */
 const SHAPES: readonly [open: string, endings: readonly [close: string, shape: Shape][]][] = [
   ['(((', [[')))', 'double-circle']]],
   ['((', [['))', 'circle']]],
@@ -80,7 +80,7 @@ export interface Given {
   shape?: Shape;
 }
 
-/** The text up to an ending, quoted or not. */
+/** The text up to a closing bracket, quoted or not. */
 function labelled(scanner: Scanner, endings: readonly [string, Shape][]): Given {
   const from = scanner.at;
   const quoted = scanner.take(QUOTED)?.[1];
@@ -101,7 +101,7 @@ function settings(text: string): Given {
   return { ...(shape ? { shape: NAMED[shape] ?? 'box' } : {}), ...(label === undefined ? {} : { label }) };
 }
 
-/** What stands behind the id of a node. */
+/** Reads the shape and label after a node's id. */
 export function readShape(scanner: Scanner): Given {
   let given: Given = {};
   const open = SHAPES.find(([mark]) => scanner.text.startsWith(mark, scanner.at));

@@ -1,4 +1,4 @@
-/** Flowcharts. Colours and click handlers of authors are left out: drawings have the colours of the page. */
+/** Flowcharts. Authors' colours and click handlers are ignored: drawings use the page's colours. */
 import { ID, readShape } from './flowchart-nodes.js';
 import { directionOf, type End, Graph, type GraphEdge } from './model.js';
 import { Scanner } from './scanner.js';
@@ -61,7 +61,7 @@ class Flowchart {
     this.graph.direction = directionOf(direction) ?? 'TB';
     for (this.scanner.take(BETWEEN); !this.scanner.isAtEnd; this.scanner.take(BETWEEN)) this.statement();
     if (this.open.length) this.scanner.fail('A subgraph has no end.');
-    // what was named before its subgraph began
+    // ids used before their subgraph was declared
     for (const id of this.graph.groups.keys()) this.graph.nodes.delete(id);
     return this.graph;
   }
@@ -93,7 +93,7 @@ class Flowchart {
     }
   }
 
-  /** One node, or several between ampersands. */
+  /** One node, or several separated by ampersands. */
   private nodes(): string[] {
     const ids: string[] = [];
     do {

@@ -1,11 +1,11 @@
-/** Where the boxes and lines of a graph stand. */
+/** Computes the positions of a graph's boxes and lines. */
 import { Graph as Layered, layout } from '@dagrejs/dagre';
 import { LINE, widest, widthOf } from '../drawing/labels.js';
 import type { Box, Point } from '../drawing/svg.js';
 import { facing, LOOP, loop, until } from './ends.js';
 import type { Graph, GraphEdge, GraphNode, Group } from './model.js';
 
-/** Boxes have their middle at `x` and `y`. */
+/** `x` and `y` are the middle of a box. */
 export interface Placed {
   nodes: { node: GraphNode; box: Box }[];
   edges: { edge: GraphEdge; points: Point[]; label: Point | undefined }[];
@@ -18,7 +18,7 @@ const TABLE_LINE = 20;
 export const tableHead = (node: GraphNode): number => node.lines.length * LINE + 14;
 export const partHeight = (part: readonly string[]): number => Math.max(8, part.length * TABLE_LINE + 8);
 
-/** The size that a node's shape needs around its label. */
+/** The size of a node's shape around its label. */
 export function sizeOf(node: GraphNode): Pick<Box, 'width' | 'height'> {
   const [width, height] = [widest(node.lines), node.lines.length * LINE];
   switch (node.shape) {
@@ -51,7 +51,7 @@ export function sizeOf(node: GraphNode): Pick<Box, 'width' | 'height'> {
   }
 }
 
-/** The first node inside a group, which lines to the group are drawn to. */
+/** The first node inside a group, which edges of the group are laid out to. */
 function insideOf(graph: Graph, id: string): string {
   if (!graph.groups.has(id)) return id;
   const within = (group: string | null): boolean => group !== null && (group === id || within(graph.groups.get(group)?.parent ?? null));
@@ -61,7 +61,7 @@ function insideOf(graph: Graph, id: string): string {
 
 const isSideways = ({ direction }: Graph): boolean => direction === 'LR' || direction === 'RL';
 
-/** A node's size with the room for lines to itself. */
+/** A node's size with room for self-loops. */
 function withLoops(graph: Graph, node: GraphNode): Pick<Box, 'width' | 'height'> {
   const { width, height } = sizeOf(node);
   const loops = graph.edges.filter(({ from, to }) => from === node.id && to === node.id).map(({ lines }) => lines);
@@ -91,10 +91,10 @@ function layered(graph: Graph, withGroups: boolean): Layered {
   return drawn;
 }
 
-/** Makes room for titles above what stands in the groups. */
+/** Makes room for titles above the content of groups. */
 function withTitles(graph: Graph, boxOf: (id: string) => Box): Placed['groups'] {
   const boxes = new Map<string, Box>();
-  // groups inside come after those around them
+  // inner groups come after outer ones
   for (const { id, title } of [...graph.groups.values()].reverse()) {
     const box = boxOf(id);
     const inside = [...graph.groups.values()].flatMap(({ id: child, parent }) => (parent === id ? (boxes.get(child) ?? []) : []));
@@ -124,14 +124,14 @@ class Places {
     this.borders = new Map(this.groups.map(({ group, box }) => [group.id, box]));
   }
 
-  /** A node's box without the room for lines to itself. */
+  /** A node's box without the room for self-loops. */
   boxOf(id: string): Box {
     const { x = 0, y = 0, width = 0, height = 0 } = this.drawn.node(id) as Partial<Box>;
     const node = this.graph.nodes.get(id);
     return { x, y, ...(node ? sizeOf(node) : { width, height }) };
   }
 
-  /** The points of an edge up to what it leads to. */
+  /** The points of an edge up to the border of its target. */
   private toward(id: string, points: Point[]): Point[] {
     const border = this.borders.get(id);
     if (border) return until(points, border);
@@ -158,7 +158,7 @@ class Places {
   }
 }
 
-/** Places everything; a graph whose groups cannot be laid out is placed without them. */
+/** Lays out a graph. If its groups cannot be laid out, they are ignored. */
 export function place(graph: Graph): Placed {
   let places: Places;
   try {

@@ -1,4 +1,4 @@
-/** Graphs: what flowcharts and diagrams of states, classes and entities have in common. */
+/** The common model of flowcharts and of state, class and entity-relationship diagrams. */
 import { LIMITS } from '../../limits.js';
 import { labelLines } from '../drawing/labels.js';
 
@@ -25,7 +25,7 @@ export type Shape =
   | 'note'
   | 'table';
 
-/** What stands at an end of an edge. */
+/** The symbol at an end of an edge. */
 export type End =
   | 'none'
   | 'arrow'
@@ -45,7 +45,7 @@ export interface GraphNode {
   lines: string[];
   shape: Shape;
   group: string | null;
-  /** Below the title of a table: parts with a line above each. */
+  /** Sections below a table's title, each with a line above it. */
   parts: string[][];
 }
 
@@ -56,7 +56,7 @@ export interface GraphEdge {
   line: 'solid' | 'dotted' | 'thick' | 'hidden';
   start: End;
   end: End;
-  /** Words at the ends, such as how many. */
+  /** Labels at the ends, such as cardinalities. */
   startWords: string;
   endWords: string;
 }
@@ -67,7 +67,7 @@ export interface Group {
   parent: string | null;
 }
 
-/** Refuses at the place that is being read. */
+/** Throws an error at the current position. */
 export type Fail = (message: string) => never;
 
 export class Graph {
@@ -81,7 +81,7 @@ export class Graph {
     private readonly fail: () => Fail,
   ) {}
 
-  /** Names a node; what it was given before stays. A node that stands in a group belongs to the first that names it. */
+  /** Declares a node; earlier properties stay. The first group that mentions a node contains it. */
   node(id: string, group: string | null, given: Partial<Pick<GraphNode, 'shape'>> & { label?: string } = {}): GraphNode {
     const { label, ...rest } = given;
     const before = this.nodes.get(id);

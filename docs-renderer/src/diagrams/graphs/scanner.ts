@@ -1,4 +1,4 @@
-/** Reads a text piece by piece, and knows the place of each. */
+/** Reads a text piece by piece and tracks the position. */
 import { DiagramError } from '../reading/source.js';
 
 export class Scanner {
@@ -6,7 +6,7 @@ export class Scanner {
 
   constructor(readonly text: string) {}
 
-  /** What a sticky pattern finds here, which is then behind. */
+  /** The match of a sticky pattern at the current position, which moves behind it. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -18,13 +18,13 @@ export class Scanner {
     return this.at >= this.text.length;
   }
 
-  /** Refuses what begins here. */
+  /** Throws an error for the text at this position. */
   fail(message: string, at = this.at): never {
     const before = this.text.slice(0, at);
     throw new DiagramError(message, before.split('\n').length, at - before.lastIndexOf('\n'));
   }
 
-  /** Refuses the rest of the line. */
+  /** Throws an error for the rest of the line. */
   unknown(): never {
     this.take(/[ \t]*/y);
     const rest = /^[^\n]*/.exec(this.text.slice(this.at, this.at + 60))?.[0].trim();

@@ -1,4 +1,4 @@
-/** Diagrams of states. */
+/** State diagrams. */
 import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
 import { directionOf, Graph } from './model.js';
 
@@ -50,7 +50,7 @@ class States {
     if (!this.arrow(text) && !this.state(text)) unknownLine(this.here);
   }
 
-  /** A state; the stars of each group are its own. */
+  /** A state. Each group has its own start and end. */
   private stateOf(id: string, star: 'start' | 'end'): string {
     if (this.graph.groups.has(id)) return id;
     const name = id === '[*]' ? `[*] ${star} ${this.group ?? ''}` : id;
@@ -105,5 +105,5 @@ class States {
   }
 }
 
-/** Reads a diagram of states. */
+/** Reads a state diagram. */
 export const readStates = (text: string): Graph => new States(linesOf(text).slice(1)).read();

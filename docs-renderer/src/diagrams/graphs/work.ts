@@ -1,7 +1,7 @@
-/** How much work it is to lay a graph out: lines over many rows cost most, since each row that they cross is one more place to look for. */
+/** Estimates the cost of laying out a graph. Edges across many rows cost most, because each row they cross needs a position. */
 import type { Graph } from './model.js';
 
-/** The row of each node when every line that closes no circle leads to a later row. */
+/** The row of each node if every edge that closes no cycle points to a later row. */
 function rowsOf(next: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const order: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
@@ -23,10 +23,10 @@ function rowsOf(next: ReadonlyMap<string, readonly string[]>): Map<string, numbe
   return rows;
 }
 
-/** A group costs about as much as so many nodes. */
+/** The cost of a group, in nodes. */
 const GROUP = 20;
 
-/** Nodes, groups, and the rows that lines cross. */
+/** The cost: nodes, groups, and the rows that edges cross. */
 export function workOf(graph: Graph): number {
   const next = new Map<string, string[]>([...graph.nodes.keys(), ...graph.groups.keys()].map((id) => [id, []]));
   for (const { from, to } of graph.edges) if (from !== to) next.get(from)?.push(to);

@@ -1,6 +1,6 @@
-/** The source of a diagram: its places, and what all kinds of diagrams share. */
+/** A diagram's source with its positions, and syntax that all kinds share. */
 
-/** Why a diagram is not drawn, and where in its source. Lines and columns begin with 1. */
+/** Why a diagram is not drawn, and where in its source. Lines and columns start at 1. */
 export class DiagramError extends Error {
   override readonly name = 'DiagramError';
   constructor(
@@ -12,13 +12,13 @@ export class DiagramError extends Error {
   }
 }
 
-/** The words for people who cannot see the diagram. */
+/** The text alternative for people who cannot see the diagram. */
 export interface Spoken {
   title?: string;
   description?: string;
 }
 
-/** A line without the spaces around it. */
+/** A line without surrounding spaces. */
 export interface Line {
   text: string;
   line: number;
@@ -26,7 +26,7 @@ export interface Line {
 }
 
 export interface Source extends Spoken {
-  /** The source with comments and settings blanked; places in it are those of the author. */
+  /** The source with comments and settings replaced by spaces, so that positions match the author's. */
   text: string;
 }
 
@@ -37,7 +37,7 @@ const TITLE = /^[ \t]*accTitle[ \t]*:[ \t]*([^\n]*)/m;
 const DESCRIPTION = /^[ \t]*accDescr[ \t]*(?::[ \t]*([^\n]*)|\{([^}]*)\})/m;
 const FRONT_TITLE = /^\s*---[ \t]*\n(?:[^\n]*\n)*?title:[ \t]*([^\n]+)/;
 
-/** Reads what every kind may have, and blanks it. */
+/** Reads syntax that every kind may have, and replaces it by spaces. */
 export function prepare(source: string): Source {
   const front = SETTINGS[0]?.test(source) ? FRONT_TITLE.exec(source)?.[1]?.trim() : undefined;
   let text = SETTINGS.reduce((left, pattern) => left.replace(pattern, blank), source);
@@ -49,10 +49,10 @@ export function prepare(source: string): Source {
   return { text, ...(title ? { title } : {}), ...(description ? { description } : {}) };
 }
 
-/** Characters of a line: the patterns for lines take quadratic time. */
+/** Longest line in characters: matching a line takes quadratic time. */
 const LONGEST_LINE = 1_000;
 
-/** The lines that hold something. */
+/** The lines that aren't empty. */
 export function linesOf(text: string): Line[] {
   return text.split('\n').flatMap((whole, at) => {
     const trimmed = whole.trim();
@@ -61,12 +61,12 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/** Refuses a line. */
+/** Throws an error for a line. */
 export function refuse({ line, column }: Pick<Line, 'line' | 'column'>, message: string): never {
   throw new DiagramError(message, line, column);
 }
 
-/** Refuses a line whose syntax is not known here. */
+/** Throws an error for a line with unknown syntax. */
 export function unknownLine(line: Line): never {
   refuse(line, `${JSON.stringify(line.text.slice(0, 60))} is not understood.`);
 }

@@ -1,4 +1,4 @@
-/** Draws diagrams of sequences: participants side by side, time downwards. */
+/** Draws sequence diagrams: participants side by side, with time downwards. */
 import type { Element, ElementContent } from 'hast';
 import { h } from '../../components/build.js';
 import { LINE, labelLines, widest, widthOf } from '../drawing/labels.js';
@@ -9,7 +9,7 @@ const HEAD = 40;
 const GAP = 28;
 const STEP = 16;
 const LOOP = 34;
-/** Half the width of the bar that shows activity. */
+/** Half the width of an activation bar. */
 const BAR = 5;
 
 interface OpenFrame {
@@ -42,7 +42,7 @@ class Drawer {
     return Math.max(80, widest(this.labels.get(id) ?? []) + 28);
   }
 
-  /** Columns as wide as what stands between them needs. */
+  /** Makes columns as wide as their content needs. */
   private columns(): void {
     const ids = [...this.sequence.participants.keys()];
     const order = new Map(ids.map((id, at) => [id, at]));
@@ -207,12 +207,12 @@ class Drawer {
 const textRight = ({ properties, children }: Element): number =>
   Number(properties['x']) + widthOf(children.map((child) => ('value' in child ? child.value : '')).join(''));
 
-/** A part of a frame at its place, once it is known where the frame begins and ends. */
+/** Places a part of a frame once the frame's left and right are known. */
 function moved(part: Element, left: number, right: number): Element {
   const { tagName, properties, children } = part;
   const at = tagName === 'line' ? { x1: left, x2: right } : { x: Number(properties['x']) + left };
   return h(tagName, { ...(properties as Parameters<typeof h>[1]), ...at }, children);
 }
 
-/** Draws a sequence. */
+/** Draws a sequence diagram. */
 export const drawSequence = (sequence: Sequence): Drawing => new Drawer(sequence).draw();

@@ -1,4 +1,4 @@
-/** Sequences of messages. */
+/** The model of a sequence diagram. */
 
 export interface Participant {
   id: string;
@@ -23,7 +23,7 @@ export interface Note {
   lines: string[];
 }
 
-/** A frame around steps; `else` begins another part of it. */
+/** A frame around steps; `else` starts its next section. */
 export type Frame = { type: 'open' | 'else'; word: string; lines: string[] } | { type: 'close' };
 
 export interface Activity {

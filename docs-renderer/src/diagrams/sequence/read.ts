@@ -1,4 +1,4 @@
-/** Reads diagrams of sequences. */
+/** Reads sequence diagrams. */
 import { LIMITS } from '../../limits.js';
 import { labelLines } from '../drawing/labels.js';
 import { type Line, linesOf, refuse, unknownLine } from '../reading/source.js';
@@ -14,7 +14,7 @@ const ACTIVITY = /^(activate|deactivate)\s+(.+)$/;
 const NUMBERED = /^autonumber(?:\s+(?:off|(\d{1,6})(?:\s+(\d{1,4}))?))?$/;
 const SKIPPED = /^(?:links?|properties|details|destroy|title)\b/;
 
-/** Frames that only colour their background. */
+/** Frames that only have a background colour. */
 const UNNAMED = new Set(['rect', 'box']);
 
 class Reader {
@@ -133,5 +133,5 @@ class Reader {
   }
 }
 
-/** Reads a diagram of messages. */
+/** Reads a sequence diagram. */
 export const readSequence = (text: string): Sequence => new Reader(linesOf(text).slice(1)).read();
