@@ -1,4 +1,4 @@
-/** Uploaded files: their addresses, and when those that nothing names any more go. */
+/** Uploaded files: their addresses, and when unused ones are deleted. */
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { deleteUnusedAssets } from '../../../src/docs/assets/unused.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('assets have addresses by their content, and an OpenAPI document becomes one', async () => {
+test("an asset's address depends on its content, and an OpenAPI document becomes an asset", async () => {
   const { site } = (await server.admin.call('createDocSite', { slug: 'uploads', name: 'Uploads' })).body;
   const siteId = site.id;
   const upload = async (name: string, content: string) => {
@@ -46,7 +46,7 @@ test('assets have addresses by their content, and an OpenAPI document becomes on
   expect((await server.admin.call('listDocAssets', { siteId })).body.assets.map(({ name }) => name)).toEqual(['logo.svg', 'openapi.json']);
 });
 
-test('drafts, releases, themes and references keep files', async () => {
+test('files used by drafts, releases, themes or references are kept', async () => {
   const { knex } = server.database;
   const { site } = (await server.admin.call('createDocSite', { slug: 'files', name: 'Files' })).body;
   const siteId = site.id;
@@ -81,7 +81,7 @@ test('drafts, releases, themes and references keep files', async () => {
   };
   expect(await run(2)).toBe(0);
   expect(await run(31)).toBe(0);
-  // a plan of a folder that names the file begins the time anew
+  // planning a folder that uses the file restarts its time
   const never = String(urls['never']).slice('/_assets/'.length, '/_assets/'.length + 64);
   await server.admin.call('syncDocSite', { siteId, mode: 'plan', manifest: [], assets: [never] });
   expect(await run(33)).toBe(1);

@@ -1,4 +1,4 @@
-/** Writing, arranging, publishing and restoring documentation, over HTTP, with two organizations. */
+/** Writing, organizing, publishing and restoring documentation, over HTTP, with two organizations. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -38,7 +38,7 @@ const publish = async (siteId: string, message = 'Next') => {
   return body.release;
 };
 
-/** The pages of a release, as the serving role reads them. */
+/** The pages of a release, as the role docs reads them. */
 const released = async (siteId: string, release: number): Promise<Record<string, string>> => {
   const rows = await server.database
     .knex('docs_page_versions as v')
@@ -52,7 +52,7 @@ const released = async (siteId: string, release: number): Promise<Record<string,
 };
 
 describe('sites', () => {
-  test('have a slug of their own, settings, and links that rotate', async () => {
+  test('have a unique slug, settings, and private links that rotate', async () => {
     const site = await newSite({ visibility: 'private_link', theme: { accentColor: '#123456' } });
     expect(site).toMatchObject({ visibility: 'private_link', revision: 1, currentReleaseId: null, hasUnpublishedChanges: true });
     expect(site.privateLinkUrl).toMatch(/\?k=[\w-]{43}$/);
@@ -76,7 +76,7 @@ describe('sites', () => {
     expect(preview.body.url).toContain(`/d/${site.slug}/~draft?`);
   });
 
-  test('are at most fifty, however many are created at once', async () => {
+  test('are limited to fifty, also with concurrent requests', async () => {
     const { session: owner, organization } = await createOrganization(session, server.signIn);
     const create = () => owner.call('createDocSite', { slug: slug(), name: 'Shop' });
     expect((await create()).status).toBe(201);
@@ -89,7 +89,7 @@ describe('sites', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  test('are deleted with all that is theirs, and only by their slug', async () => {
+  test('are deleted with all their data, and only if the slug is confirmed', async () => {
     const site = await newSite();
     await newPage(site.id, 'a');
     await publish(site.id);
@@ -102,7 +102,7 @@ describe('sites', () => {
 });
 
 describe('pages', () => {
-  test('two editors at once: the second save is refused with the revision that is there', async () => {
+  test('two editors at once: the second save is refused with the current revision', async () => {
     const site = await newSite();
     const page = await newPage(site.id, 'guides/install');
     const save = (title: string) => server.admin.call('updateDocPage', { siteId: site.id, pageId: page.id, baseRevision: 1, title });
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect(refused?.body.error).toMatchObject({ code: 'CONFLICT', currentRevision: 2 });
   });
 
-  test('a stale base never fits another page that came to the path since, by any way', async () => {
+  test('a stale base revision never matches a different page that has taken the path since', async () => {
     const { id: siteId } = await newSite();
     const stale = async (path: string, baseRevision: number) => {
       const { status, body } = await server.admin.call('upsertDocPage', { siteId, path, title: 'Stale', baseRevision });
@@ -135,7 +135,7 @@ describe('pages', () => {
     await stale('a', body.page.revision);
   });
 
-  test('links to headings that a page does not have are warned about, also of pages saved together', async () => {
+  test('links to missing headings are warned about, also between pages saved together', async () => {
     const { id: siteId } = await newSite();
     await newPage(siteId, 'there', '## One\n\nText.');
     const markdown = '## Own\n\n[a](/there#one) [b](/there#two) [c](#own) [d](#none) [e](/beside#three) [f](/beside#four) [g](#top)';
@@ -156,7 +156,7 @@ describe('pages', () => {
     expect(own.body.warnings.map(({ code }) => code)).toEqual(['broken_anchor']);
   });
 
-  test('are saved by their path: 201 and 200, and what is left out stays', async () => {
+  test('are saved by path: 201 for a new page, 200 for an update, and missing fields stay', async () => {
     const { id: siteId } = await newSite();
     const put = (input: Record<string, unknown>) => server.admin.call('upsertDocPage', { siteId, path: '', title: 'Home', ...input });
     const first = await put({ markdown: '## A\n', icon: 'rocket' });
@@ -174,7 +174,7 @@ describe('pages', () => {
     expect((await server.admin.call('getDocPage', { siteId })).status).toBe(400);
   });
 
-  test('what cannot be read is refused with its place, and the rest is warned about', async () => {
+  test('invalid bodies are refused with the position, and other problems are warnings', async () => {
     const { id: siteId } = await newSite();
     const bad = await server.admin.call('createDocPage', { siteId, path: 'a', title: 'A', markdown: 'x\n\ny {1 +}' });
     expect([bad.status, bad.body.error?.details?.[0]?.path]).toEqual([400, '/markdown']);
@@ -193,7 +193,7 @@ describe('pages', () => {
     expect((await server.admin.call('createDocPage', { siteId, path: 'a', title: 'A' })).body.error?.code).toBe('CONFLICT');
   });
 
-  test('hostile bodies end their own process, not the server', async () => {
+  test("hostile bodies crash the renderer's process, not the server", async () => {
     const { id: siteId } = await newSite();
     const deep = `{${'(")"+'.repeat(40_000)}1${')'.repeat(40_000)}}`;
     const [refused, fine] = await Promise.all([
@@ -207,7 +207,7 @@ describe('pages', () => {
 });
 
 describe('releases', () => {
-  test('publish what changed, never change, and come back as new ones', async () => {
+  test('publish changes, never change themselves, and are restored as new releases', async () => {
     const { id: siteId } = await newSite();
     const page = await newPage(siteId, 'a', 'one');
     await newPage(siteId, 'b', 'b');
@@ -237,7 +237,7 @@ describe('releases', () => {
     ]);
   });
 
-  test('exchanged paths, an unpublished site, and an empty draft', async () => {
+  test('swapped paths, an unpublished site, and an empty draft', async () => {
     const { id: siteId } = await newSite();
     expect((await server.admin.call('publishDocSite', { siteId })).status).toBe(409);
     const [a, b] = [await newPage(siteId, 'a', 'of a'), await newPage(siteId, 'b', 'of b')];
@@ -263,7 +263,7 @@ describe('releases', () => {
   });
 });
 
-test('navigation and redirects have revisions, and name what is missing', async () => {
+test('navigation and redirects have revisions, and warn about missing pages', async () => {
   const { id: siteId } = await newSite();
   await newPage(siteId, 'a');
   const tabs = [{ title: 'T', groups: [{ title: 'G', pages: ['a', { title: 'More', pages: ['gone'] }] }] }];
@@ -287,7 +287,7 @@ test('navigation and redirects have revisions, and name what is missing', async 
   expect((await server.admin.call('setDocRedirects', { siteId, redirects: unknown })).status).toBe(400);
 });
 
-test('a folder is synchronized: plan, apply all or none, export', async () => {
+test('a folder is synchronized: plan, all-or-nothing apply, export', async () => {
   const { id: siteId } = await newSite();
   const hash = (title: string, markdown: string) =>
     createHash('sha256')
@@ -329,8 +329,8 @@ test('a folder is synchronized: plan, apply all or none, export', async () => {
   expect([rest.pages.map(({ path }) => path), rest.nextCursor]).toEqual([['a'], null]);
 });
 
-describe('who may do what', () => {
-  /** The lowest role of a person; null: nobody but an administrator in person. */
+describe('permissions', () => {
+  /** The lowest role that may make the call; null: only an administrator in person. */
   const TABLE: [string, 'viewer' | 'editor' | 'admin', Record<string, unknown>][] = [
     ['getDocSite', 'viewer', {}],
     ['listDocPages', 'viewer', {}],

@@ -1,4 +1,4 @@
-/** A server that is killed while it publishes, synchronizes and restores: each release is whole or not there, and nothing answered is lost. */
+/** Kills a server while it publishes, synchronizes and restores: each release is complete or missing, and no acknowledged one is lost. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -42,10 +42,10 @@ async function contents(siteId: string, release: number): Promise<Set<string>> {
   return new Set(rows.map((row: { source: string; pages: number }) => `${row.pages} of ${row.source}`));
 }
 
-test('every release has all pages of one state', async () => {
+test('every release has all pages of a single state', async () => {
   const { site } = (await server.admin.call('createDocSite', { slug: 'killed', name: 'Killed' })).body;
   const siteId = site.id;
-  /** All pages say the same, so that a release of two states shows. */
+  /** All pages have the same text, so that a release that mixes two states is detected. */
   const write = async (client: ApiClient, text: string) => {
     for (let from = 0; from < PAGES; from += 100) {
       const pages = Array.from({ length: 100 }, (_, index) => ({ path: `p-${from + index}`, title: 'P', markdown: text }));
@@ -74,7 +74,7 @@ test('every release has all pages of one state', async () => {
     })().finally(() => {
       ended = true;
     });
-    // wait for some progress of this process, then end it wherever it is
+    // waits for some progress of this process, then kills it at an arbitrary point
     const before = acknowledged.length;
     while (!ended && acknowledged.length < before + kill) await new Promise((resolve) => setImmediate(resolve));
     expect([acknowledged.length > before, seen.slice(-2)]).toEqual([true, expect.anything()]);

@@ -1,4 +1,4 @@
-/** Requests with any path and Host, which fetch would change. */
+/** Sends requests with an arbitrary path and Host, which fetch would change. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {

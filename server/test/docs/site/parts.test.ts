@@ -1,4 +1,4 @@
-/** The parts that need no server. */
+/** Parts of documentation sites that need no server. */
 
 import { llmsText, MAX_LLMS } from '../../../src/docs/site/formats/llms.js';
 import { docsTarget, splitDocsPath } from '../../../src/docs/site/front/paths.js';
@@ -41,7 +41,7 @@ describe('links in a body', () => {
     expect(placeHtml(html, 'guides/a', '/d/s')).toBe(placed);
   });
 
-  test('in Markdown lead to Markdown, and code stays', () => {
+  test('in Markdown point to Markdown, and code is left unchanged', () => {
     const placed = placeMarkdown('[a](/b#c) ![i](/_assets/1.png)\n\n```md\n[a](/b)\n```\n[z](https://e.example)', '', 'https://d.example');
     expect(placed).toBe(
       '[a](https://d.example/b.md#c) ![i](https://d.example/_assets/1.png)\n\n```md\n[a](/b)\n```\n[z](https://e.example)',
@@ -56,7 +56,7 @@ describe('icons of a navigation', () => {
     expect([icons.draw(null), icons.draw('nope'), icons.draw('"><script>')]).toEqual([null, null, null]);
   });
 
-  test('stay small, however many there are', () => {
+  test('have a size limit, however many there are', () => {
     const icons = new NavigationIcons();
     const names = Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26)));
     const common = [
@@ -87,7 +87,7 @@ describe('icons of a navigation', () => {
 });
 
 describe('the outline', () => {
-  test('has pages that exist, once, without hidden ones', () => {
+  test('has each existing page once, without hidden ones', () => {
     const given = contents(
       [entry('a'), entry('b', { hidden: true }), entry('c')],
       [
@@ -101,7 +101,7 @@ describe('the outline', () => {
     expect(places.has('b')).toBe(false);
   });
 
-  test('does not recurse without bound', () => {
+  test('limits its recursion', () => {
     let pages: Contents['navigation']['tabs'][0]['groups'][0]['pages'] = ['a'];
     for (let depth = 0; depth < 10_000; depth += 1) pages = [{ title: 't', pages }];
     expect(outlineOf(contents([entry('a')], [{ title: 'G', pages }])).listed).toEqual([]);
@@ -124,7 +124,7 @@ test.each([
   expect(redirects.of(path)).toEqual(to === null ? null : { to, permanent });
 });
 
-test('paths are what the rules allow', () => {
+test('paths follow the rules', () => {
   expect(docsTarget('/a/b.md')).toEqual({ kind: 'page', path: 'a/b', markdown: true });
   for (const path of ['/../a', '/a/../b', '/_search/x', '/~x', '/a b', '/%41', '/a//b', '', `/${'a'.repeat(201)}`])
     expect(docsTarget(path)).toBeNull();
@@ -135,7 +135,7 @@ test('paths are what the rules allow', () => {
 const SITE = '00000000-0000-0000-0000-000000abcdef';
 
 describe('words', () => {
-  test('of texts and queries meet', () => {
+  test('of queries match words of texts', () => {
     expect(indexedText('createMonitor, foo-bar')).toBe('createmonitor foo bar create monitor foo bar');
     expect(indexedText('監視する')).toBe('監視 視す する 監 視 す る');
     expect(tsquery(SITE, queryWords('監視する'))).toBe("'abcdef監視' & 'abcdef視す' & 'abcdefする'");
@@ -155,7 +155,7 @@ describe('words', () => {
     expect(isNear(a, b)).toBe(near);
   });
 
-  test('with a letter wrong have bounded variants, which include the right one', () => {
+  test('with a wrong letter have a limited number of variants, including the right one', () => {
     for (const wrong of ['moniter', 'onitor', 'mmonitor', 'mnoitor']) expect(variantsOf(wrong)).toContain('monitor');
     expect(variantsOf('монитар')).toContain('монитор');
     for (const none of ['abc', '監視する機能', 'a'.repeat(21)]) expect(variantsOf(none)).toEqual([]);
@@ -190,12 +190,12 @@ test('llms.txt stays below its maximum', () => {
 test.each(['#ffff00', '#000000', '#1f5fb8', '#fefefe'])('an accent of %s can be read', (color) => {
   expect(accentStyle(color)).toMatch(/^:root\{--accent:#[0-9a-f]{6}\}@media/);
 });
-test.each([null, 'red', '#fff', '#12345g', '};body{x', '#123456}'])('%p is no accent', (color) => {
+test.each([null, 'red', '#fff', '#12345g', '};body{x', '#123456}'])('%p is not a valid accent', (color) => {
   expect(accentStyle(color)).toBe('');
 });
 
 describe('an OpenAPI document', () => {
-  test('is read with its references', () => {
+  test('is read with its references resolved', () => {
     const schema = {
       type: 'object',
       required: ['id'],
@@ -231,7 +231,7 @@ describe('an OpenAPI document', () => {
       },
     ],
     [{ paths: { '/a': { get: { parameters: [1, null, {}, { $ref: 'file:///etc/passwd' }], tags: 'x', summary: {} } } } }],
-  ])('of any form does no harm: %j', (document) => {
+  ])('with invalid content does no harm: %j', (document) => {
     expect(() => readReference(document as Record<string, unknown>)).not.toThrow();
   });
 });

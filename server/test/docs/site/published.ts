@@ -1,4 +1,4 @@
-/** Sites in the database as publishing writes them. */
+/** Inserts sites into the database in the form that publishing writes. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { outlineOf, readPage, renderHtml, renderMarkdown, sectionsOf } from '@tidewatch/docs-renderer';
 import type { Knex } from 'knex';
@@ -22,7 +22,7 @@ export interface GivenSite {
   visibility?: Visibility;
   token?: string;
   pages?: readonly GivenPage[];
-  /** By default all pages in one group. */
+  /** By default one group with all pages. */
   navigation?: Navigation;
   redirects?: readonly Redirect[];
   theme?: Theme;
@@ -36,7 +36,7 @@ export interface PublishedSite {
   slug: string;
 }
 
-/** Renders a body once and stores it with its sections; returns its hash. */
+/** Renders a body and stores it with its sections; returns its hash. */
 export async function storeBody(
   database: Knex,
   { organizationId, id }: Pick<PublishedSite, 'organizationId' | 'id'>,
@@ -77,7 +77,7 @@ const allPages = (pages: readonly GivenPage[]): Navigation => ({
   tabs: [{ title: 'Docs', groups: [{ title: 'All', pages: pages.map(({ path }) => path) }] }],
 });
 
-/** Makes the pages the next release of a site. */
+/** Publishes the pages as the site's next release. */
 export async function publish(database: Knex, site: PublishedSite, number: number, given: GivenSite): Promise<void> {
   const {
     pages = [],
@@ -161,7 +161,7 @@ export async function createSite(database: Knex, organizationId: string, given: 
   return site;
 }
 
-/** A site's own host. */
+/** Gives a site a custom host. */
 export async function giveHost(database: Knex, site: PublishedSite, host: string): Promise<void> {
   const now = new Date();
   await database('host_names').insert({
@@ -180,7 +180,7 @@ export async function giveHost(database: Knex, site: PublishedSite, host: string
   });
 }
 
-/** A page of the draft. */
+/** Adds a page to the draft. */
 export async function saveDraft(
   database: Knex,
   site: PublishedSite,

@@ -1,4 +1,4 @@
-/** A search reads what its own site has of its words, however many sites and releases the server keeps. */
+/** A search reads only its own site's sections with the words, however many sites and releases the server keeps. */
 import { organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { ask } from './ask.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     { path: 'b', title: 'B', body: '監視する仕組み' },
   ];
   site = await createSite(server.database.knex, id, { pages });
-  // other sites with the same word, sections of earlier releases of this one, and many that have other words
+  // other sites with the same word, sections of the site's earlier releases, and many sections with other words
   const own = `(select organization_id, site_id from docs_sections where site_id = ? limit 1) one`;
   const columns = 'organization_id, site_id, body_hash, ordinal, anchor, heading, body, tsv';
   await server.database.knex.raw(
@@ -40,7 +40,7 @@ const find = async (q: string) =>
     excerpt: { text: string; isMatch: boolean }[];
   }[];
 
-/** Half of what other sites, and earlier releases, have each; the variants of a word are some hundreds. */
+/** Half of the rows of other sites, and of earlier releases; the variants of a word add some hundreds. */
 const MOST_ROWS = 2_000;
 
 interface Node {
@@ -86,6 +86,6 @@ test.each([
   expect(first?.excerpt.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toContain(marked);
 });
 
-test('what nothing is like finds nothing', async () => {
+test('an unknown word finds nothing', async () => {
   expect(await find('zzzzqqqq')).toEqual([]);
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 describe('a page', () => {
-  test('is whole without scripts', async () => {
+  test('is complete without scripts', async () => {
     const { status, headers, text } = await page('/guides/install');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(text).toContain(`rel="next" href="/d/${site.slug}/guides/upgrade"`);
   });
 
-  test('links below its prefix, and leaves code as it is', async () => {
+  test('has links below its prefix, and unchanged code', async () => {
     const { text } = await page('/guides/install');
     expect(text).toContain(`href="/d/${site.slug}/guides/upgrade"`);
     expect(text).toContain(`src="/d/${site.slug}/_assets/abc-logo.png"`);
@@ -66,13 +66,13 @@ describe('a page', () => {
     expect((await page('')).text).toContain(`href="/d/${site.slug}/api/keys#scopes"`);
   });
 
-  test('shows the tab it stands in and no other', async () => {
+  test('shows only its own tab', async () => {
     const { text } = await page('/api/keys');
     expect(text).toContain('>API</a>');
     expect(text).not.toContain('>Upgrade</a>');
   });
 
-  test('answers 304 to those who have it, and gzip to those who take it', async () => {
+  test('answers 304 to a matching ETag, and gzip to clients that accept it', async () => {
     const first = await page('/guides/install');
     const again = await get(`/d/${site.slug}/guides/install`, { ...BROWSER, 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);
@@ -82,14 +82,14 @@ describe('a page', () => {
     expect(first.headers.vary).toBe('Accept, Accept-Encoding');
   });
 
-  test('has an empty answer to HEAD and refuses other methods', async () => {
+  test('has an empty response to HEAD and refuses other methods', async () => {
     const head = await ask(server.baseUrl, `/d/${site.slug}/guides/install`, { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect((await ask(server.baseUrl, `/d/${site.slug}/guides/install`, { method })).status).toBe(405);
   });
 
-  test('is listed or not, but there', async () => {
+  test('is available whether or not it is listed', async () => {
     for (const path of ['/secret', '/orphan']) {
       const { status, headers, text } = await page(path);
       expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex']);
@@ -110,7 +110,7 @@ describe('Markdown', () => {
     expect((await get(`/d/${site.slug}/index.md`)).text).toMatch(/^# Welcome\n\n> What Acme does.\n/);
   });
 
-  test('is what a program that prefers it gets', async () => {
+  test('is sent to clients that prefer it', async () => {
     const asked = await get(`/d/${site.slug}/guides/install`, { accept: 'text/markdown' });
     expect(asked.headers['content-type']).toBe('text/markdown; charset=utf-8');
     const both = await get(`/d/${site.slug}/guides/install`, { accept: 'text/html, text/markdown;q=0.5' });
@@ -118,14 +118,14 @@ describe('Markdown', () => {
     expect(both.headers.link).toContain(`</d/${site.slug}/guides/install.md>; rel="alternate"; type="text/markdown"`);
   });
 
-  test('is listed in llms.txt by sections', async () => {
+  test('is listed by section in llms.txt', async () => {
     const { text, headers } = await get(`/d/${site.slug}/llms.txt`);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^# Acme\n\n> All about Acme.\n\n## Guides\n\n- \[Welcome\]\(http[^)]+\/index\.md\): What Acme does\.\n/);
     expect((await get(`/d/${site.slug}/.well-known/llms.txt`)).text).toBe(text);
   });
 
-  test('comes whole in llms-full.txt', async () => {
+  test('of all pages is in llms-full.txt', async () => {
     const { text, status } = await get(`/d/${site.slug}/llms-full.txt`);
     expect(status).toBe(200);
     expect(text.match(/^# .+\nSource: http/gm)).toHaveLength(4);
@@ -133,7 +133,7 @@ describe('Markdown', () => {
 });
 
 describe('crawlers', () => {
-  test('find a map of the listed pages', async () => {
+  test('get a sitemap of the listed pages', async () => {
     const { text } = await get(`/d/${site.slug}/sitemap.xml`);
     expect(text.match(/<loc>/g)).toHaveLength(4);
     expect(text).toContain('<lastmod>2026-11-20</lastmod>');
@@ -144,7 +144,7 @@ describe('crawlers', () => {
 describe('search', () => {
   const find = async (q: string) => JSON.parse((await get(`/d/${site.slug}/_search?q=${encodeURIComponent(q)}`)).text).results;
 
-  test('finds sections, beginnings of words, and words with a wrong letter', async () => {
+  test('finds sections, prefixes of words, and words with a wrong letter', async () => {
     expect((await find('requirem'))[0]).toMatchObject({
       title: 'Install',
       heading: 'Requirements',
@@ -154,7 +154,7 @@ describe('search', () => {
     expect((await find('upgrde'))[0].title).toBe('Upgrade');
   });
 
-  test('leaves out what is not listed', async () => {
+  test('leaves out pages that are not listed', async () => {
     expect(await find('zebras')).toEqual([]);
     expect(await find('hidden')).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('search', () => {
 });
 
 describe('other addresses', () => {
-  test('lead where they were moved', async () => {
+  test('are redirected', async () => {
     const old = await page('/old?a=1');
     expect([old.status, old.headers.location]).toEqual([308, `/d/${site.slug}/guides/install?a=1`]);
     expect((await get(`/d/${site.slug}/old.md`)).headers.location).toBe(`/d/${site.slug}/guides/install.md`);
@@ -184,12 +184,12 @@ describe('other addresses', () => {
     expect([blog.status, blog.headers.location]).toEqual([307, 'https://blog.example.com/a/b']);
   });
 
-  test('have one form', async () => {
+  test('have a canonical form', async () => {
     expect((await page('/')).headers.location).toBe(`/d/${site.slug}`);
     expect((await page('/guides/install/')).headers.location).toBe(`/d/${site.slug}/guides/install`);
   });
 
-  test('that nobody knows get suggestions', async () => {
+  test("that don't exist get suggestions", async () => {
     const { status, text } = await page('/guide/instal');
     expect(status).toBe(404);
     expect(text).toContain(`<a href="/d/${site.slug}/guides/install">Install</a>`);
@@ -208,7 +208,7 @@ describe('other addresses', () => {
 });
 
 describe('files', () => {
-  test('are sent with their type, and can do nothing', async () => {
+  test('are sent with their type and a policy that disables scripts', async () => {
     const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const sha256 = createHash('sha256').update(content).digest();
     const row = {
@@ -230,7 +230,7 @@ describe('files', () => {
     expect((await get(path.replace(site.slug, neighbour.slug))).status).toBe(404);
   });
 
-  test('of the frame have one address for all sites', async () => {
+  test('shared by all sites have one address', async () => {
     const { text } = await page('');
     const [style] = /\/d\/_assets\/site-[0-9a-f]{16}\.css/.exec(text) ?? [];
     expect((await get(String(style))).headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -240,7 +240,7 @@ describe('files', () => {
 describe('a custom host', () => {
   const HOST = 'docs.acme.example';
 
-  test('serves the site at its root, and other hosts nothing', async () => {
+  test('serves the site at its root; unknown hosts get nothing', async () => {
     await giveHost(server.database.knex, site, HOST);
     const { status, text } = await ask(server.baseUrl, '/guides/install', { host: HOST, headers: BROWSER });
     expect(status).toBe(200);
@@ -251,18 +251,18 @@ describe('a custom host', () => {
     expect((await ask(server.baseUrl, '/api/v1/monitors', { host: HOST })).status).toBe(404);
   });
 
-  test('takes over if the default address is switched off', async () => {
+  test('takes over if the default address is disabled', async () => {
     const other = await createSite(server.database.knex, organizationId, { pages: PAGES, columns: { default_address_enabled: false } });
     expect((await get(`/d/${other.slug}/guides/install`)).status).toBe(404);
     await giveHost(server.database.knex, other, 'moved.acme.example');
-    // a site is remembered for a second
+    // a site is cached for a second
     await until(async () => (await get(`/d/${other.slug}/guides/install`)).status === 307);
     const { headers } = await get(`/d/${other.slug}/guides/install?a=1`);
     expect(headers.location).toBe('https://moved.acme.example/guides/install?a=1');
   });
 });
 
-test('a reader sees one release, whole', async () => {
+test('a reader sees a single, complete release', async () => {
   const knex = server.database.knex;
   const text = (release: number) => ['a', 'b'].map((path) => ({ path, title: `${path} of ${release}`, body: `Release ${release}.` }));
   const moving = await createSite(knex, organizationId, { pages: text(1) });

@@ -1,4 +1,4 @@
-/** Who sees what: every visibility, path and format for every kind of caller. */
+/** Who may see what: every visibility, path and format for every kind of caller. */
 
 import { previewAddress } from '../../../src/docs/site/access/preview.js';
 import type { Visibility } from '../../../src/docs/site/model/types.js';
@@ -134,7 +134,7 @@ describe.each(Object.keys(hosts) as Visibility[])('%s', (visibility) => {
 });
 
 describe('a private link', () => {
-  test('stays in a cookie of the site, and out of the address', async () => {
+  test('is kept in a cookie of the site and removed from the address', async () => {
     const { slug } = sites.private_link;
     const { headers } = await ask(server.baseUrl, `/d/${slug}/guide?k=${TOKEN}&a=1`, { host: DOCS, headers: BROWSER });
     expect(headers.location).toBe(`/d/${slug}/guide?a=1`);
@@ -144,7 +144,7 @@ describe('a private link', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('ends at once when it is rotated', async () => {
+  test('stops working at once when rotated', async () => {
     const knex = server.database.knex;
     const site = await createSite(knex, organizationId, { visibility: 'private_link', token: TOKEN, pages: [{ path: '' }] });
     const look = () => ask(server.baseUrl, `/d/${site.slug}`, { host: DOCS, headers: { cookie: `docs_link=${TOKEN}` } });
@@ -156,8 +156,8 @@ describe('a private link', () => {
   });
 });
 
-describe('members on another host', () => {
-  test('come with a ticket of the application, for this site', async () => {
+describe('members with the application on another host', () => {
+  test("get access with the application's ticket for this site", async () => {
     const { slug } = sites.private;
     const entry = await ask(server.baseUrl, `/docs-entry/${slug}?to=guide`, {
       host: APP,
@@ -177,7 +177,7 @@ describe('members on another host', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test.each(['nobody', 'outsider'])('does not let in %s', async (caller) => {
+  test.each(['nobody', 'outsider'])('refuses access to: %s', async (caller) => {
     const cookie = `tidewatch_session=${tokens[caller]}`;
     const [there, nowhere] = await Promise.all(
       [sites.private.slug, 'no-such-site'].map((slug) =>
@@ -188,7 +188,7 @@ describe('members on another host', () => {
     expect(there?.text).toBe(nowhere?.text);
   });
 
-  test('lose access with their membership', async () => {
+  test('lose access when their membership ends', async () => {
     const member = await createMember(owner, 'editor');
     const headers = { authorization: `Bearer ${tokenOf(member.session)}` };
     const look = () => ask(server.baseUrl, `/d/${sites.private.slug}`, { host: DOCS, headers });
@@ -201,7 +201,7 @@ describe('members on another host', () => {
 describe('a draft', () => {
   const read = (path: string, headers: Record<string, string>) => ask(server.baseUrl, path, { host: DOCS, headers });
 
-  test('is for members, and for holders of a link until it ends', async () => {
+  test('is for members, and for holders of a link until it expires', async () => {
     const knex = server.database.knex;
     const site = await createSite(knex, organizationId, { pages: [{ path: '' }] });
     await saveDraft(knex, site, { path: 'new', title: 'A new page' });
@@ -221,7 +221,7 @@ describe('a draft', () => {
   });
 });
 
-test('an unpublished site is not there', async () => {
+test('an unpublished site is not found', async () => {
   const site = await createSite(server.database.knex, organizationId, { pages: [{ path: '' }] });
   const look = () => ask(server.baseUrl, `/d/${site.slug}`, { host: DOCS, headers: BROWSER });
   expect((await look()).status).toBe(200);
@@ -229,7 +229,7 @@ test('an unpublished site is not there', async () => {
   await until(async () => (await look()).status === 404);
 });
 
-test('a site of a deleted organization is not there', async () => {
+test('a site of a deleted organization is not found', async () => {
   const other = await createOrganization(owner, server.signIn);
   const site = await createSite(server.database.knex, other.organization.id, { pages: [{ path: '' }] });
   const look = () => ask(server.baseUrl, `/d/${site.slug}`, { host: DOCS, headers: BROWSER });
