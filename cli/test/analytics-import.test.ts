@@ -38,7 +38,7 @@ const PLAUSIBLE = {
   'imported_custom_events.csv': 'date,name,link_url,path,visitors,events\n2026-01-10,signup,,,3,4\n',
 };
 
-// two visits of one evening, in Berlin of two days; one of a program
+// two visits on one evening, on two days in Berlin; one visit of a program
 const GOATCOUNTER = `2Path,Title,Event,UserAgent,Browser,System,Session,Bot,Referrer,Referrer scheme,Screen size,Location,FirstVisit,Date
 /,Home,false,,Chrome 120.0,Windows 10,s1,0,www.example.org/x,h,"1920,1080,1",DE-BE,true,2026-01-10T21:00:00Z
 /b?x=1,B,false,,Chrome 120.0,Windows 10,s1,0,,,"1920,1080,1",DE-BE,false,2026-01-10T21:02:00Z
@@ -77,7 +77,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the tables of Plausible become days with all their breakdowns', async () => {
+test("Plausible's tables become days with all breakdowns", async () => {
   expect(await days(Object.keys(PLAUSIBLE))).toEqual([
     {
       ...{ day: '2026-01-10', visitors: 40, visits: 50, pageviews: 120, events: 4, bounces: 15, durationSec: 3_000 },
@@ -104,7 +104,7 @@ test('the tables of Plausible become days with all their breakdowns', async () =
   ]);
 });
 
-test('the rows of GoatCounter become visits of local days', async () => {
+test("GoatCounter's rows become visits on local days", async () => {
   expect(await days(['goatcounter.csv'])).toEqual([
     {
       ...{ day: '2026-01-10', visitors: 1, visits: 1, pageviews: 2, events: 1, bounces: 0, durationSec: 300 },
@@ -131,7 +131,7 @@ test('the rows of GoatCounter become visits of local days', async () => {
   ]);
 });
 
-test('the rows of Umami become visits', async () => {
+test("Umami's rows become visits", async () => {
   expect(await days(['umami.csv'])).toEqual([
     {
       ...{ day: '2026-01-10', visitors: 2, visits: 3, pageviews: 3, events: 1, bounces: 1, durationSec: 30 },
@@ -162,14 +162,14 @@ test.each([
   await expect(days([name])).rejects.toThrow(message);
 });
 
-test('a request has at most 92 days, and no more bytes than the API takes', () => {
+test("a request has at most 92 days, and stays within the API's size limit", () => {
   const day = { day: '2026-01-10', visitors: 1, visits: 1, pageviews: 1, events: 0, bounces: 0, durationSec: 0, breakdowns: {} };
   expect(inRequests(Array.from({ length: 93 }, () => day)).map(({ length }) => length)).toEqual([92, 1]);
   const heavy = { ...day, breakdowns: { page: [{ value: 'x'.repeat(500_000), count: 1 }] } };
   expect(inRequests([heavy, heavy, day]).map(({ length }) => length)).toEqual([1, 2]);
 });
 
-test('an import is sent as the API takes it, and rehearsed without a server', async () => {
+test("an import is sent in the API's form; a dry run needs no server", async () => {
   const env = { ...home.env, TIDEWATCH_URL: 'http://127.0.0.1:9' };
   const files = Object.keys(PLAUSIBLE).map(at);
   const imported = { days: 0, from: null, to: null, before: '2026-01-12', timeZone: 'UTC' };

@@ -76,27 +76,27 @@ test.each([
   ['eighty-ascii', draw(LIVE, 80, 30, false)],
   ['nobody', draw(NOBODY, 80, 30)],
   ['low', draw(LIVE, 80, 14)],
-])('the picture is the golden one: %s', (name, lines) => expectGolden(`analytics-live/${name}.txt`, `${lines.join('\n')}\n`));
+])('the picture matches the golden file: %s', (name, lines) => expectGolden(`analytics-live/${name}.txt`, `${lines.join('\n')}\n`));
 
 test.each([6, 12, 13, 18])('fits %d lines', (rows) => expect(draw(LIVE, 80, rows).length).toBeLessThanOrEqual(rows));
 
-test('is moved by no name', () => {
+test('no name can move the cursor', () => {
   const lines = draw({ ...LIVE, pages: [{ name: '/\x1b[2J', visitors: 1 }] }, 80, 30);
   expect(lines.join('')).not.toContain('\x1b');
 });
 
-test('on a terminal it is drawn, with --once one time', async () => {
+test('it is drawn on a terminal, once with --once', async () => {
   const terminal = onTerminal(['analytics', 'live', 'shop.example.com', '--once'], { env: env(), columns: 80, rows: 30 });
   expect((await terminal.ended).code).toBe(0);
   expect(await terminal.shown()).toContain('In the last 5 minutes: 31 pageviews, 1 event');
 });
 
-describe('on a terminal that is live', () => {
+describe('live on a terminal', () => {
   let streams: http.ServerResponse[];
   let asked: string[];
   let streaming: http.Server;
   let url: string;
-  /** What the server answers a request for the stream. */
+  /** The server's response to a request for the stream. */
   let answer: (response: http.ServerResponse) => void;
 
   const send = (response: http.ServerResponse, live: object, type = '') => response.write(`${type}data: ${JSON.stringify(live)}\n\n`);
@@ -123,7 +123,7 @@ describe('on a terminal that is live', () => {
     streaming.close();
   });
 
-  test('the picture follows what the server sends, in one request, and q ends it', async () => {
+  test("the picture follows the server's events over one request, and q quits", async () => {
     const terminal = live();
     await terminal.until('12 current visitors');
     await terminal.until('As it happens; q ends it.');
@@ -135,7 +135,7 @@ describe('on a terminal that is live', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a stream that ends is opened again, and one that breaks, too', async () => {
+  test('a stream that ends or breaks is opened again', async () => {
     const terminal = live();
     await terminal.until('12 current visitors');
     streams[0]?.end();
@@ -159,7 +159,7 @@ describe('on a terminal that is live', () => {
     expect(terminal.shown()).toContain('Missing or invalid credentials.');
   });
 
-  test('where there is no stream, or no place for another, it asks again and again', async () => {
+  test('without a stream, or a free place for one, it polls', async () => {
     for (const refuseStream of [
       (response: http.ServerResponse) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(LIVE)),
       (response: http.ServerResponse) =>
@@ -182,7 +182,7 @@ describe('on a terminal that is live', () => {
   });
 });
 
-test('in a pipe it is the minutes, and with --json the object of the API', async () => {
+test("a pipe gets the minutes, and --json the API's object", async () => {
   const lines = (await runCli(['analytics', 'live', 'shop.example.com'], { env: env() })).stdout.trimEnd().split('\n');
   expect(lines.at(-1)).toBe('2026-01-15T09:30:00.000Z\t11\t29');
   expect(lines.length).toBeGreaterThanOrEqual(30);

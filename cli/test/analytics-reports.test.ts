@@ -117,9 +117,9 @@ test.each([
   ['ascii', draw(SERIES, 80, 40, { unicode: false, compare: true })],
   ['hours', draw(HOURS, 60, 40)],
   ['low', draw(SERIES, 80, 16)],
-])('the overview is the golden one: %s', (name, lines) => expectGolden(`analytics-overview/${name}.txt`, `${lines.join('\n')}\n`));
+])('the overview matches the golden file: %s', (name, lines) => expectGolden(`analytics-overview/${name}.txt`, `${lines.join('\n')}\n`));
 
-test('hours that are still to come are not zero', () => {
+test('future hours are not shown as zero', () => {
   const last = (now: string) => draw(HOURS, 60, 40, { now: Date.parse(now) }).at(-1);
   expect(last('2026-03-29T03:00:00+02:00')).toBe('min 0  mean 1  max 2  last 2');
   expect(last('2026-03-29T04:00:00+02:00')).toBe('min 0  mean 1.5  max 3  last 3');
@@ -127,7 +127,7 @@ test('hours that are still to come are not zero', () => {
 
 test.each([6, 12, 17, 20])('it fits %d lines', (rows) => expect(draw(SERIES, 80, rows).length).toBeLessThanOrEqual(rows));
 
-test('it is moved by no name', () => {
+test('no name can move the cursor', () => {
   const lines = draw({ ...SERIES, filters: 'page==\x1b[2J' }, 80, 30);
   expect(lines.join('')).not.toContain('\x1b');
 });
@@ -144,7 +144,7 @@ test('shares change by points', () => {
   expect([pointsText(0.42, 0.45), pointsText(0.5, 0.45), pointsText(null, 0.45)]).toEqual(['-3 pp', '+5 pp', '']);
 });
 
-test('the overview asks for its days and filters, draws on a terminal, and has a line for each day in a pipe', async () => {
+test('the overview sends its days and filters, draws on a terminal, and prints a line for each day in a pipe', async () => {
   const args = ['analytics', 'overview', 'shop.example.com', '--period', '7d', '--filters', 'country==DE', '--compare'];
   const terminal = onTerminal(args, { env: env(), columns: 80, rows: 30 });
   expect((await terminal.ended).code).toBe(0);
@@ -168,12 +168,12 @@ test('the top values are a table on a terminal and lines in a pipe', async () =>
   );
 });
 
-test('a report has the columns that are its own', async () => {
+test('each report has its own columns', async () => {
   const { stdout } = await runCli(['analytics', 'get-report', 'shop.example.com', 'sources'], { env: env() });
   expect(stdout.split('\n')[0]).toBe('name\tpageviews\tshare');
 });
 
-test('the goals of a property are asked for by an argument or a flag, those of all by neither', async () => {
+test('goals of a property are listed with an argument or a flag, those of all properties with neither', async () => {
   for (const property of [['shop.example.com'], ['--property', 'shop.example.com'], ['--property-id', PROPERTY_ID]]) {
     expect((await runCli(['goals', 'list', ...property], { env: env() })).code).toBe(0);
     expect(queryOf()).toEqual({ propertyId: PROPERTY_ID });
@@ -184,7 +184,7 @@ test('the goals of a property are asked for by an argument or a flag, those of a
   expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('Give the property once')]);
 });
 
-test('an export is written as it is to a file that is new, and made harmless for a terminal', async () => {
+test('an export is written unchanged to a new file, and made harmless for a terminal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'export-'));
   try {
     const file = join(folder, 'sources.csv');
@@ -207,7 +207,7 @@ test('an export is written as it is to a file that is new, and made harmless for
   }
 });
 
-test('pages of events are written one after the other, with one header; a file of which one is missing is removed', async () => {
+test('pages of events are written in order with one header; if one is missing, the file is deleted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'events-'));
   try {
     const file = join(folder, 'events.csv');

@@ -1,4 +1,4 @@
-/** Pictures of Web Vitals, and `--watch` of what draws an answer of analytics. */
+/** Pictures of Web Vitals, and `--watch` of analytics commands. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { drawVitals, type Vital, type WebVitals } from '../src/analytics/vitals-picture.js';
 import { styleFor } from '../src/output/style.js';
@@ -49,7 +49,7 @@ const TOP = {
 
 let api: ApiServer;
 let home: Home;
-/** Whether the server was asked before, which its answers tell. */
+/** Whether the server has been asked before; its response depends on that. */
 let asked: boolean;
 const env = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY, NO_COLOR: '1', LANG: 'C.UTF-8' });
 
@@ -88,7 +88,7 @@ test.each([
   ['cls', draw(VITALS, { metric: 'cls', columns: 100 })],
   ['low', draw(VITALS, { rows: 31 })],
   ['nothing', draw(EMPTY)],
-])('the picture is the golden one: %s', (name, lines) => expectGolden(`analytics-vitals/${name}.txt`, `${lines.join('\n')}\n`));
+])('the picture matches the golden file: %s', (name, lines) => expectGolden(`analytics-vitals/${name}.txt`, `${lines.join('\n')}\n`));
 
 test.each([1, 12, 22, 23, 29, 40])('it fits %d lines', (rows) => expect(draw(VITALS, { rows }).length).toBeLessThanOrEqual(rows));
 
@@ -100,7 +100,7 @@ test('ratings have the colours of states', () => {
   expect(text).toContain(`\x1b[31m${'poor'.padEnd(width)}\x1b[0m`);
 });
 
-test('on a terminal it is drawn; in a pipe a line for each page, with --json the object of the API', async () => {
+test("a terminal gets a picture, a pipe a line for each page, and --json the API's object", async () => {
   const terminal = onTerminal(['analytics', 'vitals', 'shop.example.com', '--period', '7d'], { env: env(), columns: 80, rows: 30 });
   expect((await terminal.ended).code).toBe(0);
   expect(await terminal.shown()).toContain('needs improvement');
@@ -114,7 +114,7 @@ test('on a terminal it is drawn; in a pipe a line for each page, with --json the
   expect(JSON.parse(stdout)).toEqual({ ...VITALS, property: { ...property, domain: '/again' } });
 });
 
-test.each(['vitals', 'top', 'snapshot'])('with --watch %s is drawn again in place until q; in a pipe it is printed once', async (verb) => {
+test.each(['vitals', 'top', 'snapshot'])('with --watch %s redraws in place until q; in a pipe it prints once', async (verb) => {
   const terminal = onTerminal(['analytics', verb, PROPERTY_ID, '--watch', '1'], { env: env(), columns: 80, rows: 30 });
   await terminal.until('Every 1 s; q ends it.');
   await terminal.until('/again');

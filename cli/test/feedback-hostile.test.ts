@@ -1,4 +1,4 @@
-/** What people wrote drives no terminal: 1,550 texts in the lists and the details of feedback. */
+/** User content cannot control a terminal: 1,550 texts in lists and details of feedback. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { HOSTILE_TEXTS } from '../../server/test/feedback/hostile-texts.js';
 import { type ApiServer, startApi } from './support/api-server.js';
@@ -13,7 +13,7 @@ const feedbackOf = (text: string) => ({
   ...{ fields: { plan: text }, extra: { deep: [text] }, relatedIssueIds: [], hasScreenshot: false, updatedAt: null },
   ...{ receivedAt: '2026-01-15T09:30:00.000Z', occurredAt: '2026-01-15T09:30:00.000Z' },
 });
-/** All texts at once, in a text of several lines. */
+/** All texts in one multi-line text. */
 const ALL = HOSTILE_TEXTS.join('\n');
 
 const DANGEROUS = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 const env = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY });
 
-test('lines have a row for each, and no control characters', async () => {
+test('each feedback is one line without control characters', async () => {
   const { stdout, code } = await runCli(['feedback', 'list'], { env: env() });
   expect([code, DANGEROUS.exec(stdout)]).toEqual([0, null]);
   const lines = stdout.trimEnd().split('\n');
@@ -45,11 +45,11 @@ test('lines have a row for each, and no control characters', async () => {
   expect(new Set(lines.map((line) => line.split('\t').length)).size).toBe(1);
 });
 
-test('JSON is the same to a program, and none to a terminal', async () => {
+test('JSON is unchanged for a program, and harmless for a terminal', async () => {
   const { stdout } = await runCli(['feedback', 'list', '--json'], { env: env() });
   expect(DANGEROUS.exec(stdout)).toBeNull();
   const { feedbacks } = JSON.parse(stdout) as { feedbacks: { content: string; extra: { deep: string[] } }[] };
-  // half of a character does not survive UTF-8
+  // half a surrogate pair does not survive UTF-8
   const whole = (text: string) => text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/g, '\uFFFD');
   expect(feedbacks.map(({ content }) => whole(content))).toEqual(HOSTILE_TEXTS.map(whole));
 });
@@ -57,10 +57,10 @@ test('JSON is the same to a program, and none to a terminal', async () => {
 test.each([
   ['feedback', 'list'],
   ['feedback', 'get', ID],
-])('on a terminal, %s %s paints nothing of theirs', async (...line) => {
+])('on a terminal, %s %s emits no control characters of the texts', async (...line) => {
   const terminal = onTerminal(line.filter(Boolean), { env: { ...env(), NO_COLOR: '1' } });
   await terminal.ended;
-  // what the tables themselves write: line ends of a terminal, bold headings, the cursor
+  // sequences that tables write themselves: line ends, bold headings, the cursor
   const shown = terminal.written().replaceAll('\r\n', '\n').replace(STYLE, '');
   expect(shown).toContain(ID);
   expect(DANGEROUS.exec(shown)).toBeNull();

@@ -14,20 +14,20 @@ const row = (id: string, seconds: number, content = `Text ${id}`) => ({
 describe('arrivals', () => {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-  test('are what the first list did not have, the oldest first, each once', () => {
+  test('are rows that earlier lists did not have, oldest first, each once', () => {
     const arrivals = new Arrivals();
     expect(ids(arrivals.take([row('b', 2), row('a', 1)]))).toEqual([]);
     expect(ids(arrivals.take([row('d', 4), row('c', 3), row('b', 2), row('a', 1)]))).toEqual(['c', 'd']);
     expect(ids(arrivals.take([row('d', 4), row('c', 3), row('b', 2)]))).toEqual([]);
   });
 
-  test('include one that was committed late, and none that is older than that', () => {
+  test('include a row that was committed late, but no older ones', () => {
     const arrivals = new Arrivals();
     arrivals.take([row('b', 300)]);
     expect(ids(arrivals.take([row('b', 300), row('late', 299), row('old', 100)]))).toEqual(['late']);
   });
 
-  test('come to a list that was empty, and not from behind one that was cut', () => {
+  test('include the first rows of an empty list, but none from beyond a cut list', () => {
     const empty = new Arrivals();
     expect(ids(empty.take([]))).toEqual([]);
     expect(ids(empty.take([row('a', 1)]))).toEqual(['a']);
@@ -54,7 +54,7 @@ describe('feedback list --watch', () => {
   afterEach(() => home.remove());
   const env = () => ({ ...home.env, TIDEWATCH_URL: api.url, TIDEWATCH_API_KEY: API_KEY });
 
-  test('prints what comes, as lines and as JSON, goes on after a failure, and shows control characters', async () => {
+  test('prints arrivals as lines and as JSON, continues after a failure, and escapes control characters', async () => {
     for (const flags of [[], ['--json', '--fields', 'id,content']]) {
       rows = [row('a', 1)];
       let [asked, broken] = [0, false];
@@ -88,7 +88,7 @@ describe('feedback list --watch', () => {
     }
   });
 
-  test('makes no sense with a cursor or with all pages', async () => {
+  test('cannot be combined with a cursor or all pages', async () => {
     for (const flags of [['--all'], ['--cursor', 'x']]) {
       const { code, stderr } = await runCli(['feedback', 'list', '--watch', ...flags], { env: env() });
       expect([code, stderr]).toEqual([2, expect.stringContaining('leave out --cursor and --all')]);

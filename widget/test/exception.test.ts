@@ -51,7 +51,7 @@ test('type and message have their limits and are masked', () => {
 group('causes', () => {
   const named = (thrown: unknown) => causesOf(thrown).map(({ message, relation, parent }) => [message, relation, parent]);
 
-  test('a chain, the nearest first, of errors and of anything', () => {
+  test('a chain of errors and other values, nearest first', () => {
     const error = new Error('a', { cause: new Error('b', { cause: 'c' }) });
     expect(named(error)).toEqual([
       ['b', 'cause', 0],
@@ -69,7 +69,7 @@ group('causes', () => {
     ]);
   });
 
-  test('at most five, and a circle ends', () => {
+  test('at most five, and a cycle ends', () => {
     expect(
       named(
         new AggregateError(
@@ -83,7 +83,7 @@ group('causes', () => {
     expect(named(first)).toEqual([['second', 'cause', 0]]);
   });
 
-  test('getters that throw end the search', () => {
+  test('a throwing getter ends the search', () => {
     const error = new Error('x');
     Object.defineProperty(error, 'cause', {
       get() {
@@ -117,7 +117,7 @@ group('events', () => {
     expect(errorEvent(init)).toMatchObject(exception);
   });
 
-  test('without detail there is no stack', () => {
+  test('no stack without details', () => {
     expect(errorEvent({ message: 'Script error.' })).not.toHaveProperty('stack');
   });
 
@@ -130,12 +130,12 @@ group('events', () => {
     expect(ofRejection({ reason } as PromiseRejectionEvent)).toMatchObject({ exception: { type, message }, handled: false });
   });
 
-  test('a rejection of a library with promises of its own', () => {
+  test('a rejection from a promise library', () => {
     const event = { detail: { reason: new Error('own') } } as unknown as PromiseRejectionEvent;
     expect(ofRejection(event).exception.message).toBe('own');
   });
 
-  test('what is reported by hand was handled; a message is one of the type Message', () => {
+  test('errors reported by the page count as handled; a message has the type Message', () => {
     expect(ofException([new Error('x'), { level: 'fatal' }])).toMatchObject({ handled: true, options: { level: 'fatal' } });
     expect(ofException([new Error('x'), { handled: false }])).toMatchObject({ handled: false });
     expect(ofMessage(['look'])).toMatchObject({ exception: { type: 'Message', message: 'look' }, options: { level: 'info' } });

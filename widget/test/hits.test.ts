@@ -38,7 +38,7 @@ function define(values: Record<string, unknown>) {
 }
 const answer = (status: number) => answers.shift()?.(status);
 
-test('one request at a time, with what has come meanwhile, up to 20', async () => {
+test('one request at a time, with up to 20 events that have arrived in the meantime', async () => {
   const [add, flush] = outboxTo('https://t.example.com/api/event');
   for (let event = 0; event < 25; event++) {
     add(`${event}`);
@@ -52,7 +52,7 @@ test('one request at a time, with what has come meanwhile, up to 20', async () =
 });
 
 test.each([0, 400, 429, 503])(
-  'after %d they are sent again one by one, later each time, and the fourth time is the last',
+  'after status %d, events are sent again one by one, with growing pauses, at most four times',
   async (status) => {
     const [add, flush] = outboxTo('https://t.example.com/api/event');
     for (const event of ['1', '2', '3']) add(event);
@@ -71,7 +71,7 @@ test.each([0, 400, 429, 503])(
   },
 );
 
-test('when the page may be left, everything goes without waiting for an answer', () => {
+test('when the visitor may leave, everything is sent without waiting for responses', () => {
   const [add, flush] = outboxTo('https://t.example.com/api/event');
   add('1');
   flush();
@@ -80,14 +80,14 @@ test('when the page may be left, everything goes without waiting for an answer',
   expect(sent.length).toBe(3);
 });
 
-test('at most 100 wait', async () => {
+test('at most 100 events wait', async () => {
   const [add, flush] = outboxTo('https://t.example.com/api/event');
   for (let event = 0; event < 150; event++) add(`${event}`);
   flush(true);
   expect(sent.flatMap((body) => JSON.parse(body) as number[])).toHaveLength(100);
 });
 
-test('without keepalive, or where fetch does not work, they go by sendBeacon', () => {
+test('without keepalive or a working fetch, sendBeacon is used', () => {
   define({
     fetch: () => {
       throw new Error('replaced by the page');

@@ -22,7 +22,7 @@ function service() {
   return { outbox, sent, answer: (status: number, retryAfter?: string) => open.shift()?.(status, retryAfter) };
 }
 
-test('one at a time, in order', () => {
+test('events are sent one at a time, in order', () => {
   const { outbox, sent, answer } = service();
   for (const body of ['a', 'b', 'c']) outbox.add(body);
   expect(sent).toEqual(['a']);
@@ -31,7 +31,7 @@ test('one at a time, in order', () => {
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('after 429 nothing is sent before Retry-After, not even when the page is left; then the same again', () => {
+test('after a 429 nothing is sent before Retry-After, not even when the visitor leaves; then the same event is sent again', () => {
   const { outbox, sent, answer } = service();
   outbox.add('a');
   answer(429, '7');
@@ -45,7 +45,7 @@ test('after 429 nothing is sent before Retry-After, not even when the page is le
   expect(sent).toEqual(['a', 'a', 'b']);
 });
 
-test('a 429 that does not say how long means a minute', () => {
+test('a 429 without Retry-After means a minute', () => {
   const { outbox, sent, answer } = service();
   outbox.add('a');
   answer(429);
@@ -55,7 +55,7 @@ test('a 429 that does not say how long means a minute', () => {
   expect(sent).toEqual(['a', 'a']);
 });
 
-test('without an answer it is tried three times, later each time, and then let go', () => {
+test('without a response an event is tried three times, with growing pauses, then dropped', () => {
   const { outbox, sent, answer } = service();
   outbox.add('a');
   answer(0);
@@ -69,7 +69,7 @@ test('without an answer it is tried three times, later each time, and then let g
   expect(sent).toEqual(['a', 'a', 'a']);
 });
 
-test('when the page is left everything that waits goes', () => {
+test('when the visitor leaves, all waiting events are sent', () => {
   const { outbox, sent, answer } = service();
   outbox.add('a');
   answer(0);
@@ -78,14 +78,14 @@ test('when the page is left everything that waits goes', () => {
   expect(sent).toEqual(['a', 'a', 'b']);
 });
 
-test('at most 30 wait', () => {
+test('at most 30 events wait', () => {
   const { outbox, sent, answer } = service();
   for (let index = 0; index < 50; index++) outbox.add(`${index}`);
   for (let index = 0; index < 50; index++) answer(202);
   expect([sent.length, sent.at(-1)]).toEqual([31, '30']);
 });
 
-test('stopped, it is silent', () => {
+test('nothing is sent after stop', () => {
   const { outbox, sent, answer } = service();
   for (const body of ['a', 'b']) outbox.add(body);
   outbox.stop();

@@ -33,14 +33,14 @@ test.each([
 
 const call = '    at f (https://shop.example.com/assets/app.js:1:2345)';
 
-test('is at most 5,000 characters and ends with a whole line', () => {
+test('a stack has at most 5,000 characters and ends with a whole line', () => {
   const stack = safeStack(`Error: x\n${`${call}\n`.repeat(500)}`, 'x');
   expect(stack.length).toBeLessThanOrEqual(5000);
   expect(stack.length).toBeGreaterThan(4900);
   expect(stack.endsWith(call)).toBe(true);
 });
 
-test('a long message does not push the calls out', () => {
+test('a long message does not displace the calls', () => {
   const message = 'long '.repeat(4000);
   const stack = safeStack(`Error: ${message}\n${call}`, message);
   expect(stack.startsWith('Error: long long')).toBe(true);
@@ -48,11 +48,11 @@ test('a long message does not push the calls out', () => {
   expect(stack.length).toBeLessThan(500);
 });
 
-test('one line without an end is cut', () => {
+test('an endless line is cut', () => {
   expect(safeStack('x'.repeat(9000), '')).toHaveLength(5000);
 });
 
-test.each(['\n', ' ', 'a', '@', '1', ':1', 'a://', 'a://?', 'a://?:1', '@:1', ' \n'])('a megabyte of %j holds nobody up', (text) => {
+test.each(['\n', ' ', 'a', '@', '1', ':1', 'a://', 'a://?', 'a://?:1', '@:1', ' \n'])('a megabyte of %j is processed quickly', (text) => {
   const stack = text.repeat(1_000_000 / text.length);
   expect(safeStack(stack, 'x').length).toBeLessThanOrEqual(5000);
   expect(safeStack(`Error: ${stack}x`, `${stack}x`).length).toBeLessThanOrEqual(5000);

@@ -23,17 +23,17 @@ test.each([
   expect(mask.text(text)).toBe(masked);
 });
 
-test('text is masked before it is cut: no half of an address is left', () => {
+test('text is masked before it is cut, so no part of an address remains', () => {
   expect(safeText(`${'x'.repeat(10)} ada@example.com`, 20)).toBe('xxxxxxxxxx [email]');
   expect(safeText('ada@example.com', 5)).toBe('[emai');
 });
 
-test('a pair of surrogates is not torn', () => {
+test('a surrogate pair is not split', () => {
   expect(cut('ab😀', 3)).toBe('ab');
   expect(cut('ab😀', 4)).toBe('ab😀');
 });
 
-test('a long word costs little', () => {
+test('a long word is cheap', () => {
   // with an unbounded part before the @ this would be about 10^11 steps
   expect(maskText('a'.repeat(500_000))).toHaveLength(500_000);
 });

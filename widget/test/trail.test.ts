@@ -10,19 +10,19 @@ const left = (crumb: object) => {
   return trail.list()[0];
 };
 
-test('the last 30 stay, the oldest first', () => {
+test('the last 30 are kept, oldest first', () => {
   const trail = new Trail();
   for (let index = 0; index < 35; index++) trail.add({ message: `${index}` }, 0);
   const messages = trail.list().map(({ message }) => message);
   expect([messages.length, messages[0], messages.at(-1)]).toEqual([30, '5', '34']);
 });
 
-test('is custom unless it says otherwise; a level that is none is left out', () => {
+test('the default type is custom; an invalid level is left out', () => {
   expect(left({ message: 'x', level: 'loud' })).toEqual({ type: 'custom', message: 'x', timestamp: '2026-01-02T00:00:00.000Z' });
   expect(left({ type: 'cart', level: 'info' })).toMatchObject({ type: 'cart', level: 'info' });
 });
 
-test('a message is masked and at most 200 characters', () => {
+test('a message is masked and has at most 200 characters', () => {
   expect(left({ message: `ada@example.com ${'x'.repeat(300)}` })?.message).toMatch(/^\[email\] x{192}$/);
 });
 

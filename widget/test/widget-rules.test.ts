@@ -6,7 +6,7 @@ import { buttonTextOf, directionOf, languageOf } from '../src/feedback/loader/la
 import { fitsPath } from '../src/feedback/loader/path-pattern.js';
 import { leaveAlone, mayAsk } from '../src/feedback/loader/survey-memory.js';
 
-describe('a path fits', () => {
+describe('a path matches', () => {
   test.each<[string, string, boolean]>([
     ['*', '/', true],
     ['*', '/a/b', true],
@@ -39,11 +39,11 @@ test.each<[string, string]>([
   ['#facc15', '#000'],
   ['#808080', '#000'],
   ['#767676', '#000'],
-])('text on %s is %s, which has at least 4.5 times its luminance', (accent, text) => {
+])('text on %s is %s, with a contrast of at least 4.5', (accent, text) => {
   expect(accentOf(accent)).toEqual({ accent, text });
 });
 
-test('a colour that is none is not used', () => {
+test('an invalid colour is not used', () => {
   expect(accentOf('red;}*{display:none').accent).toMatch(/^#[\da-f]{6}$/);
 });
 
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     jest.restoreAllMocks();
   });
 
-  test('is drawn once for a survey: what the rate includes later, it includes for good', () => {
+  test('is drawn once per survey: once included by the rate, always included', () => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(0.6);
     expect(mayAsk(survey(), 0)).toBe(false);
     random.mockReturnValue(0);
@@ -113,14 +113,14 @@ describe('a visitor', () => {
     expect(mayAsk(survey({ sampleRate }), 0)).toBe(asked);
   });
 
-  test('is left alone for the cooldown', () => {
+  test('is not asked again during the cooldown', () => {
     const all = survey({ sampleRate: 100 });
     expect(mayAsk(all, 0)).toBe(true);
     leaveAlone(all, 1000);
     expect([mayAsk(all, 1000), mayAsk(all, 1000 + 7 * DAY - 1), mayAsk(all, 1000 + 7 * DAY)]).toEqual([false, false, true]);
   });
 
-  test('is not asked where nothing can be stored, and old surveys are forgotten', () => {
+  test('is not asked if nothing can be stored; old surveys are forgotten', () => {
     for (let count = 0; count < 40; count += 1) mayAsk(survey({ id: `s${count}`, sampleRate: 100 }), 0);
     expect(Object.keys(JSON.parse([...items.values()][0] as string))).toHaveLength(20);
     Object.assign(globalThis, {

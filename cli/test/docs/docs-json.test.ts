@@ -97,7 +97,7 @@ test.each([
   expect(read(navigation)).toEqual({ tabs: expected, notes: [] });
 });
 
-test('of versions and languages it takes one, and says so', () => {
+test('one of several versions and languages is used, with a note', () => {
   const versions = [
     { version: 'v1', pages: ['a'] },
     { version: 'v2', default: true, groups: [{ group: 'G', pages: ['b'] }] },
@@ -108,7 +108,7 @@ test('of versions and languages it takes one, and says so', () => {
   });
 });
 
-test('endpoints and generated groups are noted', () => {
+test('endpoints and generated groups are reported', () => {
   const { tabs, notes } = read({
     groups: [
       { group: 'G', pages: ['a', 'POST /v1/x'] },
@@ -124,7 +124,7 @@ test('endpoints and generated groups are noted', () => {
   ]);
 });
 
-test('nesting ends', () => {
+test('nesting is limited', () => {
   let page: unknown = 'a';
   for (let depth = 0; depth < 1000; depth += 1) page = { group: `g${depth}`, pages: [page] };
   expect(read({ groups: [page] }).tabs).toEqual([]);

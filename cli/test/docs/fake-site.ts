@@ -1,4 +1,7 @@
-/** One documentation site in memory, for what a real server cannot be made to do: break off, be busy, change in between. */
+/**
+ * A documentation site in memory, for behaviour that a real server cannot be made to show: broken connections, overload, concurrent
+ * changes.
+ */
 import { createHash } from 'node:crypto';
 import { type ApiServer, type Handler, type Reply, refuse, type Seen, startApi } from '../support/api-server.js';
 
@@ -13,7 +16,7 @@ interface Page {
   revision: number;
 }
 
-/** What requests may hold. */
+/** Limits of requests. */
 interface Body {
   mode?: 'plan' | 'apply';
   manifest?: { path: string; hash: string }[];
@@ -40,9 +43,9 @@ export interface FakeSite {
   api: ApiServer;
   pages: Map<string, Page>;
   releases: { number: number; message: string; pages: string[] }[];
-  /** Called before each request; an answer replaces the usual one. */
+  /** Called before each request; a returned response replaces the usual one. */
   before: (request: string, body: Body) => Reply | undefined;
-  /** The requests so far that change something, and forgets them. */
+  /** Returns the requests that changed something, and clears the list. */
   writes(): string[];
 }
 
@@ -122,7 +125,7 @@ export async function startSite(): Promise<FakeSite> {
       return { body: { apiReference: reference } };
     },
     [`GET ${ROOT}/assets`]: () => ({ body: { assets: [...urls].map((url) => ({ id: SITE_ID, url })), nextCursor: null } }),
-    // bodies arrive as text, so the hash of a picture is the one that the plan missed
+    // bodies arrive as text, so the image's hash is the one that the plan reported as missing
     [`POST ${ROOT}/assets`]: (_body, { body }) => {
       const sha256 = missing.shift() ?? '';
       assets.add(sha256);

@@ -78,7 +78,7 @@ test('reads a folder of plain Markdown', async () => {
   expect(problems).toEqual(['README.md:3:11 warning raw_html_removed', 'README.md:3:3 warning raw_html_removed']);
 });
 
-test('pages that cannot be read are errors at their place, also in snippets', async () => {
+test('invalid pages are errors with their position, also in snippets', async () => {
   await cp(path.join(FIXTURES, 'mintlify'), folder, { recursive: true });
   await writeFile(path.join(folder, 'broken.mdx'), '---\ntitle: Broken\n---\n\nimport Bad from "/snippets/bad.mdx"\n\n<Bad />\n');
   await writeFile(path.join(folder, 'snippets/bad.mdx'), 'Fine.\n\n<Note>\n');
@@ -103,7 +103,7 @@ test.each([
   await expect(readSite(folder, { reader })).rejects.toThrow(message);
 });
 
-test('annotations name the file from the root of the repository', () => {
+test("annotations name the file relative to the repository's root", () => {
   const problem = { severity: 'warning', code: 'broken_link', message: 'a\n100%', file: 'a,b.mdx', line: 3, column: 5 } as const;
   expect(annotation(problem, '/r/docs', '/r')).toBe('::warning file=docs/a%2Cb.mdx,line=3,col=5,title=broken_link::a%0A100%25');
   expect(annotation({ ...problem, severity: 'info', line: null, column: null }, '/r', '/r')).toBe(

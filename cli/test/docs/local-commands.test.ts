@@ -25,13 +25,13 @@ const run = (args: readonly string[], env: Record<string, string> = {}) =>
   runCli(['docs', ...args], { env: { ...home.env, ...env }, cwd: folder });
 
 describe('check', () => {
-  test('names each place, and fails', async () => {
+  test('names each position, and fails', async () => {
     const { code, stdout, stderr } = await run(['check', 'site']);
     expect([code, stdout]).toEqual([1, '5 pages: 0 errors, 6 warnings.\n']);
     expect(stderr.split('\n')).toContain('quickstart.mdx:22:5: warning: There is nothing at /nowhere. [broken_link]');
   });
 
-  test('--no-warnings passes, --json is for programs', async () => {
+  test('passes with --no-warnings, prints JSON with --json', async () => {
     const { code, stdout } = await run(['check', 'site', '--no-warnings', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -48,13 +48,13 @@ describe('check', () => {
     );
   });
 
-  test('a folder that is missing is wrong usage', async () => {
+  test('a missing folder is a usage error', async () => {
     expect(await run(['check', 'nowhere'])).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no folder') });
   });
 });
 
 describe('init', () => {
-  test('writes what passes its own check, and replaces nothing', async () => {
+  test('writes files that pass the check, and replaces none', async () => {
     const first = await run(['init', 'new', '--name', 'The {shop}', '--site', 'shop']);
     expect([first.code, first.stdout]).toEqual([0, 'file\nnew/docs.json\nnew/index.mdx\n']);
     expect(JSON.parse(await readFile(path.join(folder, 'new/docs.json'), 'utf8'))).toMatchObject({
@@ -86,7 +86,7 @@ function get(url: string, headers: Record<string, string> = {}): Promise<Got> {
   });
 }
 
-test('preview shows the folder to this computer, and again after a change', async () => {
+test('preview serves the folder on this computer only, and reloads after a change', async () => {
   let url = '';
   const seen: Got[] = [];
   const { code } = await runCli(['docs', 'preview', 'site', '--port', '0', '--json'], {

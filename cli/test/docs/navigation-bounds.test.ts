@@ -1,4 +1,4 @@
-/** A navigation that the API would refuse is told before anything is uploaded. */
+/** Navigation that the API would refuse is reported before anything is uploaded. */
 import { expect, test } from '@jest/globals';
 import { navigationProblems } from '../../src/docs/check/navigation-bounds.js';
 import { iconProblems } from '../../src/docs/check/navigation-icons.js';
@@ -31,7 +31,7 @@ test.each<[string, NavigationPage[], string[]]>([
   expect(messagesOf(group)).toEqual(expected);
 });
 
-test('icons of tabs and groups that do not exist are told', async () => {
+test('unknown icons of tabs and groups are reported', async () => {
   const navigation = [{ title: 'Docs', icon: 'rocket', groups: [{ title: 'Guides', icon: 'no-such', pages: [] }] }];
   const problems = await iconProblems({ file: 'docs.json', navigation } as unknown as LocalSite);
   expect(problems.map(({ severity, code, message, file }) => `${file}: ${severity} ${code}: ${message}`)).toEqual([

@@ -115,6 +115,6 @@ test.each([
   ['/old/:slug', 'old/a/b', false],
   ['/old/:slug*', 'old/a/b', true],
   ['/a.b', 'axb', false],
-])('the redirect %s takes %s: %s', (source, path, expected) => {
+])('the redirect %s matches %s: %s', (source, path, expected) => {
   expect(redirecting([{ source, destination: '/x', permanent: true }])(path)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** What a search of a folder finds, and in which order. */
+/** Results of searching a folder, and their order. */
 import { expect, test } from '@jest/globals';
 import { readPage, sectionsOf } from '@tidewatch/docs-renderer';
 import { type SearchedPage, searchPages } from '../../src/docs/preview/search.js';
@@ -28,7 +28,7 @@ test.each([
   ['nowhere agent', []],
 ])('%j finds %j', (query, urls) => expect(found(query)).toEqual(urls));
 
-test('results have the shape of those of a site, and mark what was found', () => {
+test('results have the same form as on a published site, with matches marked', () => {
   expect(searchPages(PAGES, 'needle', 10)).toEqual([
     {
       ...{ title: 'Long', path: 'long', heading: null, anchor: null, url: '/long', trail: ['Guides'] },

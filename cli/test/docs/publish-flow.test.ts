@@ -35,7 +35,7 @@ const publish = (args: readonly string[] = [], options: RunOptions = {}) =>
 const planOf = (text: string) =>
   JSON.parse(text).plan.map(({ action, kind, path: at }: Record<string, string>) => `${action} ${kind} ${at}`.trim());
 
-test('publishes, and the second time sends nothing', async () => {
+test('publishes, and sends nothing the second time', async () => {
   const first = await publish(['--message', 'First']);
   expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('Published release 1 of shop: https://docs.example.org/d/shop') });
   expect(first.stdout.split('\n')).toEqual(
@@ -48,7 +48,7 @@ test('publishes, and the second time sends nothing', async () => {
   expect(second.stderr).toContain('Nothing to publish: shop is up to date.');
 });
 
-test('a changed page is one page, and a page of the site only goes with --prune', async () => {
+test('a changed page is sent alone, and pages are only deleted with --prune', async () => {
   await publish();
   await writeFile(path.join(folder, 'api/overview.mdx'), 'New.');
   await rm(path.join(folder, 'quickstart.mdx'));
@@ -62,7 +62,7 @@ test('a changed page is one page, and a page of the site only goes with --prune'
   expect([fake.writes(), fake.pages.has('quickstart')]).toEqual([['POST /sync'], false]);
 });
 
-test('errors send nothing, with --strict warnings neither', async () => {
+test('nothing is sent if there are errors, or warnings with --strict', async () => {
   expect(await publish(['--strict'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('0 errors, 6 warnings; nothing was published.'),
@@ -72,7 +72,7 @@ test('errors send nothing, with --strict warnings neither', async () => {
   expect(fake.api.seen).toEqual([]);
 });
 
-test('of two at once, one is refused and overwrites nothing', async () => {
+test('of two concurrent runs, one is refused and overwrites nothing', async () => {
   await publish();
   await writeFile(path.join(folder, 'api/overview.mdx'), 'Mine.');
   fake.before = (request) => {
@@ -88,7 +88,7 @@ test('of two at once, one is refused and overwrites nothing', async () => {
   expect(fake.pages.get('api/overview')?.markdown).toBe('Mine.');
 });
 
-test('killed in the middle, the next run sends the rest', async () => {
+test('after a crash halfway, the next run sends the rest', async () => {
   for (let number = 0; number < 250; number += 1) await writeFile(path.join(folder, `guides/page-${number}.mdx`), `Page ${number}.`);
   let applied = 0;
   const killed = await publish([], {
@@ -111,7 +111,7 @@ test('killed in the middle, the next run sends the rest', async () => {
   expect([next.code, saved.length, fake.pages.size, fake.releases.length]).toEqual([0, 255 - there, 255, 1]);
 });
 
-test('waits as a busy server asks', async () => {
+test('waits as long as a busy server asks', async () => {
   let refusals = 2;
   fake.before = (request) =>
     request === 'POST /sync apply' && refusals-- > 0
@@ -121,7 +121,7 @@ test('waits as a busy server asks', async () => {
   expect(fake.releases).toHaveLength(1);
 });
 
-test('without a site it is wrong usage, and names how to say it', async () => {
+test('without a site it is a usage error that says how to name one', async () => {
   const { code, stderr } = await runCli(['docs', 'publish', folder], {
     env: { ...home.env, TIDEWATCH_URL: fake.api.url, TIDEWATCH_API_KEY: API_KEY },
   });

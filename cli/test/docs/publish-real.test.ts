@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('publishes a folder, and the second time sends nothing', async () => {
+test('publishes a folder, and sends nothing the second time', async () => {
   const first = await docs('publish', 'site', '--site', 'shop', '--message', 'First', '--json');
   expect({ code: first.code, stderr: first.stderr }).toEqual({ code: 0, stderr: '' });
   expect(JSON.parse(first.stdout)).toMatchObject({ site: { slug: 'shop' }, release: { number: 1, pageCount: 5 } });
@@ -43,7 +43,7 @@ test('publishes a folder, and the second time sends nothing', async () => {
   expect([second.code, planOf(second.stdout), JSON.parse(second.stdout).release]).toEqual([0, [], null]);
 });
 
-test('what was pulled publishes unchanged, and pulls unchanged', async () => {
+test('a pulled folder publishes and pulls without changes', async () => {
   const pulled = await docs('pull', 'shop', 'pulled');
   expect({ code: pulled.code, stderr: pulled.stderr }).toEqual({ code: 0, stderr: '11 files changed, 0 unchanged.\n' });
   expect(JSON.parse(await readFile(at('pulled/docs.json'), 'utf8'))).toMatchObject({
@@ -59,7 +59,7 @@ test('what was pulled publishes unchanged, and pulls unchanged', async () => {
   expect((await docs('pull', 'shop', 'pulled', '--prune')).stderr).toBe('0 files changed, 11 unchanged.\n');
 });
 
-test('a changed page is one page; deleted ones go with --prune, and leave what was pulled', async () => {
+test('a changed page is sent alone; --prune deletes removed pages, on the site and in the pulled folder', async () => {
   await writeFile(at('pulled/quickstart.mdx'), '---\ntitle: Quickstart\n---\n\nShorter.\n');
   await rm(at('pulled/guides.mdx'));
   const config = JSON.parse(await readFile(at('pulled/docs.json'), 'utf8'));
@@ -72,20 +72,20 @@ test('a changed page is one page; deleted ones go with --prune, and leave what w
   expect((await docs('pull', 'shop', 'pulled', '--prune')).stdout).toContain('extra/page.mdx\tremoved');
 });
 
-test('a folder of plain Markdown is a site, too', async () => {
+test('a folder of plain Markdown can be published', async () => {
   expect(await docs('publish', 'plain', '--site', 'plain')).toMatchObject({ code: 0 });
   await docs('pull', 'plain', 'pulled-plain');
   expect(planOf((await docs('publish', 'pulled-plain', '--dry-run', '--json')).stdout)).toEqual([]);
 });
 
-test('of many publishers at once, each page is from one of them, and the refused ones say so', async () => {
+test('with concurrent publishers, each page comes from one of them, and refused ones report it', async () => {
   const folders = ['a', 'b', 'c'];
   for (const name of folders) {
     await mkdir(at(name));
     for (let number = 0; number < 20; number += 1) await writeFile(at(name, `page-${number}.md`), `From ${name}.`);
   }
   const ended = await Promise.all(folders.map((name) => docs('publish', name, '--site', 'races', '--no-release')));
-  // who plans when another is through changes what that one wrote; who plans before is refused
+  // a run that plans after another has finished changes its result; one that planned before is refused
   const codes = ended.map(({ code }) => code);
   expect(codes).toContain(0);
   expect(codes.filter((code) => code !== 0 && code !== 5)).toEqual([]);
@@ -94,7 +94,7 @@ test('of many publishers at once, each page is from one of them, and the refused
   expect(new Set(texts.map((text) => /From \w/.exec(text)?.[0])).size).toBe(1);
 });
 
-test('deleting a site wants its slug', async () => {
+test('deleting a site requires its slug', async () => {
   expect(await tidewatch.run(['doc-sites', 'delete', 'races', '--json'], { env })).toMatchObject({ code: 2 });
   expect(await tidewatch.run(['doc-sites', 'delete', 'races', '--confirm-slug', 'shop'], { env })).toMatchObject({ code: 2 });
   expect(await tidewatch.run(['doc-sites', 'delete', 'races', '--confirm-slug', 'races'], { env })).toMatchObject({ code: 0 });

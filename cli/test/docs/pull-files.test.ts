@@ -34,7 +34,7 @@ const PAGES: PulledPage[] = [
 
 const FIELDS = ['path', 'title', 'description', 'sidebarTitle', 'icon', 'hidden', 'markdown'] as const;
 
-test('pages come back as they were', async () => {
+test('pages are read back unchanged', async () => {
   for (const each of PAGES) {
     const file = path.join(folder, fileOfPage(each.path) ?? 'none');
     await mkdir(path.dirname(file), { recursive: true });
@@ -50,7 +50,7 @@ test.each(['snippets/a', 'a/_b', '.well-known/x', 'a/README', 'index'])('no file
   expect(fileOfPage(at)).toBe(null);
 });
 
-/** A generator with a seed, so that a failure can be repeated. */
+/** A seeded generator, so that a failure is reproducible. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -78,7 +78,7 @@ function tree(next: (below: number) => number): NavigationTab[] {
   }));
 }
 
-test('navigations come back as they were', () => {
+test('navigations are read back unchanged', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const navigation = tree(random(seed));
     const theme = { accentColor: null, logoLight: null, logoDark: null, favicon: null };

@@ -47,7 +47,7 @@ test.each([
   expect([text, problems]).toEqual([expected, []]);
 });
 
-test('finds snippets beside the page', () => {
+test('finds snippets next to the page', () => {
   expect(inline("import P from './_part.md'\n<P />", 'guides/a.mdx').text).toBe('A part.');
   expect(inline("import P from '../guides/_part.md'\n<P />", 'guides/a.mdx').text).toBe('A part.');
 });
@@ -59,11 +59,11 @@ test.each([
   ['a constant that is missing', "import { x } from '/snippets/values.mdx'", 'page.mdx:1 snippets/values.mdx exports no constant x.'],
   ['a circle', "import C from '/snippets/circle.mdx'\n<C />", 'snippets/circle.mdx:3 snippets/circle.mdx includes itself.'],
   ['an older form that is missing', 'a\n<Snippet file="x.mdx" />', 'page.mdx:2 There is no snippet snippets/x.mdx.'],
-])('reports %s at its place', (_name, source, expected) => {
+])('reports %s with its position', (_name, source, expected) => {
   expect(inline(source).problems).toEqual([expected]);
 });
 
-test('what grows without bound stops', () => {
+test('unbounded growth is stopped', () => {
   const files: Record<string, string> = { 'snippets/z.mdx': 'z'.repeat(1000) };
   for (const [name, next] of [
     ['a', 'b'],
@@ -77,7 +77,7 @@ test('what grows without bound stops', () => {
   expect(problems[0]?.message).toContain('longer than');
 });
 
-test('lines know where they come from', () => {
+test('lines know their origin', () => {
   const { lines } = inline(`${IMPORT}\nText\n\n  <Two />\nEnd`);
   expect(lines.map(({ file, line, shift }) => `${file}:${line}+${shift}`)).toEqual([
     'page.mdx:3+0',
