@@ -19,8 +19,11 @@ export interface BodyBounds {
 /** For management operations; an MCP message has two levels more than its arguments. */
 export const MANAGEMENT_BOUNDS: BodyBounds = { members: 100, items: 500, depth: 12, values: 2_000 };
 
-/** For operations that take more than 64 KiB: what fits into a megabyte. A manifest names 10,000 pages, and a tree of navigation nests. */
-export const BULK_BOUNDS: BodyBounds = { members: 100, items: 10_000, depth: 24, values: 100_000 };
+/**
+ * For operations that take more than 64 KiB: what fits into a megabyte. A manifest names 10,000 pages, and an OpenAPI document has thousands of schemas, which
+ * nest.
+ */
+export const BULK_BOUNDS: BodyBounds = { members: 10_000, items: 10_000, depth: 40, values: 100_000 };
 const USUAL_BYTES = 65_536;
 
 /** The bounds of an operation whose body may have so many bytes. */
