@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keepInTabs } from '../../docs/folder/navigation-tree.js';
 import { findSite } from '../../docs/publish/service.js';
 import { assetFile, namedAssets } from '../../docs/pull/asset-files.js';
 import { docsJson } from '../../docs/pull/docs-json.js';
@@ -26,7 +27,8 @@ interface PulledFile {
 
 const API_FILE = 'openapi.json';
 
-function configurationText({ site, navigation, redirects, apiReference }: PulledSite): string {
+/** docs.json, whose navigation names only pages that have files. */
+function configurationText({ site, navigation, redirects, apiReference }: PulledSite, hasFile: (path: string) => boolean): string {
   const { slug, name, description, theme } = site;
   const own = {
     accentColor: theme.accentColor,
@@ -34,7 +36,15 @@ function configurationText({ site, navigation, redirects, apiReference }: Pulled
     logoDark: theme.logoDarkUrl,
     favicon: theme.faviconUrl,
   };
-  const settings = { slug, name, description, theme: own, navigation: navigation.tabs, redirects, openapi: apiReference && API_FILE };
+  const settings = {
+    slug,
+    name,
+    description,
+    theme: own,
+    navigation: keepInTabs(navigation.tabs, hasFile),
+    redirects,
+    openapi: apiReference && API_FILE,
+  };
   return `${JSON.stringify(docsJson(settings), null, 2)}\n`;
 }
 
@@ -43,6 +53,7 @@ class Pull {
   readonly files: PulledFile[] = [];
   readonly left: string[] = [];
   private readonly assets = new Set<string>();
+  private readonly paths = new Set<string>();
 
   constructor(
     private readonly connection: Connection,
@@ -57,18 +68,21 @@ class Pull {
   private async page(page: PulledPage): Promise<void> {
     const file = fileOfPage(page.path);
     if (file === null) this.left.push(page.path);
-    else await this.write(file, pageText(page));
+    else {
+      this.paths.add(page.path);
+      await this.write(file, pageText(page));
+    }
     for (const asset of namedAssets([page.markdown])) this.assets.add(asset);
   }
 
   async run(say: (text: string) => void): Promise<void> {
     const settings = await readSettings(this.connection, this.siteId);
-    const text = configurationText(settings);
-    for (const asset of namedAssets([text])) this.assets.add(asset);
     await readPages(this.connection, this.siteId, async (pages) => {
       for (const page of pages) await this.page(page);
       say(`Pages: ${this.files.length}`);
     });
+    const text = configurationText(settings, (path) => this.paths.has(path));
+    for (const asset of namedAssets([text])) this.assets.add(asset);
     await this.readAssets(settings.apiReference, say);
     await this.write('docs.json', text);
   }

@@ -3,7 +3,9 @@ import type { LocalSite } from '../folder/local-site.js';
 import type { NavigationPage } from '../folder/navigation-tree.js';
 import type { Problem } from '../problems.js';
 
-/** The limits of `DocNavigationGroup` and `DocNavigationItem` in the API. */
+/** The limits of `setDocNavigation`, `DocNavigationTab`, `DocNavigationGroup` and `DocNavigationItem` in the API. */
+const MOST_TABS = 30;
+const MOST_GROUPS = 100;
 const MOST_PAGES = 500;
 const MOST_LEVELS = 6;
 
@@ -22,10 +24,12 @@ function faults(name: string, pages: readonly NavigationPage[], level: number): 
 }
 
 export function navigationProblems({ navigation, file }: LocalSite): Problem[] {
+  const tooMany = navigation.length > MOST_TABS ? [`The navigation has ${navigation.length} tabs; it may have ${MOST_TABS}.`] : [];
+  const tooFull = navigation
+    .filter(({ groups }) => groups.length > MOST_GROUPS)
+    .map(({ title, groups }) => `The tab "${title}" in the navigation has ${groups.length} groups; it may have ${MOST_GROUPS}.`);
   const groups = navigation.flatMap((tab) => tab.groups);
-  return groups
-    .flatMap(({ title, pages }) => faults(title, pages, 1))
-    .map((message) => ({
-      ...{ severity: 'error', code: 'navigation_too_large', message, file: file ?? 'docs.json', line: null, column: null },
-    }));
+  return [...tooMany, ...tooFull, ...groups.flatMap(({ title, pages }) => faults(title, pages, 1))].map((message) => ({
+    ...{ severity: 'error', code: 'navigation_too_large', message, file: file ?? 'docs.json', line: null, column: null },
+  }));
 }

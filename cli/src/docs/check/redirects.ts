@@ -1,5 +1,5 @@
 /** Which paths redirects match: a source may contain `*`, `:name` and `:name*`. */
-import type { Redirect } from '../folder/configuration.js';
+import type { Redirect } from '../folder/redirects.js';
 
 const trimmed = (text: string): string => text.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, '');
 

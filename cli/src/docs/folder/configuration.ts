@@ -3,15 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { usage } from '../../failure.js';
 import type { Problem } from '../problems.js';
+import { fitLine } from '../source/page-fields.js';
 import { navigationOf } from './docs-json-navigation.js';
 import type { NavigationTab } from './navigation-tree.js';
+import { type Redirect, readRedirects } from './redirects.js';
 import { readIfThere } from './walk.js';
-
-export interface Redirect {
-  source: string;
-  destination: string;
-  permanent: boolean;
-}
 
 /** Images of the theme: files of the folder, or URLs. */
 export interface LocalTheme {
@@ -46,6 +42,9 @@ const DEPTH = 5;
 type Value = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+
+/** Characters of a site's name and description. */
+const LONGEST = { name: 100, description: 300 } as const;
 
 function parse(text: string, file: string): unknown {
   try {
@@ -97,23 +96,6 @@ function themeOf(config: Value): LocalTheme | null {
   return { accentColor: colourOf(colors['primary']), logoLight: logo.light, logoDark: logo.dark, favicon: favicon.light ?? favicon.dark };
 }
 
-/** Sources that the service accepts. */
-const SOURCE = /^\/?[A-Za-z0-9._~:*%-]+(\/[A-Za-z0-9._~:*%-]+)*\/?$/;
-const DESTINATION = /^(https?:\/\/|\/)[^\s\p{Cc}]*$/u;
-
-function redirectsOf(config: Value, leaveOut: (source: string) => void): Redirect[] | null {
-  const list = config['redirects'];
-  if (!Array.isArray(list)) return null;
-  return list.filter(isObject).flatMap(({ source, destination, permanent }) => {
-    const [from, to] = [textOf(source) ?? '', textOf(destination) ?? ''];
-    const target = /^(https?:|\/)/.test(to) ? to : `/${to}`;
-    if (SOURCE.test(from) && from.length <= 300 && DESTINATION.test(target) && target.length <= 500)
-      return [{ source: from, destination: target, permanent: permanent !== false }];
-    leaveOut(from);
-    return [];
-  });
-}
-
 /** The first local document of `api.openapi`. */
 function openApiOf({ api, openapi }: Value): string | null {
   const given = isObject(api) && api['openapi'] !== undefined ? api['openapi'] : openapi;
@@ -141,22 +123,26 @@ export async function readConfiguration(folder: string, files: readonly string[]
   if (!isObject(config)) throw usage(`${file} must be an object.`);
   const problems: Problem[] = [];
   const placeOf = finder(text, file);
-  const name = textOf(config['name']);
+  const fit = (field: keyof typeof LONGEST): string | null => {
+    const given = textOf(config[field]) ?? '';
+    const fitted = fitLine(given, LONGEST[field]);
+    if (given.length > LONGEST[field]) {
+      const message = `The ${field} of the site is cut at ${LONGEST[field]} characters.`;
+      problems.push({ severity: 'warning', code: `${field}_too_long`, message, ...placeOf(field) });
+    }
+    return fitted || null;
+  };
+  const name = fit('name');
   const navigation = navigationOf(config['navigation'], name ?? 'Documentation', (message, near) =>
     problems.push({ severity: 'info', code: 'navigation_simplified', message, ...placeOf(near) }),
   );
   const own = isObject(config['tidewatch']) ? config['tidewatch'] : {};
   return {
     ...{ file, name, navigation, problems, placeOf },
-    description: textOf(config['description']),
+    description: fit('description'),
     site: textOf(own['site']),
-    redirects: redirectsOf(config, (source) =>
-      problems.push({
-        severity: 'warning',
-        code: 'redirect_invalid',
-        message: `The redirect of ${source || 'nothing'} is left out.`,
-        ...placeOf(source),
-      }),
+    redirects: readRedirects(config['redirects'], (message, source) =>
+      problems.push({ severity: 'warning', code: 'redirect_invalid', message, ...placeOf(source) }),
     ),
     theme: themeOf(config),
     openapi: openApiOf(config),

@@ -2,8 +2,9 @@
 import type { FoundLink } from '@tidewatch/docs-renderer';
 import type { Problem } from '../problems.js';
 import type { LocalAsset } from './assets.js';
-import type { LocalTheme, Redirect } from './configuration.js';
+import type { LocalTheme } from './configuration.js';
 import type { NavigationTab } from './navigation-tree.js';
+import type { Redirect } from './redirects.js';
 
 export interface LocalPage {
   path: string;

@@ -23,8 +23,9 @@ export const pathsIn = (pages: readonly NavigationPage[]): string[] =>
 export function keepPages(pages: readonly NavigationPage[], keep: (path: string) => boolean): NavigationPage[] {
   return pages.flatMap((page): NavigationPage[] => {
     if (typeof page === 'string') return keep(page) ? [page] : [];
+    const isKept = 'path' in page && keep(page.path);
     const below = keepPages(page.pages, keep);
-    if ('path' in page) return keep(page.path) ? [{ path: page.path, pages: below }] : below;
+    if ('path' in page) return isKept ? [{ path: page.path, pages: below }] : below;
     return below.length > 0 ? [{ title: page.title, pages: below }] : [];
   });
 }

@@ -3,7 +3,9 @@ import type { Problem } from '../problems.js';
 
 export const PAGE_FILE = /\.mdx?$/;
 /** Paths that every site uses itself. */
-const RESERVED = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', 'feed.xml', '_assets', '_search', '.well-known']);
+const RESERVED = new Set([
+  ...['llms.txt', 'llms-full.txt', 'sitemap.xml', 'robots.txt', 'favicon.ico', 'index', '_assets', '_search', '_api', '.well-known'],
+]);
 const LONGEST = 200;
 const DEEPEST = 8;
 
@@ -45,7 +47,8 @@ function refusalOf(path: string, plain: string): string | null {
   if (plain === '') return null;
   if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
     return 'The file name has no letters or digits that a path can contain.';
-  if (RESERVED.has(segments[0] ?? '')) return `Its path ${path} begins with ${segments[0]}, which the site uses itself.`;
+  if (RESERVED.has(segments[0]?.toLowerCase() ?? '')) return `Its path ${path} begins with ${segments[0]}, which the site uses itself.`;
+  if (/\.mdx?$/i.test(path)) return `Its path ${path} would end in .md, which is the address of a page's Markdown.`;
   if (segments.length > DEEPEST) return `Its path ${path} is more than ${DEEPEST} folders deep.`;
   return path.length > LONGEST ? `Its path ${path} has more than ${LONGEST} characters.` : null;
 }

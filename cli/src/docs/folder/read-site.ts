@@ -11,6 +11,7 @@ import { type PageReader, readSourcePage } from '../source/read-page.js';
 import { assetAddress, type LocalAsset, readAsset } from './assets.js';
 import { readConfiguration } from './configuration.js';
 import { derivedNavigation, type OrderedPage } from './derived-navigation.js';
+import { fitNavigation } from './fit-navigation.js';
 import type { LocalPage, LocalSite } from './local-site.js';
 import { mediaTypeOf } from './media-types.js';
 import { keepInTabs, pathsIn } from './navigation-tree.js';
@@ -85,8 +86,10 @@ class SiteReader {
       if (found.has(url)) continue;
       const target = this.target(url, file);
       const { rest } = splitAddress(url);
-      if (target && 'asset' in target) found.set(url, assetAddress(await this.asset(target.asset)) + rest);
-      else if (target && resolveLink(url, from).path !== target.page) found.set(url, `/${target.page}${rest}`);
+      if (!target) continue;
+      const address = 'asset' in target ? assetAddress(await this.asset(target.asset)) : `/${target.page}`;
+      // what leads there already stays as it is written
+      if (`/${resolveLink(url, from).path}` !== address) found.set(url, address + rest);
     }
     return found;
   }
@@ -170,24 +173,27 @@ export async function readSite(folder: string, { reader, progress = () => undefi
     done += 1;
     progress(done, paths.size);
   }
-  const { theme } = configuration ?? {};
-  for (const url of [theme?.logoLight, theme?.logoDark, theme?.favicon]) if (url && !/^https?:/.test(url)) await site.assetAt(url);
+  const note = (severity: Problem['severity'], code: string, message: string, near: string) =>
+    problems.push({ severity, code, message, ...(configuration?.placeOf(near) ?? { file: 'docs.json', line: null, column: null }) });
+  const { theme, openapi = null } = configuration ?? {};
+  for (const url of [theme?.logoLight, theme?.logoDark, theme?.favicon])
+    if (url && !url.startsWith('https:') && !(await site.assetAt(url))) note('warning', 'broken_link', `There is no image ${url}.`, url);
+  if (openapi !== null && !files.includes(openapi)) note('error', 'openapi_missing', `There is no API description ${openapi}.`, openapi);
   const name = configuration?.name ?? null;
-  const navigation = configuration
+  const found = configuration
     ? existingOnly(configuration, pages, (each) =>
-        problems.push({
-          ...{
-            severity: 'warning',
-            code: 'navigation_page_missing',
-            message: `The navigation names ${each || 'the home page'}, which does not exist.`,
-          },
-          ...configuration.placeOf(each || 'index'),
-        }),
+        note(
+          'warning',
+          'navigation_page_missing',
+          `The navigation names ${each || 'the home page'}, which does not exist.`,
+          each || 'index',
+        ),
       )
     : derivedNavigation(
         pages.filter(({ hidden }) => !hidden),
         'Documentation',
       );
+  const navigation = fitNavigation(found, (code, message, near) => note(code === 'icon_invalid' ? 'warning' : 'info', code, message, near));
   return {
     ...{ folder, pages, navigation, name, assets: site.assets },
     file: configuration?.file ?? null,
@@ -195,7 +201,7 @@ export async function readSite(folder: string, { reader, progress = () => undefi
     site: configuration?.site ?? null,
     redirects: configuration?.redirects ?? null,
     theme: configuration?.theme ?? null,
-    openapi: configuration?.openapi ?? null,
+    openapi,
     problems: [...problems, ...(configuration?.problems ?? []), ...site.problems],
   };
 }

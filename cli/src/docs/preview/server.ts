@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Highlighter } from '@tidewatch/docs-renderer/highlight';
 import { assetAddress } from '../folder/assets.js';
-import type { LocalPage } from '../folder/local-site.js';
+import type { LocalPage, LocalSite } from '../folder/local-site.js';
 import { mediaTypeOf } from '../folder/media-types.js';
+import { pathsIn } from '../folder/navigation-tree.js';
 import { plainPath } from '../folder/page-paths.js';
 import type { PageReader } from '../source/read-page.js';
 import { Finder } from './finder.js';
@@ -28,6 +29,9 @@ const MOST_RESULTS = 50;
 type Answer = { status: number; type: string; body: string };
 
 const html = (status: number, body: string): Answer => ({ status, type: 'text/html; charset=utf-8', body });
+
+const firstPath = (navigation: LocalSite['navigation']): string | undefined =>
+  navigation.flatMap(({ groups }) => groups.flatMap(({ pages }) => pathsIn(pages)))[0];
 
 class Preview {
   private highlighter: Promise<Highlighter> | undefined;
@@ -67,7 +71,8 @@ class Preview {
   async page(pathname: string): Promise<Answer> {
     const { site } = this.live.snapshot;
     const wanted = plainPath(pathname);
-    const page = site.pages.find(({ path: each }) => each === wanted) ?? (wanted === '' ? site.pages[0] : undefined);
+    const pageAt = (at: string | undefined) => site.pages.find(({ path: each }) => each === at);
+    const page = pageAt(wanted) ?? (wanted === '' ? pageAt(firstPath(site.navigation)) : undefined);
     const frame = await this.frame(page?.file);
     if (page) return html(200, documentHtml(frame, page.path, page.title, await this.content(page)));
     return html(404, documentHtml(frame, null, 'Not found', `<h1>Not found</h1><p>There is no page ${escapeHtml(wanted)}.</p>`));

@@ -1,9 +1,9 @@
 /** Computes what publishing would change. */
 
 import { assetAddress, type LocalAsset } from '../folder/assets.js';
-import type { Redirect } from '../folder/configuration.js';
 import type { LocalSite } from '../folder/local-site.js';
 import type { NavigationTab } from '../folder/navigation-tree.js';
+import type { Redirect } from '../folder/redirects.js';
 import { documentHash } from './api-document.js';
 import { changedSettings, isSameNavigation, isSameRedirects, type RemoteSettings } from './settings.js';
 

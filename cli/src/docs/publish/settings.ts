@@ -1,9 +1,9 @@
 /** Settings, navigation and redirects that a folder changes. What the folder doesn't mention stays as it is. */
 import { isDeepStrictEqual } from 'node:util';
 import { assetAddress } from '../folder/assets.js';
-import type { Redirect } from '../folder/configuration.js';
 import type { LocalSite } from '../folder/local-site.js';
-import type { NavigationPage, NavigationTab } from '../folder/navigation-tree.js';
+import { keepInTabs, type NavigationPage, type NavigationTab } from '../folder/navigation-tree.js';
+import type { Redirect } from '../folder/redirects.js';
 import { targetOf } from '../folder/references.js';
 
 export interface Theme {
@@ -21,7 +21,7 @@ export interface RemoteSettings {
 
 /** The address on the site of an image in the configuration. */
 function addressOf(site: LocalSite, written: string | null): string | null {
-  if (written === null || /^https?:/.test(written)) return written;
+  if (written === null || written.startsWith('https:')) return written;
   const hasFile = (file: string) => site.assets.has(file);
   const target = targetOf(written.startsWith('/') ? written : `/${written}`, '', { pageOf: () => undefined, hasFile });
   const asset = target && 'asset' in target ? site.assets.get(target.asset) : undefined;
@@ -48,9 +48,9 @@ export function changedSettings(site: LocalSite, remote: RemoteSettings): Partia
 const plainPage = (page: NavigationPage): unknown =>
   typeof page === 'string' ? page : 'path' in page ? [page.path, page.pages.map(plainPage)] : { [page.title]: page.pages.map(plainPage) };
 
-/** A navigation that treats missing fields and null alike. */
+/** A navigation without empty groups and tabs, which readers don't see, and with missing fields and null alike. */
 const plainTabs = (tabs: readonly NavigationTab[]): unknown =>
-  tabs.map(({ title, icon, groups }) => [
+  keepInTabs(tabs, () => true).map(({ title, icon, groups }) => [
     title,
     icon ?? null,
     groups.map((group) => [group.title, group.icon ?? null, group.expanded ?? null, group.pages.map(plainPage)]),

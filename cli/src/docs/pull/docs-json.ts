@@ -1,6 +1,6 @@
 /** Writes a site's configuration as docs.json, in a form that Mintlify also reads. */
-import type { Redirect } from '../folder/configuration.js';
 import type { NavigationPage, NavigationTab } from '../folder/navigation-tree.js';
+import type { Redirect } from '../folder/redirects.js';
 
 /** URLs or paths in the folder; null if not set. */
 export interface PulledTheme {

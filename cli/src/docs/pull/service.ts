@@ -4,7 +4,7 @@ import { type Connection, callOperation, downloadOperation } from '../../operati
 import { forEachPage } from '../../operation/every-page.js';
 import { specOf } from '../../operation/specs.js';
 import { ASSET_FOLDER } from '../folder/assets.js';
-import type { Redirect } from '../folder/configuration.js';
+import type { Redirect } from '../folder/redirects.js';
 import { patiently } from '../publish/patience.js';
 import type { RemoteNavigation } from '../publish/plan.js';
 import type { SiteAnswer } from '../publish/service.js';

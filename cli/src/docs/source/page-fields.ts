@@ -6,6 +6,9 @@ import type { Problem } from '../problems.js';
 const LONGEST = { title: 200, description: 300, sidebarTitle: 200, icon: 100 } as const;
 const ICON = /^[A-Za-z0-9][A-Za-z0-9 :_-]*$/;
 
+/** Whether a text can be the name of an icon; others name images, which a site has no place for. */
+export const isIconName = (text: string): boolean => ICON.test(text) && text.length <= LONGEST.icon;
+
 export interface PageFields {
   title: string;
   description: string | null;
@@ -17,10 +20,15 @@ export interface PageFields {
 /** One line without control characters. */
 const oneLine = (text: string): string =>
   text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\s*\p{Cc}+\s*/gu, ' ')
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
 
+/** The text as one line of so many characters. */
+export function fitLine(text: string, longest: number): string {
+  const line = oneLine(text);
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/\p{Surrogate}/gu, '')}…`;
+}
 /** Cuts fields to their limits, with a problem for each one changed. */
 export function fitFields(
   given: Pick<FrontMatter, 'description' | 'sidebarTitle' | 'icon' | 'hidden'> & { title: string },
@@ -30,13 +38,12 @@ export function fitFields(
   const note = (code: string, message: string, severity: Problem['severity'] = 'warning') =>
     report({ severity, code, message, file, line: 1, column: 1 });
   const fit = (name: 'title' | 'description' | 'sidebarTitle', text: string | undefined): string | null => {
-    const line = oneLine(text ?? '');
-    if (line.length <= LONGEST[name]) return line || null;
-    note(`${name.toLowerCase()}_too_long`, `Its ${name} is cut at ${LONGEST[name]} characters.`);
-    return `${line.slice(0, LONGEST[name] - 1).replace(/\p{Surrogate}/gu, '')}…`;
+    if (oneLine(text ?? '').length > LONGEST[name])
+      note(`${name.toLowerCase()}_too_long`, `Its ${name} is cut at ${LONGEST[name]} characters.`);
+    return fitLine(text ?? '', LONGEST[name]) || null;
   };
   const icon = given.icon?.trim() || null;
-  const isIcon = icon === null || (ICON.test(icon) && icon.length <= LONGEST.icon);
+  const isIcon = icon === null || isIconName(icon);
   if (!isIcon) note('icon_invalid', `${JSON.stringify(icon)} is not the name of an icon, so it is left out.`);
   return {
     title: fit('title', given.title) ?? 'Untitled',
