@@ -13,6 +13,7 @@ import type { RenderQueue } from '../render/render-queue.js';
 import { authorOf, requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite, type SiteRow } from '../sites/site-store.js';
 import { type Linking, linkWarnings } from './link-warnings.js';
+import { followMoves, type Move } from './moves.js';
 import * as store from './page-store.js';
 import { requirePagePath } from './path.js';
 
@@ -46,6 +47,7 @@ export interface Deletion {
 export interface Saved {
   row: store.PageRow;
   created: boolean;
+  move?: Move;
 }
 
 type Prepared = Save & { stored: StoredBody | null; warnings: Warning[] | null };
@@ -77,9 +79,12 @@ export function contentHash(
 
 const pathOf = ({ name }: Save): string | null => ('new' in name ? name.new : 'path' in name ? name.path : null);
 
+/** Lines end as they do in a folder that `docs pull` wrote. */
+const withLineFeeds = (input: PageInput): PageInput =>
+  input.markdown?.includes('\r') ? { ...input, markdown: input.markdown.replace(/\r\n?/g, '\n') } : input;
 /** The fields of a save, and its body. */
 function read(save: Save): Read {
-  const input = withFrontMatter(save.input);
+  const input = withFrontMatter(withLineFeeds(save.input));
   if (input.markdown !== undefined && input.body !== undefined) throw invalid('/body', 'must be left out where markdown is given');
   if (input.path !== undefined) requirePagePath(input.path);
   const text = input.markdown ?? ('new' in save.name && input.body === undefined ? '' : undefined);
@@ -197,7 +202,7 @@ async function after(context: OperationContext, transaction: Knex, site: SiteRow
     await requireFreePath(transaction, site, fields.path);
     const revision = Math.max(before.revision, site.vacated_revision) + 1;
     site.vacated_revision = Math.max(site.vacated_revision, before.revision);
-    return { row: { ...before, ...written, revision }, created: false };
+    return { row: { ...before, ...written, revision }, created: false, move: { from: before.path, to: fields.path } };
   }
   requirePagePath(fields.path);
   const key = { organization_id: site.organization_id, site_id: site.id, id: uuidv7() };
@@ -254,8 +259,9 @@ export async function savePages(
     if (saved.some(({ created }) => created) && (await store.countPages(transaction, site.organization_id, siteId)) > PAGES_PER_SITE)
       throw new AppError('CONFLICT', `A site can have at most ${PAGES_PER_SITE.toLocaleString('en')} pages.`);
     const { vacated_revision } = site;
-    if (saved.length || deleted)
-      await changeSite(transaction, site.organization_id, siteId, { draft_changed_at: context.now, vacated_revision });
-    return { saved, deleted, site };
+    const moves = saved.flatMap(({ move }) => move ?? []);
+    const changes = { ...(await followMoves(transaction, site, moves)), draft_changed_at: context.now, vacated_revision };
+    if (saved.length || deleted) await changeSite(transaction, site.organization_id, siteId, changes);
+    return { saved, deleted, site: { ...site, ...changes } };
   });
 }
