@@ -49,7 +49,7 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
   const { database, now } = context;
   await publishPages(database, { organizationId: site.organization_id, siteId: site.id }, site.next_release);
   const { name, description, theme, navigation, redirects } = site;
-  const settings = { name, description, theme, editUrlPattern: site.edit_url_pattern, apiReference: site.api_reference };
+  const settings = { name, description, theme, apiReference: site.api_reference };
   const row = await record(context, { site, content: { navigation, redirects, settings }, message, restoredFrom: null });
   if (row.page_count === 0) throw new AppError('CONFLICT', 'The draft has no pages. Create a page before you publish.');
   await changeSite(database, site.organization_id, site.id, {
@@ -58,6 +58,25 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
   return row;
 }
 
+/** What a release keeps of the site's settings. */
+interface Settings extends Pick<SiteRow, 'name' | 'description' | 'theme'> {
+  apiReference: SiteRow['api_reference'];
+}
+
+/** What of a restored draft is no page. The name and the look belong to the administrators: they stay, so the draft may still differ from the release. */
+function restoredColumns(site: SiteRow, { navigation, redirects, settings }: Content, now: Date): Partial<SiteRow> {
+  const { name, description, theme, apiReference = null } = settings as unknown as Settings;
+  const isSame = canonical([name, description, theme]) === canonical([site.name, site.description, site.theme]);
+  return {
+    ...{ navigation: navigation as SiteRow['navigation'], navigation_revision: site.navigation_revision + 1 },
+    ...{ redirects: redirects as SiteRow['redirects'], redirects_revision: site.redirects_revision + 1 },
+    api_reference: apiReference,
+    draft_changed_at: isSame ? now : justAfter(now),
+  };
+}
+
+/** The draft differs from what readers see now. */
+const justAfter = (now: Date) => new Date(now.getTime() + 1);
 /** Publishes an earlier release of a locked site again; optionally restores the draft to it. */
 export async function publishAgain(
   context: OperationContext,
@@ -74,17 +93,7 @@ export async function publishAgain(
   const vacated = withDraft ? await restoreDraft(database, draft, earlier.number, authorOf(caller), now) : site.vacated_revision;
   await changeSite(database, site.organization_id, site.id, {
     ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },
-    ...(withDraft
-      ? {
-          navigation: earlier.navigation as SiteRow['navigation'],
-          navigation_revision: site.navigation_revision + 1,
-          redirects: earlier.redirects as SiteRow['redirects'],
-          redirects_revision: site.redirects_revision + 1,
-          vacated_revision: vacated,
-          draft_changed_at: now,
-        }
-      : // the draft differs from what readers see now
-        { draft_changed_at: new Date(now.getTime() + 1) }),
+    ...(withDraft ? { ...restoredColumns(site, earlier, now), vacated_revision: vacated } : { draft_changed_at: justAfter(now) }),
   });
   return row;
 }

@@ -61,7 +61,7 @@ async function columnsOf(context: OperationContext, input: Settings, before: sto
 }
 
 /** Changes of these fields appear with the next release. */
-const PUBLISHED = ['name', 'description', 'theme', 'editUrlPattern'] as const;
+const PUBLISHED = ['name', 'description', 'theme'] as const;
 
 export function siteOperations(dependencies: SiteDependencies): SiteOperations {
   const changed = async (context: OperationContext, before: store.SiteRow, columns: Partial<store.SiteRow>) => {
@@ -94,7 +94,15 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
         ...{ organization_id: organizationId, id, slug: input.slug, name: input.name, description: null },
         ...{ visibility: 'public', default_address_enabled: true, theme: NO_THEME, ...none },
         ...{ navigation: { tabs: [] }, navigation_revision: 0, redirects: [], redirects_revision: 0, link_generation: 1 },
-        ...{ revision: 1, current_release: null, next_release: 1, published_at: null, unpublished_at: null, vacated_revision: 0 },
+        ...{
+          revision: 1,
+          current_release: null,
+          next_release: 1,
+          published_at: null,
+          unpublished_at: null,
+          vacated_revision: 0,
+          bodies_revision: 0,
+        },
         ...{ draft_changed_at: now, created_at: now, updated_at: now },
         ...newLink(dependencies, id),
         ...(await columnsOf(context, input, NO_THEME)),
