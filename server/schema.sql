@@ -351,9 +351,11 @@ create table docs_bodies (
   description text,
   warnings jsonb not null,
   created_at timestamp with time zone not null,
+  renderer integer default 0 not null,
   PRIMARY KEY (organization_id, site_id, hash)
 );
 CREATE INDEX docs_bodies_created ON docs_bodies USING btree (organization_id, site_id, created_at);
+CREATE INDEX docs_bodies_renderer ON docs_bodies USING btree (organization_id, renderer);
 
 create table docs_body_assets (
   organization_id uuid not null,
@@ -468,6 +470,7 @@ create table docs_sites (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   vacated_revision integer default 0 not null,
+  bodies_revision integer default 0 not null,
   PRIMARY KEY (organization_id, id),
   UNIQUE (slug),
   CHECK ((visibility = ANY (ARRAY['public'::text, 'private_link'::text, 'private'::text])))

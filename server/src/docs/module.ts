@@ -11,6 +11,7 @@ function open(process: Process): OpenDomain {
     operations: async () => (await import('./api.js')).openOperations(process),
     forms: async () => ({ uploadDocAsset: (await import('./assets/asset-form.js')).createAssetReader() }),
     routers: async () => [(await import('./site/entry-router.js')).docsEntryRouter(process)],
+    worker: async () => (await import('./render/renew.js')).renewingPart(process),
     onChanged: (organizationId) => site?.forget(organizationId),
     front: async () => {
       if (!process.config.roles.has('docs')) return undefined;

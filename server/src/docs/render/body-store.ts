@@ -1,9 +1,10 @@
 /** Stores rendered bodies and their searchable sections, once per site. */
-import type { Rendered } from '@tidewatch/docs-renderer/process';
+import { RENDERER_VERSION, type Rendered } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { tsvector } from '../site/search/words.js';
+import { summaryOf } from './summary.js';
 
 export type BodyRow = Row<'docs_bodies'>;
 
@@ -37,8 +38,8 @@ with given as materialized (
   select decode(hash, 'hex') as digest, g.* from jsonb_to_recordset(:bodies::jsonb)
     as g(hash text, source text, html text, markdown text, toc jsonb, links jsonb, description text, warnings jsonb, sections jsonb, assets jsonb)
 ), inserted as (
-  insert into docs_bodies (organization_id, site_id, hash, source, html, markdown, toc, links, description, warnings, created_at)
-  select :organizationId, :siteId, digest, source, html, markdown, toc, links, description, warnings, :now from given
+  insert into docs_bodies (organization_id, site_id, hash, source, html, markdown, toc, links, description, warnings, renderer, created_at)
+  select :organizationId, :siteId, digest, source, html, markdown, toc, links, description, warnings, :renderer, :now from given
   on conflict (organization_id, site_id, hash) do nothing
   returning hash
 ), named as (
@@ -56,6 +57,15 @@ export const assetsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/_assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash as string)),
 ];
 
+/** What the renderer makes of a source. */
+const columnsOf = (siteId: string, { html, markdown, outline, links, sections, warnings }: Rendered) => ({
+  ...{ html, markdown, toc: outline, links, warnings, description: summaryOf(sections) },
+  sections: sections.map(({ heading, anchor, text }, ordinal) => ({
+    ...{ ordinal, anchor: anchor ?? '', heading: heading ?? '', body: text },
+    words: tsvector(siteId, heading ?? '', text),
+  })),
+});
+
 export async function insertBodies(
   database: Knex,
   organizationId: string,
@@ -63,15 +73,47 @@ export async function insertBodies(
   bodies: readonly NewBody[],
   now: Date,
 ): Promise<void> {
-  const rows = bodies.map(({ hash, rendered: { source, html, markdown, outline, links, sections, warnings, frontMatter } }) => ({
-    ...{ hash: hash.toString('hex'), source, html, markdown, toc: outline, links, warnings },
-    ...{ description: frontMatter.description ?? null, assets: assetsIn(source) },
-    sections: sections.map(({ heading, anchor, text }, ordinal) => ({
-      ...{ ordinal, anchor: anchor ?? '', heading: heading ?? '', body: text },
-      words: tsvector(siteId, heading ?? '', text),
-    })),
+  const rows = bodies.map(({ hash, rendered }) => ({
+    ...{ hash: hash.toString('hex'), source: rendered.source, assets: assetsIn(rendered.source) },
+    ...columnsOf(siteId, rendered),
   }));
-  await database.raw(INSERT, { organizationId, siteId, now, bodies: storableJson(rows) });
+  await database.raw(INSERT, { organizationId, siteId, now, renderer: RENDERER_VERSION, bodies: storableJson(rows) });
+}
+
+const RENEW = `/* renew-doc-body */
+update docs_bodies b set html = g.html, markdown = g.markdown, toc = g.toc, links = g.links, description = g.description, warnings = g.warnings,
+  renderer = :renderer
+from docs_bodies old, jsonb_to_record(:body::jsonb) as g(html text, markdown text, toc jsonb, links jsonb, description text, warnings jsonb)
+where b.organization_id = :organizationId and b.site_id = :siteId and b.hash = :hash and b.renderer < :renderer
+  and (old.organization_id, old.site_id, old.hash) = (b.organization_id, b.site_id, b.hash)
+returning (old.html, old.markdown, old.toc, old.description) is distinct from (b.html, b.markdown, b.toc, b.description) as differs`;
+
+const RENEW_SECTIONS = `/* renew-doc-sections */
+insert into docs_sections (organization_id, site_id, body_hash, ordinal, anchor, heading, body, tsv, live)
+select :organizationId, :siteId, :hash, s.ordinal, s.anchor, s.heading, s.body, s.words::tsvector, :live
+from jsonb_to_recordset(:sections::jsonb) as s(ordinal int, anchor text, heading text, body text, words text)`;
+
+/** Replaces what an older renderer made of a source, in the transaction that has locked the site. What readers' processes keep is made anew if it differs. */
+export async function renewBody(database: Knex, organizationId: string, siteId: string, { hash, rendered }: NewBody): Promise<void> {
+  const { sections, ...body } = columnsOf(siteId, rendered);
+  const names = { organizationId, siteId, hash };
+  const { rows } = await database.raw<{ rows: { differs: boolean }[] }>(RENEW, {
+    ...{ ...names, renderer: RENDERER_VERSION, body: storableJson(body) },
+  });
+  const [renewed] = rows;
+  if (!renewed) return;
+  const before = await database('docs_sections')
+    .where({ organization_id: organizationId, site_id: siteId, body_hash: hash })
+    .delete()
+    .returning('live');
+  const live = !before.length || before.some((section) => section.live);
+  await database.raw(RENEW_SECTIONS, { ...names, live, sections: storableJson(sections) });
+  if (renewed.differs) await database('docs_sites').where({ organization_id: organizationId, id: siteId }).increment('bodies_revision');
+}
+
+/** Notes that the renderer has seen a body that it refuses. */
+export async function noteRenderer(database: Knex, organizationId: string, siteId: string, hash: Buffer): Promise<void> {
+  await database('docs_bodies').where({ organization_id: organizationId, site_id: siteId, hash }).update({ renderer: RENDERER_VERSION });
 }
 
 export async function sourceOf(database: Knex, organizationId: string, siteId: string, hash: Buffer): Promise<string> {

@@ -15,7 +15,7 @@ import type { SiteView } from '../html/view.js';
 import { canonicalOf, hrefOf, markdownHref } from '../model/addresses.js';
 import type { PageEntry } from '../model/types.js';
 import { drawReference, referenceMarkdown, referenceOf } from '../reference/draw.js';
-import { findBody, findMarkdown } from '../store/bodies.js';
+import { findBody, findDescriptions, findMarkdown } from '../store/bodies.js';
 import type { AnswerCache } from './answer-cache.js';
 import { sendAsset } from './asset.js';
 import { type DocsTarget, docsTarget, isPagePath } from './paths.js';
@@ -24,6 +24,8 @@ import { sendRedirect } from './send.js';
 const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const PLAIN = 'text/plain; charset=utf-8';
+/** Of more pages, even short descriptions don't fit into `llms.txt`. */
+const MOST_DESCRIBED = 1_500;
 
 export interface AnswersOptions {
   database: Knex;
@@ -119,14 +121,22 @@ export class Answers {
     if (target.kind === 'reference') return this.#reference(visit, view, target);
     if (target.kind === 'llms-full') return this.#fullText(visit, view);
     const text = {
-      llms: () => llmsText(view.contents, view.outline, view.address, ({ description }) => description),
-      sitemap: () => sitemap(view),
-      robots: () => robots(view),
+      llms: () => this.#llms(view),
+      sitemap: async () => sitemap(view),
+      robots: async () => robots(view),
     };
     const make = text[target.kind as keyof typeof text];
     const type = target.kind === 'sitemap' ? 'application/xml; charset=utf-8' : PLAIN;
-    const kept = await this.#keep(visit, '', () => keepAnswer(Buffer.from(make()), headersFor(view, { type, isListed: true })));
+    const kept = await this.#keep(visit, '', async () => keepAnswer(Buffer.from(await make()), headersFor(view, { type, isListed: true })));
     return kept ? sendKept(request, response, kept) : this.#missing(visit);
+  }
+
+  /** Pages without a description have how their text begins, as long as there is room for it. */
+  async #llms({ site, contents, outline, address }: SiteView): Promise<string> {
+    const without = outline.listed.filter(({ description }) => description === null).map(({ bodyHash }) => bodyHash);
+    const has =
+      outline.listed.length <= MOST_DESCRIBED ? await findDescriptions(this.options.database, site, without) : new Map<string, string>();
+    return llmsText(contents, outline, address, ({ description, bodyHash }) => description ?? has.get(bodyHash) ?? null);
   }
 
   async #reference(visit: Visit, view: SiteView, { operation, markdown }: Extract<DocsTarget, { kind: 'reference' }>): Promise<number> {
@@ -150,7 +160,7 @@ export class Answers {
 
   #fullText(visit: Visit, view: SiteView): Promise<number> {
     const { request, response, site, release } = visit;
-    const etag = `W/"full-${site.id}-${release.contents.version}"`;
+    const etag = `W/"full-${site.id}-${release.contents.version}-${site.bodiesRevision}"`;
     const headers = { ...headersFor(view, { type: PLAIN, isListed: true }), ...(visit.key !== null && { ETag: etag }) };
     if (visit.key !== null && hasAlready(request, etag)) {
       response.writeHead(304, headers).end();

@@ -38,8 +38,9 @@ const marks = new WeakMap<SiteRow, string>();
 function markOf(site: SiteRow): string {
   const known = marks.get(site);
   if (known !== undefined) return known;
-  const { visibility, defaultAddressEnabled, host, editUrlPattern, analyticsPropertyId, feedbackProjectId, slug } = site;
-  const settings = JSON.stringify([visibility, defaultAddressEnabled, host, editUrlPattern, analyticsPropertyId, feedbackProjectId, slug]);
+  const { visibility, defaultAddressEnabled, host, editUrlPattern, analyticsPropertyId, feedbackProjectId, slug, bodiesRevision } = site;
+  const shown = [visibility, defaultAddressEnabled, host, editUrlPattern, analyticsPropertyId, feedbackProjectId, slug, bodiesRevision];
+  const settings = JSON.stringify(shown);
   const mark = `${site.id} ${site.currentRelease} ${createHash('sha256').update(settings).digest('base64url').slice(0, 16)} `;
   marks.set(site, mark);
   return mark;

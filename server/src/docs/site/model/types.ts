@@ -62,6 +62,8 @@ export interface SiteRow {
   editUrlPattern: string | null;
   analyticsPropertyId: string | null;
   feedbackProjectId: string | null;
+  /** Grows when a body is rendered again and looks different. */
+  bodiesRevision: number;
 }
 
 /** The content of a release or of the draft. */

@@ -15,6 +15,21 @@ export async function findBody(database: Knex, { organizationId, id }: Owner, ha
   return row ?? null;
 }
 
+const DESCRIPTIONS = `/* docs-body-descriptions */
+select encode(hash, 'hex') as hash, description from docs_bodies
+where organization_id = :organizationId and site_id = :siteId and hash in (select decode(h, 'hex') from unnest(:hashes::text[]) h) and description is not null`;
+
+/** How several bodies begin, by hash. */
+export async function findDescriptions(
+  database: Knex,
+  { organizationId, id }: Owner,
+  hashes: readonly string[],
+): Promise<Map<string, string>> {
+  const names = { organizationId, siteId: id, hashes: hashes as string[] };
+  const rows = await prepared<{ hash: string; description: string }>(database, DESCRIPTIONS, names);
+  return new Map(rows.map(({ hash, description }) => [hash, description]));
+}
+
 const MANY = `/* docs-bodies */
 select encode(hash, 'hex') as hash, markdown from docs_bodies
 where organization_id = :organizationId and site_id = :siteId and hash in (select decode(h, 'hex') from unnest(:hashes::text[]) h)`;

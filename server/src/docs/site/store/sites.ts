@@ -18,12 +18,13 @@ interface Selected {
   edit_url_pattern: string | null;
   analytics_property_id: string | null;
   feedback_project_id: string | null;
+  bodies_revision: number;
   host: string | null;
 }
 
 const COLUMNS = `s.organization_id, s.id, s.slug, s.visibility, s.default_address_enabled, s.link_token_hash, s.link_generation,
   case when s.unpublished_at is null then s.current_release end as current_release, s.edit_url_pattern, s.analytics_property_id,
-  s.feedback_project_id, h.host`;
+  s.feedback_project_id, s.bodies_revision, h.host`;
 
 const BY_SLUG = `/* docs-site-by-slug */
 select ${COLUMNS}
@@ -57,5 +58,6 @@ export async function findSite(database: Knex, name: SiteName): Promise<SiteRow 
     editUrlPattern: row.edit_url_pattern,
     analyticsPropertyId: row.analytics_property_id,
     feedbackProjectId: row.feedback_project_id,
+    bodiesRevision: row.bodies_revision,
   };
 }

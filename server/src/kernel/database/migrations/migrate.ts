@@ -32,6 +32,7 @@ import * as analyticsImports from './0032-analytics-imports.js';
 import * as docs from './0033-docs.js';
 import * as docsSearch from './0034-docs-search.js';
 import * as issueLists from './0036-issue-lists.js';
+import * as docsRendering from './0037-docs-rendering.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -67,6 +68,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0033-docs', up: docs.up },
   { name: '0034-docs-search', up: docsSearch.up },
   { name: '0036-issue-lists', up: issueLists.up },
+  { name: '0037-docs-rendering', up: docsRendering.up },
 ];
 
 /**

@@ -1,0 +1,155 @@
+/** What lasts: pages that move, texts that come back as they were sent, releases that are restored, and pages that an older renderer made. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RENDER_CHILD, RENDERER_VERSION, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
+import { movedRedirects, movedTabs } from '../../../src/docs/pages/moves.js';
+import { renewBodies } from '../../../src/docs/render/renew.js';
+import { summaryOf } from '../../../src/docs/render/summary.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { ask, BROWSER } from '../site/ask.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ roles: 'api,docs' });
+});
+afterAll(() => server.stop());
+
+async function call<Answer = unknown>(name: string, input: object): Promise<Answer> {
+  const { status, body } = await server.admin.call(name as 'createDocSite', input as never);
+  if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+  return body as Answer;
+}
+
+/** A site with pages, all of them in one group. */
+async function newSite(pages: Record<string, string>) {
+  const slug = `docs-${randomBytes(4).toString('hex')}`;
+  const { site } = await call<{ site: { id: string } }>('createDocSite', { slug, name: 'Shop' });
+  const ids: Record<string, string> = {};
+  for (const [path, markdown] of Object.entries(pages)) {
+    const created = await call<{ page: { id: string } }>('createDocPage', { siteId: site.id, path, title: `Page ${path}`, markdown });
+    ids[path] = created.page.id;
+  }
+  await call('setDocNavigation', {
+    siteId: site.id,
+    baseRevision: 0,
+    tabs: [{ title: 'T', groups: [{ title: 'G', pages: Object.keys(pages) }] }],
+  });
+  const read = (path: string, headers: Record<string, string> = BROWSER) => ask(server.baseUrl, `/d/${slug}${path}`, { headers });
+  return { siteId: site.id, ids, read };
+}
+
+test('a page that moves keeps its place, and readers of its old path come to the new one', async () => {
+  const { siteId, ids, read } = await newSite({ '': 'Home', 'guides/old': 'Text' });
+  await call('setDocRedirects', { siteId, redirects: [{ source: '/older', destination: '/guides/old#a', permanent: false }] });
+  await call('publishDocSite', { siteId });
+  const moved = await call('updateDocPage', { siteId, pageId: ids['guides/old'], baseRevision: 1, path: 'guides/new' });
+  expect(moved).toMatchObject({ page: { path: 'guides/new', inNavigation: true } });
+  expect(await call('getDocRedirects', { siteId })).toEqual({
+    revision: 2,
+    redirects: [
+      { source: '/older', destination: '/guides/new#a', permanent: false },
+      { source: '/guides/old', destination: '/guides/new', permanent: true },
+    ],
+  });
+  await call('publishDocSite', { siteId });
+  const answers = [await read('/guides/old'), await read('/guides/old.md'), await read('/older')];
+  expect(answers.map(({ status, headers }) => [status, headers.location?.replace(/^\/d\/[^/]+/, '')])).toEqual([
+    [308, '/guides/new'],
+    [308, '/guides/new.md'],
+    [307, '/guides/new#a'],
+  ]);
+  const { page } = await call<{ page: { revision: number } }>('getDocPage', { siteId, path: 'guides/new' });
+  await call('updateDocPage', { siteId, pageId: ids['guides/old'], baseRevision: page.revision, path: 'guides/old' });
+  expect(await call('getDocRedirects', { siteId })).toMatchObject({
+    redirects: [
+      { source: '/older', destination: '/guides/old#a' },
+      { source: '/guides/new', destination: '/guides/old' },
+    ],
+  });
+});
+
+test('what readers never saw leaves no redirect', async () => {
+  const { siteId, ids } = await newSite({ a: 'A' });
+  await call('updateDocPage', { siteId, pageId: ids['a'], baseRevision: 1, path: 'b' });
+  expect(await call('getDocRedirects', { siteId })).toEqual({ revision: 0, redirects: [] });
+  expect(await call('getDocNavigation', { siteId })).toMatchObject({ navigation: { revision: 2, tabs: [{ groups: [{ pages: ['b'] }] }] } });
+});
+
+test('a navigation changes only where a page stood and its new path does not', () => {
+  const tabs = [{ title: 'T', groups: [{ title: 'G', pages: [{ path: 'a', pages: ['b', { title: 'S', pages: ['c'] }] }] }] }];
+  const moved = (from: string, to: string) => movedTabs(tabs, { from, to })?.[0]?.groups[0]?.pages;
+  expect(moved('a', 'x')).toEqual([{ path: 'x', pages: ['b', { title: 'S', pages: ['c'] }] }]);
+  expect(moved('c', '')).toEqual([{ path: 'a', pages: ['b', { title: 'S', pages: [''] }] }]);
+  expect([moved('x', 'y'), moved('b', 'c')]).toEqual([undefined, undefined]);
+});
+
+test('the home page has no path to redirect from, and a full list stays full', () => {
+  expect(movedRedirects([], { from: '', to: 'start' }, true)).toEqual([]);
+  expect(movedRedirects([], { from: 'start', to: '' }, true)).toEqual([{ source: '/start', destination: '/', permanent: true }]);
+  const full = Array.from({ length: 1_000 }, (_, at) => ({ source: `/${at}`, destination: '/x', permanent: true }));
+  expect(movedRedirects(full, { from: 'a', to: 'b' }, true)).toEqual(full);
+});
+
+test('lines of a page end in line feeds, however they are sent', async () => {
+  const { siteId } = await newSite({ a: 'one\r\ntwo\rthree' });
+  expect(await call('getDocPage', { siteId, path: 'a' })).toMatchObject({ page: { markdown: 'one\ntwo\nthree' } });
+});
+
+test('an API description of hundreds of schemas is a reference, and a restored draft has it again', async () => {
+  const { siteId, read } = await newSite({ a: 'A' });
+  const document = JSON.parse(await readFile(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
+  expect(Object.keys(document.components.schemas).length).toBeGreaterThan(100);
+  const set = await call('setDocApiReference', { siteId, document });
+  const first = await call<{ release: { id: string } }>('publishDocSite', { siteId });
+  expect((await read('/api-reference')).text).toContain('/api-reference/create-doc-site"');
+  await server.admin.call('deleteDocApiReference', { siteId });
+  await call('publishDocSite', { siteId });
+  await call('restoreDocRelease', { siteId, releaseId: first.release.id, restoreDraft: true });
+  expect(await call('getDocApiReference', { siteId })).toEqual(set);
+  const site = async () => (await call<{ site: object }>('getDocSite', { siteId })).site;
+  expect(await site()).toMatchObject({ hasUnpublishedChanges: false });
+  await call('updateDocSite', { siteId, editUrlPattern: 'https://example.com/{path}' });
+  expect(await site()).toMatchObject({ hasUnpublishedChanges: false });
+  await call('updateDocSite', { siteId, name: 'Another' });
+  await call('restoreDocRelease', { siteId, releaseId: first.release.id, restoreDraft: true });
+  expect(await site()).toMatchObject({ name: 'Another', hasUnpublishedChanges: true });
+});
+
+test('bodies of an older renderer are rendered again, and readers see it', async () => {
+  const { siteId, read } = await newSite({ a: '## Words\n\nThe text is here.', b: 'B' });
+  await call('publishDocSite', { siteId });
+  const bodies = () => server.database.knex('docs_bodies').where({ site_id: siteId });
+  await bodies().update({ renderer: RENDERER_VERSION - 1, html: '<p>old</p>' });
+  await server.database.knex('docs_sections').where({ site_id: siteId }).delete();
+  await call('updateDocSite', { siteId, defaultAddressEnabled: true });
+  expect((await read('/a')).text).toContain('<p>old</p>');
+  const reader = new Reader<Rendered>({ file: RENDER_CHILD });
+  const refused = (source: string) => (source === 'B' ? Promise.reject(new Error('no')) : reader.read(source));
+  expect(await renewBodies(server.database.knex, refused)).toBeGreaterThanOrEqual(2);
+  reader.close();
+  expect(await bodies().whereNot({ renderer: RENDERER_VERSION })).toEqual([]);
+  const mark = await server.database.knex('docs_sites').where({ id: siteId }).first('bodies_revision');
+  expect(mark).toEqual({ bodies_revision: 1 });
+  await call('updateDocSite', { siteId, defaultAddressEnabled: true });
+  expect((await read('/a')).text).toContain('The text is here.');
+  expect((await read('/b')).text).toContain('<p>old</p>');
+  expect(JSON.parse((await read('/_search?q=here', {})).text).results).toMatchObject([{ path: 'a', heading: 'Words' }]);
+});
+
+test('pages without a description are described by how they begin', async () => {
+  const { siteId, read } = await newSite({ a: '## Heading\n\nThe first paragraph of the page.\n\nThe second one.' });
+  await call('publishDocSite', { siteId });
+  expect((await read('/llms.txt')).text).toContain('.md): The first paragraph of the page.\n');
+  expect((await read('/a')).text).toContain('<meta name="description" content="The first paragraph of the page.">');
+});
+
+test.each([
+  ['nothing', [], null],
+  ['sections without text', [{ text: '' }, { text: 'Later text.' }], 'Later text.'],
+  ['a label first', [{ text: 'Note\nWhat a reader should know.' }], 'What a reader should know.'],
+  ['only labels', [{ text: 'Note\nTip' }], 'Note'],
+  ['a long paragraph', [{ text: `${'word '.repeat(70)}` }], `${'word '.repeat(59)}word…`],
+])('the summary of %s', (_, sections, expected) => {
+  expect(summaryOf(sections)).toBe(expected);
+});
