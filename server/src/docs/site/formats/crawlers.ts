@@ -2,13 +2,15 @@
 import { html } from '../../../kernel/html/html.js';
 import { isIndexed, type SiteView } from '../html/view.js';
 import { canonicalOf } from '../model/addresses.js';
+import { referencePages } from '../reference/tab.js';
 
 /** The protocol's maximum. */
 const MAX_URLS = 50_000;
 
-/** All listed pages; empty for a site that search engines may not list. */
+/** All listed pages and the API reference; empty for a site that search engines may not list. */
 export function sitemap(view: SiteView): string {
-  const pages = isIndexed(view) ? view.outline.listed.slice(0, MAX_URLS) : [];
+  const all = [...view.outline.listed, ...referencePages(view.contents)];
+  const pages = isIndexed(view) ? all.slice(0, MAX_URLS) : [];
   const urls = pages.map(
     (page) =>
       html`<url><loc>${canonicalOf(view.address, page.path)}</loc><lastmod>${page.updatedAt.toISOString().slice(0, 10)}</lastmod></url>\n`,

@@ -2,6 +2,7 @@
 import { canonicalOf, markdownHref, type SiteAddress } from '../model/addresses.js';
 import type { NavNode, NavTab, Outline } from '../model/outline.js';
 import type { Contents, PageEntry } from '../model/types.js';
+import { referencePages } from '../reference/tab.js';
 
 /** A longer list first loses its descriptions, then pages. */
 export const MAX_LLMS = 100_000;
@@ -35,7 +36,18 @@ function sectionsOf(tabs: readonly NavTab[]): { title: string; nodes: readonly N
   return tabs.map(({ title, groups }) => ({ title, nodes: groups.flatMap(({ nodes }) => nodes) }));
 }
 
-function write({ name, description }: Contents, { tabs }: Outline, address: SiteAddress, describe: Describe, length: number): string[] {
+/** A longer reference is one line: its own list has the operations. */
+const MOST_OPERATIONS = 200;
+
+function referenceLines(contents: Contents, address: SiteAddress, describe: Describe, length: number): string[] {
+  const pages = referencePages(contents);
+  const shown = pages.length > MOST_OPERATIONS ? pages.slice(0, 1) : pages;
+  const nodes = shown.map((page) => ({ title: page.title, icon: null, page, children: [] }));
+  return nodes.length ? ['## API reference', '', ...linesOf(nodes, address, describe, length), ''] : [];
+}
+
+function write(contents: Contents, { tabs }: Outline, address: SiteAddress, describe: Describe, length: number): string[] {
+  const { name, description } = contents;
   const head = [`# ${oneLine(name)}`, '', ...(description ? [`> ${oneLine(description)}`, ''] : [])];
   const sections = sectionsOf(tabs).flatMap(({ title, nodes }) => [
     `## ${oneLine(title)}`,
@@ -43,7 +55,7 @@ function write({ name, description }: Contents, { tabs }: Outline, address: Site
     ...linesOf(nodes, address, describe, length),
     '',
   ]);
-  return [...head, ...sections];
+  return [...head, ...sections, ...referenceLines(contents, address, describe, length)];
 }
 
 /** @param describe a page's description, or else the beginning of its text */

@@ -111,7 +111,9 @@ ${searchForm(base, head.query)}
 ${tabs && html`<nav class="tab-bar" aria-label="Sections">${tabs}</nav>\n`}<div class="columns">
 <nav class="sidebar" id="menu" aria-label="Pages">
 <a class="close" href="#content" aria-label="Close navigation">${ICONS.close}</a>
-${tabs && html`<div class="drawer-tabs">${tabs}</div>\n`}${shown && sidebar(shown, { base, current: head.path })}${reference}
+${tabs && html`<div class="drawer-tabs">${tabs}</div>\n`}${head.kind === 'reference' && reference}${shown && sidebar(shown, { base, current: head.path })}${
+  head.kind !== 'reference' && reference
+}
 </nav>
 <main id="content" tabindex="-1">
 ${content}

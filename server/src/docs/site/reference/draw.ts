@@ -2,22 +2,10 @@
 import { type Html, html } from '../../../kernel/html/html.js';
 import { type DrawnDocument, drawDocument } from '../html/shell.js';
 import type { SiteView } from '../html/view.js';
-import type { Contents } from '../model/types.js';
-import { type Operation, type Parameter, type Reference, readReference } from './operations.js';
+import type { Operation, Parameter, Reference } from './operations.js';
+import { referenceTab } from './tab.js';
 
-const known = new WeakMap<object, Reference | null>();
-
-/** The reference of a release, parsed once; null if there is none. */
-export function referenceOf({ apiReference }: Contents): Reference | null {
-  if (apiReference === null) return null;
-  const read = known.get(apiReference);
-  if (read !== undefined) return read;
-  const made = readReference(apiReference);
-  known.set(apiReference, made);
-  return made;
-}
-
-/** Descriptions as plain paragraphs, with their markup removed. */
+/** Descriptions as plain text, in paragraphs. */
 const paragraphs = (text: string): Html[] =>
   text
     .split(/\n\s*\n/)
@@ -82,7 +70,7 @@ export function drawReference(reference: Reference, view: SiteView, id: string |
   const title = operation ? operation.title : reference.title;
   const path = operation ? `api-reference/${operation.id}` : 'api-reference';
   const description = (operation ?? reference).description.slice(0, 300) || null;
-  return drawDocument(view, { title, description, path, tab: null, isListed: true, kind: 'reference' }, content);
+  return drawDocument(view, { title, description, path, tab: referenceTab(view.contents), isListed: true, kind: 'reference' }, content);
 }
 
 const line = ({ name, type, isRequired, description }: Parameter) =>

@@ -6,6 +6,7 @@ import type { Release } from '../current/release-cache.js';
 import { hrefOf } from '../model/addresses.js';
 import type { SearchResult } from '../model/search-result.js';
 import type { PageEntry, SiteRow } from '../model/types.js';
+import { referencePages, referenceTrail } from '../reference/tab.js';
 import { excerptOf } from './excerpt.js';
 import { TitleIndex } from './titles.js';
 import { variantsOf } from './variants.js';
@@ -62,7 +63,7 @@ where exists (
 const titles = new WeakMap<Release, TitleIndex>();
 
 function titlesOf(release: Release): TitleIndex {
-  const known = titles.get(release) ?? new TitleIndex(release.outline.listed);
+  const known = titles.get(release) ?? new TitleIndex([...release.outline.listed, ...referencePages(release.contents)]);
   titles.set(release, known);
   return known;
 }
@@ -131,7 +132,7 @@ function resultOf(
     heading: section?.heading ?? null,
     anchor,
     url: hrefOf(base, page.path) + (anchor === null ? '' : `#${anchor}`),
-    trail: release.outline.places.get(page.path)?.trail.map(({ title }) => title) ?? [],
+    trail: release.outline.places.get(page.path)?.trail.map(({ title }) => title) ?? referenceTrail(release.contents, page),
     excerpt: excerptOf(about, spelt(words, [section?.heading ?? '', about, page.title])),
   };
 }

@@ -30,7 +30,7 @@ export class TitleIndex {
     this.#entries = pages.map((page) => ({
       page,
       title: wordsOf(`${page.title} ${page.sidebarTitle ?? ''}`),
-      others: wordsOf(`${page.path.replace(/[/-]/g, ' ')} ${page.description ?? ''}`),
+      others: wordsOf(`${page.path.replace(/^api-reference\//, '').replace(/[/-]/g, ' ')} ${page.description ?? ''}`),
     }));
     for (const entry of this.#entries)
       for (const word of new Set([...entry.title, ...entry.others])) {
