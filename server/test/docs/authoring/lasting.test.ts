@@ -137,6 +137,17 @@ test('bodies of an older renderer are rendered again, and readers see it', async
   expect(JSON.parse((await read('/_search?q=here', {})).text).results).toMatchObject([{ path: 'a', heading: 'Words' }]);
 });
 
+test('the search of a draft finds what only the draft has', async () => {
+  const { siteId, read } = await newSite({ a: 'Published words.' });
+  await call('publishDocSite', { siteId });
+  await call('upsertDocPage', { siteId, path: 'b', title: 'B', markdown: 'Drafted words.' });
+  await call('setDocNavigation', { siteId, baseRevision: 1, tabs: [{ title: 'T', groups: [{ title: 'G', pages: ['a', 'b'] }] }] });
+  const { url } = await call<{ url: string }>('createDocPreviewLink', { siteId });
+  const paths = async (path: string) => JSON.parse((await read(path, {})).text).results.map((result: { path: string }) => result.path);
+  expect(await paths(`/~draft/_search${new URL(url).search}&q=words`)).toEqual(expect.arrayContaining(['a', 'b']));
+  expect(await paths('/_search?q=words')).toEqual(['a']);
+});
+
 test('pages without a description are described by how they begin', async () => {
   const { siteId, read } = await newSite({ a: '## Heading\n\nThe first paragraph of the page.\n\nThe second one.' });
   await call('publishDocSite', { siteId });

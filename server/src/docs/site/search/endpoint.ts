@@ -46,11 +46,11 @@ export function searchEndpoint({ database, limits, clientAddress }: SearchEndpoi
     return known;
   };
   return async (visit: Visit, view: SiteView): Promise<number> => {
-    const { request, response, site, release, query, key, isDraft } = visit;
+    const { request, response, site, release, query, key } = visit;
     const words = (query.get('q') ?? '').slice(0, LONGEST).replaceAll('\0', '').trim();
     const limit = limitOf(query);
     const name = `${key} ${limit} ${words}`;
-    let results = isDraft || words === '' ? [] : key === null ? undefined : found.get(name);
+    let results = words === '' ? [] : key === null ? undefined : found.get(name);
     if (!results) {
       limits.consume('docsSearches', networkOf(clientAddress(request)));
       results = await slotsOf(site.organizationId).run(() => search({ database, site, release, base: view.address.base }, words, limit));

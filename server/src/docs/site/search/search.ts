@@ -216,7 +216,7 @@ async function corrected(options: SearchOptions, words: readonly QueryWord[]): P
 /** The best results, in descending order. */
 export async function search(options: SearchOptions, query: string, limit: number): Promise<SearchResult[]> {
   const words = queryWords(query);
-  if (!words.length || options.site.currentRelease === null) return [];
+  if (!words.length) return [];
   let used = words;
   let found = ranked(await sectionsWith(options, words), options.release, words);
   if (!found.length) {
