@@ -31,7 +31,8 @@ export function splitAddress(url: string): { path: string; rest: string } {
   return at === -1 ? { path: url, rest: '' } : { path: url.slice(0, at), rest: url.slice(at) };
 }
 
-function decoded(text: string): string {
+/** A part of an address as text; what is malformed stays. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

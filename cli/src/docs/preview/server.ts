@@ -9,6 +9,7 @@ import type { LocalPage, LocalSite } from '../folder/local-site.js';
 import { mediaTypeOf } from '../folder/media-types.js';
 import { pathsIn } from '../folder/navigation-tree.js';
 import { plainPath } from '../folder/page-paths.js';
+import { decoded } from '../folder/references.js';
 import type { PageReader } from '../source/read-page.js';
 import { Finder } from './finder.js';
 import type { LiveSite } from './live-site.js';
@@ -114,7 +115,7 @@ class Preview {
     if (url.pathname === '/~preview/style.css')
       return { status: 200, type: 'text/css; charset=utf-8', body: `:root { --accent: ${accent}; }${STYLE}` };
     if (url.pathname === '/~preview/live.js') return { status: 200, type: 'text/javascript; charset=utf-8', body: SCRIPT };
-    return this.page(decodeURIComponent(url.pathname));
+    return this.page(decoded(url.pathname));
   }
 }
 
