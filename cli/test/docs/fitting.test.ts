@@ -78,6 +78,7 @@ test.each([
   [{ source: '/a', destination: 'mailto: b' }, 'its destination is neither a path nor an address'],
   [{ source: 'known/', destination: '/c' }, 'an earlier one has the same source'],
   [{ source: '/a', destination: '/a/' }, 'it leads to itself'],
+  [{ source: '/b', destination: '/known' }, 'it leads back to itself through earlier ones'],
   [{ source: '/a/*/b', destination: '/c' }, 'only the last part of a source can have *'],
   [{ source: '/a/:b', destination: 'https://e.org:81/:c' }, 'its destination names :c, which its source does not have'],
 ])('the redirect %j is left out', (redirect, reason) => {

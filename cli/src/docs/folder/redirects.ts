@@ -17,8 +17,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const plain = (text: string): string => text.replace(/^\/|\/$/g, '');
 const namesIn = (text: string): string[] => [...text.matchAll(/:([A-Za-z]\w*)/g)].map(([, name = '']) => name);
 
-/** Why the service would refuse a redirect; null if it takes it. `seen` holds the sources before it. */
-function faultOf({ source, destination }: Redirect, seen: ReadonlySet<string>): string | null {
+/** Why the service would refuse a redirect; null if it takes it. `seen` holds the sources and destinations before it. */
+function faultOf({ source, destination }: Redirect, seen: ReadonlyMap<string, string>): string | null {
   const own = plain(source);
   if (!SOURCE.test(source) || source.length > LONGEST_SOURCE) return 'its source is no path';
   if (!DESTINATION.test(destination) || destination.length > LONGEST_DESTINATION) return 'its destination is neither a path nor an address';
@@ -28,13 +28,16 @@ function faultOf({ source, destination }: Redirect, seen: ReadonlySet<string>): 
   const known = namesIn(source);
   const unknown = namesIn(destination.replace(/^https?:\/\/[^/]*/, '')).find((name) => !known.includes(name));
   if (unknown !== undefined) return `its destination names :${unknown}, which its source does not have`;
+  let end = plain(destination);
+  for (let next = seen.get(end); next !== undefined; next = seen.get(end)) end = next;
+  if (end === own) return 'it leads back to itself through earlier ones';
   return seen.size >= MOST ? `a site has at most ${MOST}` : null;
 }
 
 /** Reads the list; null if there is none. `leaveOut` is told of those that a site cannot have. */
 export function readRedirects(list: unknown, leaveOut: (message: string, source: string) => void): Redirect[] | null {
   if (!Array.isArray(list)) return null;
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   return list.flatMap((entry): Redirect[] => {
     const { source, destination, permanent } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, unknown>;
     const to = textOf(destination);
@@ -44,7 +47,7 @@ export function readRedirects(list: unknown, leaveOut: (message: string, source:
       leaveOut(`The redirect of ${redirect.source || 'nothing'} is left out: ${fault}.`, redirect.source);
       return [];
     }
-    seen.add(plain(redirect.source));
+    seen.set(plain(redirect.source), plain(redirect.destination));
     return [redirect];
   });
 }

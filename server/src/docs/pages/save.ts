@@ -37,6 +37,8 @@ export interface Save {
   /** 0: the page must not exist; null or undefined: any revision is fine. */
   base?: number | null | undefined;
   input: PageInput;
+  /** Where it is in the request, as a JSON pointer, if that has several. */
+  at?: string;
 }
 
 export interface Deletion {
@@ -88,8 +90,8 @@ function read(save: Save): Read {
   if (input.markdown !== undefined && input.body !== undefined) throw invalid('/body', 'must be left out where markdown is given');
   if (input.path !== undefined) requirePagePath(input.path);
   const text = input.markdown ?? ('new' in save.name && input.body === undefined ? '' : undefined);
-  if (text !== undefined) return { ...save, input, given: { format: 'mdx', text } };
-  return { ...save, input, given: input.body === undefined ? null : { format: 'json', body: input.body } };
+  if (text !== undefined) return { ...save, input, given: { format: 'mdx', text, at: save.at } };
+  return { ...save, input, given: input.body === undefined ? null : { format: 'json', body: input.body, at: save.at } };
 }
 
 /** The path that the page will have, which its relative links start from. */

@@ -14,6 +14,7 @@ const plain = (text: string) => text.replace(/^\/|\/$/g, '');
 /** Throws VALIDATION_ERROR for a redirect that cannot work. */
 function requireSound(redirects: readonly Redirect[]): void {
   const sources = new Set<string>();
+  const to = new Map<string, string>();
   for (const [index, { source, destination }] of redirects.entries()) {
     const own = plain(source);
     if (sources.has(own)) throw invalid(`/redirects/${index}/source`, 'is already covered by an earlier redirect');
@@ -30,6 +31,10 @@ function requireSound(redirects: readonly Redirect[]): void {
     const inPath = destination.startsWith('/') ? destination : destination.replace(/^https?:\/\/[^/]*/, '');
     const unknown = names(inPath).find((name) => !known.includes(name));
     if (unknown) throw invalid(`/redirects/${index}/destination`, `names :${unknown}, which the source does not have`);
+    let end = plain(destination);
+    for (let next = to.get(end); next !== undefined; next = to.get(end)) end = next;
+    if (end === own) throw invalid(`/redirects/${index}/destination`, 'leads back to the source through earlier redirects');
+    to.set(own, plain(destination));
   }
 }
 

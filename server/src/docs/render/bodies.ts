@@ -8,7 +8,10 @@ import { insertBodies, type NewBody, sourceOf, touchBodies } from './body-store.
 import type { Format, RenderQueue } from './render-queue.js';
 
 /** A body as the caller sent it. */
-export type Given = { format: 'mdx'; text: string } | { format: 'json'; body: unknown };
+export type Given = ({ format: 'mdx'; text: string } | { format: 'json'; body: unknown }) & {
+  /** Where its page is in the request, as a JSON pointer. */
+  at?: string | undefined;
+};
 
 export interface StoredBody {
   format: Format;
@@ -46,7 +49,7 @@ interface Named {
 
 function named(given: Given): Named {
   const text = given.format === 'mdx' ? given.text : JSON.stringify(given.body);
-  requireSize(text, given.format === 'mdx' ? '/markdown' : '/body');
+  requireSize(text, `${given.at ?? ''}${given.format === 'mdx' ? '/markdown' : '/body'}`);
   const hash = createHash('sha256').update(`${RENDERER_VERSION}\0${given.format}\0`).update(text).digest();
   return { given, text, hash };
 }
@@ -81,7 +84,7 @@ export async function storeBodies(queue: RenderQueue, place: Place, givens: read
       stored.set(key, { format, hash, source, links: links as FoundLink[], warnings: warnings as Warning[], anchors: anchorsOf(toc) });
       continue;
     }
-    const rendered = await queue.render(organizationId, format === 'mdx' ? text : given.body, format);
+    const rendered = await queue.render(organizationId, format === 'mdx' ? text : given.body, format, given.at);
     const { source, links, warnings, outline } = rendered;
     stored.set(key, { format, hash, source, links, warnings, anchors: anchorsOf(outline) });
     fresh.push({ hash, rendered });

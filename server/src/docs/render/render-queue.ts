@@ -21,6 +21,8 @@ export interface RenderQueueOptions {
 interface Waiting {
   body: unknown;
   format: Format;
+  /** Where the page is in the request, as a JSON pointer; empty if the request is the page. */
+  at: string;
   resolve: (rendered: Rendered) => void;
   reject: (error: unknown) => void;
 }
@@ -29,18 +31,25 @@ const PROCESSES = 2;
 const WAITING = 200;
 const WAITING_IN_ALL = 2_000;
 
-/** The position in the text, with lines and columns from 1. */
-function placeOf({ line, column, path }: PageError): string {
-  if (path !== null) return ` at ${path}`;
-  return line === null ? '' : ` (line ${line}, column ${column ?? 1})`;
-}
+/** The position in the text, with lines and columns from 1. A path in a tree is part of the message. */
+const placeOf = ({ line, column }: PageError): string => (line === null ? '' : ` (line ${line}, column ${column ?? 1})`);
+
+/** `/children/0/type` for `body.children[0].type`. */
+const pointerOf = (path: string | null): string =>
+  (path ?? '')
+    .replace(/^body(?![^.[])/, '')
+    .split(/[.[\]]+/)
+    .map((part) => part && `/${part}`)
+    .join('');
 
 /** The error for a body that is not a valid page. */
-function refusal(error: unknown, format: Format): unknown {
+function refusal(error: unknown, format: Format, at: string): unknown {
   if (!(error instanceof PageError)) return error;
-  const field = format === 'json' ? `/body${error.path ?? ''}` : '/markdown';
+  const field = `${at}${format === 'json' ? `/body${pointerOf(error.path)}` : '/markdown'}`;
   const message = `${error.message.replace(/\.$/, '')}${placeOf(error)}`;
-  return new AppError('VALIDATION_ERROR', `The page cannot be parsed: ${message}.`, { details: [{ path: field, message }] });
+  return new AppError('VALIDATION_ERROR', `The page${at && ` at ${at}`} cannot be parsed: ${message}.`, {
+    details: [{ path: field, message }],
+  });
 }
 
 export class RenderQueue {
@@ -58,12 +67,12 @@ export class RenderQueue {
   }
 
   /** Renders a body. Throws VALIDATION_ERROR for a body that is not a valid page, and UNAVAILABLE if too many wait. */
-  render(organizationId: string, body: unknown, format: Format): Promise<Rendered> {
+  render(organizationId: string, body: unknown, format: Format, at = ''): Promise<Rendered> {
     const own = this.#turns.get(organizationId) ?? [];
     if (own.length >= this.#options.waiting || this.#waiting >= this.#options.waitingInAll)
       return Promise.reject(new AppError('UNAVAILABLE', 'Too many pages are waiting to be parsed. Retry in 2 s.', { retryAfterSec: 2 }));
     return new Promise((resolve, reject) => {
-      own.push({ body, format, resolve, reject });
+      own.push({ body, format, at, resolve, reject });
       this.#turns.set(organizationId, own);
       this.#waiting += 1;
       this.#next();
@@ -86,11 +95,11 @@ export class RenderQueue {
     if (job) void this.#run(reader, job);
   }
 
-  async #run(reader: Reader<Rendered>, { body, format, resolve, reject }: Waiting): Promise<void> {
+  async #run(reader: Reader<Rendered>, { body, format, at, resolve, reject }: Waiting): Promise<void> {
     try {
       resolve(await reader.read(body, format));
     } catch (error) {
-      reject(refusal(error, format));
+      reject(refusal(error, format, at));
     } finally {
       this.#idle.push(reader);
       this.#next();

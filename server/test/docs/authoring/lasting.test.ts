@@ -96,6 +96,29 @@ test('lines of a page end in line feeds, however they are sent', async () => {
   expect(await call('getDocPage', { siteId, path: 'a' })).toMatchObject({ page: { markdown: 'one\ntwo\nthree' } });
 });
 
+test('of several pages, the one that cannot be parsed is named, and the place in a tree as a pointer', async () => {
+  const { siteId } = await newSite({});
+  const refused = async (name: 'syncDocSite' | 'upsertDocPage', input: object) => {
+    const { body } = await server.admin.call(name as 'syncDocSite', { siteId, ...input } as never);
+    return (body as { error?: { message: string; details: { path: string }[] } }).error;
+  };
+  const page = (path: string, markdown: string) => ({ path, title: path, markdown });
+  expect(await refused('syncDocSite', { mode: 'apply', pages: [page('a', 'A'), page('b', '<Card>')] })).toMatchObject({
+    message: 'The page at /pages/1 cannot be parsed: Expected a closing tag for `<Card>` (line 1, column 1).',
+    details: [{ path: '/pages/1/markdown' }],
+  });
+  const body = { schemaVersion: 1, type: 'root', children: [{ type: 'heading', depth: 7, children: [] }] };
+  expect(await refused('upsertDocPage', { path: 'c', title: 'C', body })).toMatchObject({
+    message: 'The page cannot be parsed: body.children[0].depth: must be 1 to 6.',
+    details: [{ path: '/body/children/0/depth' }],
+  });
+  const redirect = (source: string, destination: string) => ({ source, destination, permanent: true });
+  const loop = [redirect('/a', '/b'), redirect('/b', '/c/'), redirect('c', '/a')];
+  expect((await server.admin.call('setDocRedirects', { siteId, redirects: loop })).body).toMatchObject({
+    error: { details: [{ path: '/redirects/2/destination', message: 'leads back to the source through earlier redirects' }] },
+  });
+});
+
 test('an API description of hundreds of schemas is a reference, and a restored draft has it again', async () => {
   const { siteId, read } = await newSite({ a: 'A' });
   const document = JSON.parse(await readFile(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
