@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import pino from 'pino';
 import { type Database, openDatabase } from '../../src/kernel/database/connection.js';
 
@@ -34,15 +35,28 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ conn
   return { connection: { ...connection, database: name }, drop: () => administer(`drop database if exists ${name} with (force)`) };
 }
 
+export interface TestDatabase extends Database {
+  connection: ClusterConnection;
+  /**
+   * Connections whose statements wait as long as they must, for a test that calls a writer's statements itself. Those of the ingest pools give up a
+   * lock after a fraction of a second, and the queues before them try again; without the queues, a test would fail on a slow machine.
+   */
+  patient: pg.Pool;
+}
+
 /** The same with open pools. */
-export async function openTestDatabase(): Promise<Database & { connection: ClusterConnection }> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const { connection, drop } = await createTestDatabase();
   const database = openDatabase(connection, silent);
+  const patient = new pg.Pool({ ...connection, max: 12, application_name: 'tidewatch-patient' });
+  // dropping the database ends those that are still closing
+  patient.on('error', () => undefined);
   return {
     ...database,
     connection,
+    patient,
     close: async () => {
-      await database.close();
+      await Promise.all([database.close(), patient.end()]);
       await drop();
     },
   };

@@ -7,7 +7,7 @@ import { type Beat, type BeatOutcome, type Sample, writeBeats } from '../../src/
 import { GATEWAY } from '../../src/servers/heartbeats/outage.js';
 import { sweepServers } from '../../src/servers/heartbeats/silence.js';
 import { findTokenOwner, issueToken } from '../../src/servers/heartbeats/tokens.js';
-import { openTestDatabase } from '../harness/database.js';
+import { openTestDatabase, type TestDatabase } from '../harness/database.js';
 import type { TestServer } from '../harness/server.js';
 import { recordBeat } from '../transports/ingest/record-beat.js';
 
@@ -70,14 +70,14 @@ export class ServerStage {
   #latest = T0;
 
   private constructor(
-    readonly database: Awaited<ReturnType<typeof openTestDatabase>>,
+    readonly database: TestDatabase,
     readonly organizationId: string = uuidv7(),
     readonly projectId: string = uuidv7(),
   ) {}
 
-  /** On the database of a running server, in an existing organization with a project. */
+  /** On the database of a running server and with its own connections, in an existing organization with a project. */
   static on({ database, connection }: TestServer, organizationId: string, projectId: string): ServerStage {
-    return new ServerStage({ ...database, connection }, organizationId, projectId);
+    return new ServerStage({ ...database, connection, patient: database.ingest }, organizationId, projectId);
   }
 
   static async open(): Promise<ServerStage> {
@@ -155,7 +155,7 @@ export class ServerStage {
 
   /** Writes a batch at this clock time. */
   writeAt(now: Date, ...beats: Beat[]): Promise<BeatOutcome[]> {
-    return writeBeats(this.database.ingest, beats, now);
+    return writeBeats(this.database.patient, beats, now);
   }
 
   /** Sweeps as if everything before that second were received. */

@@ -72,7 +72,7 @@ test('by the day and through the whole table events are answered, stored and cou
     for (const [place, propertyId] of properties.entries()) {
       const items = batch.map(({ seconds = 0, ...fields }) => stage.event(seconds, { ...fields, propertyId }));
       const statement = place ? APPEND_ANY_DAY : appendOfDay(day ? '2026-03-03' : '2026-03-02');
-      const { rows } = await stage.database.ingest.query({ ...statement, values: appendValues(stage.home.organizationId, items) });
+      const { rows } = await stage.database.patient.query({ ...statement, values: appendValues(stage.home.organizationId, items) });
       answers.push(rows.map(({ place: at, why, issueId, hasMaps }) => ({ at, why, hasMaps, found: issueId !== null })));
     }
     expect(answers[0]).toEqual(answers[1]);

@@ -81,7 +81,7 @@ test('so does one whose events are large, though their payloads are not kept', a
 
 test('an event that comes many times at once is written once', async () => {
   await stage.writeOne(stage.event(0, home));
-  const query = jest.spyOn(stage.database.ingest, 'query');
+  const query = jest.spyOn(stage.database.patient, 'query');
   const eventId = crypto.randomUUID();
   const outcomes = await stage.write(...Array.from({ length: 50 }, () => stage.event(1, { ...home, eventId })));
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
-import { openTestDatabase } from '../../harness/database.js';
+import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The moment so many seconds after T0. */
@@ -22,7 +22,7 @@ export class WriterStage {
   readonly keyId = `twk_${randomBytes(8).toString('hex')}`;
 
   private constructor(
-    readonly database: Awaited<ReturnType<typeof openTestDatabase>>,
+    readonly database: TestDatabase,
     readonly home: Home,
   ) {}
 
@@ -97,7 +97,7 @@ export class WriterStage {
 
   /** Writes a batch of one organization, which waits for locks as long as it must: the lanes would try it again. */
   write(...items: ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
-    return writeErrorEvents(this.database.ingest, items);
+    return writeErrorEvents(this.database.patient, items);
   }
 
   /** Writes one event and answers its issue. */
@@ -128,8 +128,6 @@ export class WriterStage {
     return Number(row?.['sum'] ?? 0);
   }
 }
-
-type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 async function addOrganization({ knex }: TestDatabase): Promise<string> {
   const id = uuidv7();

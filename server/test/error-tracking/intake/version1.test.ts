@@ -77,7 +77,7 @@ async function arrive({ payload, release }: Pick<Version1Event, 'payload' | 'rel
     facts,
     importanceKey: importanceKey(facts),
   });
-  const [outcome] = await writeErrorEvents(stage.database.ingest, [{ ...item, newIssue }]);
+  const [outcome] = await writeErrorEvents(stage.database.patient, [{ ...item, newIssue }]);
   return outcome?.type === 'stored' ? outcome.issueId : `${outcome?.type}`;
 }
 

@@ -14,7 +14,7 @@ import { listTransitions } from '../../../src/monitoring/monitors/event-store.js
 import * as store from '../../../src/monitoring/monitors/store.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { sweepOnce } from '../../../src/monitoring/silence/silence-clock.js';
-import { openTestDatabase } from '../../harness/database.js';
+import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 import { recordBeat } from '../../transports/ingest/record-beat.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
@@ -40,13 +40,13 @@ export class Stage {
   #processes: StatusEventWriter[] = [];
   process: 0 | 1 = 0;
 
-  private constructor(readonly database: Awaited<ReturnType<typeof openTestDatabase>>) {
+  private constructor(readonly database: TestDatabase) {
     this.forgetMemory();
   }
 
   /** Both processes start anew; by default none remembers whom it has to doubt. */
   forgetMemory({ doubtMs = 0 } = {}): void {
-    this.#processes = [0, 1].map(() => new StatusEventWriter(this.database.ingest, { doubtMs }));
+    this.#processes = [0, 1].map(() => new StatusEventWriter(this.database.patient, { doubtMs }));
     this.process = 0;
   }
 

@@ -163,8 +163,8 @@ describe('in requests that are written together', () => {
 
   test('however many there are, they are one statement', async () => {
     const many = Array.from({ length: 200 }, (_, index) => stage.request(index, [event('down')]));
-    const { ingest } = stage.database;
-    const query = jest.spyOn(ingest, 'query');
+    const { patient } = stage.database;
+    const query = jest.spyOn(patient, 'query');
     const outcomes = await stage.write(...many);
     expect(query).toHaveBeenCalledTimes(1);
     query.mockRestore();
