@@ -4,6 +4,9 @@ import { systemCode } from './failure.js';
 import { processIo } from './io.js';
 import { main } from './main.js';
 
+/** A shell waits this long for completions. */
+const LONGEST_COMPLETION_MS = 1000;
+
 /** Reports a failure of the streams themselves. */
 function printLastWords(text: string): void {
   try {
@@ -45,6 +48,8 @@ function flushed(stream: NodeJS.WriteStream): Promise<void> {
 
 /** Runs this process's command line and exits. */
 export async function runProcess(argv: readonly string[]): Promise<void> {
+  // Whatever hangs, the shell gets its prompt back.
+  if (argv[0] === '__complete') setTimeout(() => process.exit(EXIT.done), LONGEST_COMPLETION_MS).unref();
   const code = await main(argv, processIo(), handleProcess());
   await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
   // A socket, or a pipe held by a job's child, must not keep the command from exiting.

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type ApiServer, startApi } from './support/api-server.js';
 import { API_KEY, monitor, PROJECT } from './support/fixtures.js';
 import { expectGolden } from './support/golden.js';
-import { type Home, makeHome, runCli } from './support/run-cli.js';
+import { type Home, makeHome, runCli, spawnCli } from './support/run-cli.js';
 import { server } from './support/server-fixtures.js';
 
 let api: ApiServer;
@@ -140,6 +140,11 @@ describe('proposes', () => {
   test('a project before the slash filters the proposals', async () => {
     await proposals('monitors', 'get', 'shop/n');
     expect(api.seen[0]?.query['projectSlug']).toBe('shop');
+  });
+
+  test('a shell reads them from the process', async () => {
+    const { code, stdout, stderr } = await spawnCli(['__complete', 'moni'], { env: env() });
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: expect.stringMatching(/^monitors\t.+\n$/), stderr: '' });
   });
 
   test('reads a long list completely', async () => {

@@ -7,7 +7,7 @@ import { ERROR_CATALOGUE } from '../src/generated/errors.js';
 import { type ApiServer, refuse, startApi, untilSeen } from './support/api-server.js';
 import { API_KEY, TOKEN } from './support/fixtures.js';
 import { expectGolden } from './support/golden.js';
-import { type Home, makeHome, runCli } from './support/run-cli.js';
+import { type Home, makeHome, runCli, spawnCli } from './support/run-cli.js';
 
 let api: ApiServer;
 let home: Home;
@@ -51,6 +51,15 @@ describe('every error code has its exit code', () => {
   ])('an unknown code is mapped by its status %i', (status, exit) => {
     expect(exitCodeOf({ code: 'SOMETHING_NEW', status })).toBe(exit);
   });
+});
+
+test('the process ends with the code, and its streams have what was written', async () => {
+  api.on('GET /api/v1/projects', refuse(429, 'RATE_LIMITED', 'Because.', { headers: { 'Retry-After': '30' } }));
+  const here = await cli('projects', 'list');
+  expect(here.code).toBe(6);
+  expect(await spawnCli(['projects', 'list'], { env: environment() })).toEqual(here);
+  api.on('GET /api/v1/projects', { body: { projects: [], nextCursor: null } });
+  expect(await spawnCli(['projects', 'list', '--json'], { env: environment() })).toEqual(await cli('projects', 'list', '--json'));
 });
 
 describe('exit codes of the command line', () => {

@@ -30,9 +30,7 @@ interface Place {
   project?: string;
 }
 
-const LONGEST_MS = 1000;
-
-/** The part of the time for finding completions; the rest is for printing them. */
+/** The time for finding completions. The process has a little more, for printing them. */
 const ASKING_MS = 700;
 
 function lineage(command: Command): Command[] {
@@ -153,8 +151,6 @@ const nowhere = (): Io['stdout'] => new Writable({ write: (_chunk, _encoding, do
 
 /** Prints the completions of a line's last word: a value and its description per line, separated by a tab. Never fails. */
 export async function complete(line: readonly string[], io: Io): Promise<number> {
-  // Whatever hangs, the shell gets its prompt back.
-  setTimeout(() => process.exit(EXIT.done), LONGEST_MS).unref();
   const deadline = performance.now() + ASKING_MS;
   const { words: typed, current } = wordsOf(line);
   const words = inOwnWords(typed);

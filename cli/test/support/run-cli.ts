@@ -3,8 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type { main } from '../../src/main.js';
 
 export const BIN = path.resolve(import.meta.dirname, '../../bin/tidewatch.js');
+const COMPILED = path.resolve(import.meta.dirname, '../../dist/main.js');
 
 export interface Ended {
   code: number | null;
@@ -30,12 +34,55 @@ const collect = (stream: NodeJS.ReadableStream | null): Promise<Buffer> =>
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk)).on('close', () => resolve(Buffer.concat(chunks)));
   });
 
-/** Runs the built command in its own process, without a terminal; of this environment it gets only PATH. */
-export async function runCli(
+/** These act on their process: they hand its streams to a job, or name its program. */
+const OWN_PROCESS = ['run', 'init'];
+
+function needsProcess(args: readonly string[], { env, input, cwd, during, nodeArgs }: RunOptions): boolean {
+  const isSpecial = args.some((word) => OWN_PROCESS.includes(word));
+  return isSpecial || input === null || cwd !== undefined || during !== undefined || nodeArgs !== undefined || env?.['TZ'] !== undefined;
+}
+
+/** A stream that keeps what is written to it. */
+function keeping(): { stream: Writable; bytes: () => Buffer } {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, bytes: () => Buffer.concat(chunks) };
+}
+
+/** Runs the built command in this process, which loads it once: starting Node.js for each line was most of the cost of these tests. */
+async function runHere(args: readonly string[], { env = {}, input = '' }: RunOptions): Promise<Ended> {
+  const command = (await import(pathToFileURL(COMPILED).href)) as { main: typeof main };
+  const [stdout, stderr] = [keeping(), keeping()];
+  const io = {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdin: Readable.from(input ? [Buffer.from(input)] : [], { objectMode: false }),
+  };
+  const code = await command.main(args, { ...io, stdout: stdout.stream, stderr: stderr.stream });
+  return {
+    ...{ code, signal: null, stdout: stdout.bytes().toString('utf8'), stderr: stderr.bytes().toString('utf8') },
+    stdoutBytes: stdout.bytes(),
+  };
+}
+
+/**
+ * Runs the built command without a terminal; of this environment it gets only PATH. It gets a process of its own where a test or the command has to do
+ * with the process.
+ */
+export async function runCli(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  if (!existsSync(path.resolve(import.meta.dirname, '../../dist/process.js'))) throw new Error('cli/dist is missing: run npm run build.');
+  return needsProcess(args, options) ? spawnCli(args, options) : runHere(args, options);
+}
+
+/** Runs the built command in a process of its own. */
+export async function spawnCli(
   args: readonly string[],
   { env = {}, input = '', cwd, during, nodeArgs = [] }: RunOptions = {},
 ): Promise<Ended> {
-  if (!existsSync(path.resolve(import.meta.dirname, '../../dist/process.js'))) throw new Error('cli/dist is missing: run npm run build.');
   const child = spawn(process.execPath, [...nodeArgs, BIN, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     ...(cwd && { cwd }),
