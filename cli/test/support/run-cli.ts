@@ -22,6 +22,7 @@ export interface RunOptions {
   env?: Record<string, string>;
   /** Standard input, which ends after this. With null it stays open for `during` to write to. */
   input?: string | null;
+  /** The folder to run in; such lines run one after the other. */
   cwd?: string;
   /** Called with the running process. */
   during?: (child: ChildProcess) => void;
@@ -37,9 +38,9 @@ const collect = (stream: NodeJS.ReadableStream | null): Promise<Buffer> =>
 /** These act on their process: they hand its streams to a job, or name its program. */
 const OWN_PROCESS = ['run', 'init'];
 
-function needsProcess(args: readonly string[], { env, input, cwd, during, nodeArgs }: RunOptions): boolean {
+function needsProcess(args: readonly string[], { env, input, during, nodeArgs }: RunOptions): boolean {
   const isSpecial = args.some((word) => OWN_PROCESS.includes(word));
-  return isSpecial || input === null || cwd !== undefined || during !== undefined || nodeArgs !== undefined || env?.['TZ'] !== undefined;
+  return isSpecial || input === null || during !== undefined || nodeArgs !== undefined || env?.['TZ'] !== undefined;
 }
 
 /** A stream that keeps what is written to it. */
@@ -55,14 +56,17 @@ function keeping(): { stream: Writable; bytes: () => Buffer } {
 }
 
 /** Runs the built command in this process, which loads it once: starting Node.js for each line was most of the cost of these tests. */
-async function runHere(args: readonly string[], { env = {}, input = '' }: RunOptions): Promise<Ended> {
+async function runHere(args: readonly string[], { env = {}, input = '', cwd }: RunOptions): Promise<Ended> {
   const command = (await import(pathToFileURL(COMPILED).href)) as { main: typeof main };
   const [stdout, stderr] = [keeping(), keeping()];
   const io = {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdin: Readable.from(input ? [Buffer.from(input)] : [], { objectMode: false }),
   };
+  const here = process.cwd();
+  if (cwd) process.chdir(cwd);
   const code = await command.main(args, { ...io, stdout: stdout.stream, stderr: stderr.stream });
+  if (cwd) process.chdir(here);
   return {
     ...{ code, signal: null, stdout: stdout.bytes().toString('utf8'), stderr: stderr.bytes().toString('utf8') },
     stdoutBytes: stdout.bytes(),
