@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import circus from 'jest-circus/runner';
+import { withPatience } from '../mutation/patience.mjs';
 import { recordReach } from '../mutation/reach.mjs';
 import { importTest } from './modules.mjs';
 
@@ -73,5 +74,6 @@ async function measured(globalConfig, config, environment, runtime, file, sendMe
 }
 
 export default function runFile(globalConfig, config, environment, runtime, file, sendMessageToJest) {
-  return recordReach(file, () => measured(globalConfig, config, environment, runtime, file, sendMessageToJest));
+  const run = () => measured(globalConfig, config, environment, runtime, file, sendMessageToJest);
+  return recordReach(file, () => withPatience(file, run));
 }

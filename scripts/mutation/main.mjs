@@ -12,12 +12,12 @@ import { parseArgs } from 'node:util';
 import { build, install, main, root } from '../workspace.mjs';
 import { AREAS } from './areas.mjs';
 import { choose, mutantsOf } from './mutants.mjs';
+import { limitedTo } from './patience.mjs';
 import { recordingTo, recordsOf } from './reach.mjs';
 import { runTests } from './run-tests.mjs';
 
-/** A mutant that causes an endless loop is found because the tests exceed this multiple of their usual CPU time. */
-const PATIENCE = 4;
-const LEAST_CPU_SECONDS = 60;
+/** No process may use more CPU time than this; the test files themselves have tighter limits. */
+const CPU_SECONDS = 600;
 
 const { values: options } = parseArgs({
   options: {
@@ -43,14 +43,14 @@ function filesOf(place) {
 }
 
 /** Whether a test fails with the mutant in place. */
-async function isFound({ file, start, end, replacement }, tests, cpuLimit) {
+async function isFound({ file, start, end, replacement }, tests, limits) {
   const full = path.join(root, file);
   const text = readFileSync(full, 'utf8');
   const putBack = () => writeFileSync(full, text);
   process.once('exit', putBack);
   writeFileSync(full, text.slice(0, start) + replacement + text.slice(end));
   try {
-    const { passed } = await runTests([...tests.map(({ test }) => test), '--runTestsByPath'], cpuLimit);
+    const { passed } = await runTests([...tests.map(({ test }) => test), '--runTestsByPath'], CPU_SECONDS, limits);
     return !passed;
   } finally {
     putBack();
@@ -65,7 +65,7 @@ async function reachOf(pattern) {
   if (!passed) throw new Error(`the tests ${pattern} fail without a mutant`);
   const records = recordsOf(directory).sort((one, other) => one.cpuSeconds - other.cpuSeconds);
   process.stdout.write(`${pattern}: ${records.length} files, ${cpuSeconds.toFixed(1)} CPU seconds\n`);
-  return { records, cpuLimit: Math.ceil(Math.max(LEAST_CPU_SECONDS, PATIENCE * cpuSeconds)) };
+  return { records, limits: limitedTo(path.join(directory, 'limits'), records) };
 }
 
 /** All tests, but first those that call a function of the source. The others can only see constants that it computed when it was loaded. */
@@ -77,10 +77,10 @@ function likeliestFirst(file, records) {
 async function examine(name, { sources, tests: pattern }) {
   const all = sources.flatMap(filesOf).flatMap((file) => mutantsOf(file, readFileSync(path.join(root, file), 'utf8')));
   const chosen = choose(all, Number(options.mutants), Number(options.seed));
-  const { records, cpuLimit } = await reachOf(pattern);
+  const { records, limits } = await reachOf(pattern);
   const survivors = [];
   for (const [index, mutant] of chosen.entries()) {
-    const found = await isFound(mutant, likeliestFirst(mutant.file, records), cpuLimit);
+    const found = await isFound(mutant, likeliestFirst(mutant.file, records), limits);
     if (!found) survivors.push(mutant);
     const { file, line, was, replacement } = mutant;
     const [before, after] = [was, replacement].map((text) => JSON.stringify(text.slice(0, 60)));
