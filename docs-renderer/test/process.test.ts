@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPage } from '../src/index.js';
-import { Reader } from '../src/process/index.js';
+import { Reader, ReaderBusy } from '../src/process/index.js';
 
 /** Nested brackets that strings hide from a count: the parser has no stack left. */
 const DEEP = `{${'(")"+'.repeat(40_000)}1${')'.repeat(40_000)}}`;
@@ -14,7 +14,7 @@ const file = path.resolve(import.meta.dirname, '../dist/process/child.js');
 describe('a reader in another process', () => {
   let reader: Reader;
   beforeAll(() => {
-    reader = new Reader({ deadline: 2_500, waiting: 3, file });
+    reader = new Reader({ deadline: 1_000, waiting: 3, file });
   });
   afterAll(() => reader.close());
 
@@ -30,6 +30,17 @@ describe('a reader in another process', () => {
     const [deep, slow, next] = await Promise.allSettled([reader.read(DEEP), reader.read(SLOW), reader.read('a')]);
     expect([deep, slow]).toMatchObject([{ reason: { code: 'too_complex' } }, { reason: { code: 'too_complex' } }]);
     expect(next).toMatchObject({ value: { warnings: [] } });
+  });
+
+  it('refuses what it has begun when it is closed', async () => {
+    const closing = new Reader({ file });
+    const all = Promise.allSettled([closing.read('a'), closing.read('b')]);
+    await new Promise(setImmediate);
+    closing.close();
+    expect((await all).map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([
+      expect.any(ReaderBusy),
+      expect.any(ReaderBusy),
+    ]);
   });
 
   it('refuses more than may wait', async () => {

@@ -15,3 +15,4 @@ function outcomeOf({ id, body, syntax }: Job): Outcome {
 
 process.on('message', (job: Job) => process.send?.(outcomeOf(job)));
 process.on('disconnect', () => process.exit());
+process.send?.('ready');

@@ -29,7 +29,11 @@ export class ReaderBusy extends Error {
 }
 
 /** Limit of the JavaScript heap in megabytes. */
+const START = 60_000;
+
 const MEMORY = 512;
+
+const closed = () => new ReaderBusy('The reader is closed.');
 
 const tooComplex = () => new PageError('too_complex', 'This page takes too long to read. Split it, or make it simpler.');
 
@@ -40,6 +44,8 @@ export class Reader<Result = Page> {
   private waiting = 0;
   private jobs = 0;
   private closed = false;
+  /** Fails what waits for the process. */
+  private giveUp: (error: Error) => void = () => undefined;
   private readonly options: Required<ReaderOptions>;
 
   constructor(options: ReaderOptions = {}) {
@@ -60,6 +66,7 @@ export class Reader<Result = Page> {
   /** Stops the process and rejects waiting pages. */
   close(): void {
     this.closed = true;
+    this.giveUp(closed());
     this.end();
   }
 
@@ -69,42 +76,49 @@ export class Reader<Result = Page> {
     this.child = undefined;
   }
 
-  private start(): ChildProcess {
+  /** The process, once it can read. */
+  private async start(): Promise<ChildProcess> {
+    if (this.child) return this.child;
     const options = {
       execArgv: [`--max-old-space-size=${MEMORY}`],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     };
-    this.child ??= fork(this.options.file, [], options as Parameters<typeof fork>[2]);
-    return this.child;
+    const child = fork(this.options.file, [], options as Parameters<typeof fork>[2]);
+    this.child = child;
+    await this.hear(child, START, () => new Error('The process that reads pages does not start.'));
+    return child;
   }
 
   private async run(job: Job): Promise<Result> {
-    if (this.closed) throw new ReaderBusy('The reader is closed.');
-    const outcome = await this.ask(this.start(), job);
+    if (this.closed) throw closed();
+    const child = await this.start();
+    const heard = this.hear<Outcome<Result>>(child, this.options.deadline, tooComplex);
+    child.send(job);
+    const outcome = await heard;
     if ('page' in outcome) return outcome.page;
     if ('failure' in outcome) throw new Error(outcome.failure);
     const { code, message, line, column, path } = outcome.refusal;
     throw new PageError(code, message, line, column, path);
   }
 
-  private ask(child: ChildProcess, job: Job): Promise<Outcome<Result>> {
+  /** The next message of the process. If none comes in time, ends the process and fails. */
+  private hear<Message>(child: ChildProcess, deadline: number, silence: () => Error): Promise<Message> {
     return new Promise((resolve, reject) => {
-      const give = (error: Error) => {
+      this.giveUp = (error) => {
         clearTimeout(timer);
         this.end();
         reject(error);
       };
-      const timer = setTimeout(() => give(tooComplex()), this.options.deadline);
-      child.once('exit', () => give(tooComplex()));
-      child.once('error', give);
-      child.once('message', (outcome: Outcome<Result>) => {
+      const timer = setTimeout(() => this.giveUp(silence()), deadline);
+      child.once('exit', () => this.giveUp(silence()));
+      child.once('error', this.giveUp);
+      child.once('message', (message: Message) => {
         clearTimeout(timer);
         child.removeAllListeners();
-        resolve(outcome);
+        resolve(message);
       });
-      child.send(job);
     });
   }
 }

@@ -17,3 +17,4 @@ async function outcomeOf({ id, body, syntax }: Job): Promise<Outcome<Rendered>> 
 
 process.on('message', (job: Job) => void outcomeOf(job).then((outcome) => process.send?.(outcome)));
 process.on('disconnect', () => process.exit());
+process.send?.('ready');
