@@ -3,7 +3,7 @@
  * reloading them was most of the cost of an API test. All other packages of the project are small, and are bundled with each test file, so each file
  * has its own state. Types are only stripped; `npm run check` checks them.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transform } from 'esbuild';
@@ -46,10 +46,22 @@ function put(file, contents) {
 
 const compiledFrom = (source) => COMPILED + source.slice(SOURCES.length).replace(/\.ts$/, '.js');
 
+const THIS = statSync(fileURLToPath(import.meta.url));
+
+/** Compiles a source unless it has been compiled: its output has the same time of modification, and was written after this file. */
+async function compile(source) {
+  const { mtime } = statSync(source);
+  const outfile = compiledFrom(source);
+  const output = statSync(outfile, { throwIfNoEntry: false });
+  if (output?.mtime.getTime() === mtime.getTime() && output.ctimeMs > THIS.mtimeMs) return;
+  put(outfile, await strip(source));
+  utimesSync(outfile, mtime, mtime);
+}
+
 /** Compiles the server's current sources. */
 export async function compileServer() {
   const names = readdirSync(SOURCES, { recursive: true }).filter((name) => name.endsWith('.ts'));
-  await Promise.all(names.map(async (name) => put(compiledFrom(SOURCES + name), await strip(SOURCES + name))));
+  await Promise.all(names.map((name) => compile(SOURCES + name)));
 }
 
 /** Where a test file's bundle finds its imports from @jest/globals. */
