@@ -56,6 +56,8 @@ const entriesOf = (words: readonly string[]): string[] =>
 export class ConfigurationWalk {
   readonly found: NginxConfiguration = { servers: [], accessLogs: new Set(), errorLogs: new Set() };
   #directives = 0;
+  /** The files of each pattern, which includes in a circle name again and again. */
+  readonly #included = new Map<string, string[]>();
 
   constructor(
     private readonly files: ConfigurationFiles,
@@ -82,16 +84,22 @@ export class ConfigurationWalk {
 
   async #include({ args: [pattern] }: Directive, depth: number): Promise<Directive[]> {
     if (!pattern || depth >= MAXIMUM_INCLUDE_DEPTH) return [];
-    const looked: string[] = [];
-    const path = isAbsolute(pattern) ? pattern : join(this.defaults.confDirectory, pattern);
-    const paths = await expandGlob(normalize(path), (directory) => looked.push(directory));
-    for (const directory of looked) await this.files.remember(directory);
+    const path = normalize(isAbsolute(pattern) ? pattern : join(this.defaults.confDirectory, pattern));
     const lists = [];
-    for (const file of paths) {
+    for (const file of this.#included.get(path) ?? (await this.#look(path))) {
       const read = await this.files.read(file);
       if (typeof read !== 'string') lists.push(await this.#expanded(read, depth + 1));
     }
     return lists.flat();
+  }
+
+  /** The files that a pattern stands for. */
+  async #look(path: string): Promise<string[]> {
+    const looked: string[] = [];
+    const files = await expandGlob(path, (directory) => looked.push(directory));
+    for (const directory of looked) await this.files.remember(directory);
+    this.#included.set(path, files);
+    return files;
   }
 
   #keep(set: Set<string>, paths: readonly string[]): void {
