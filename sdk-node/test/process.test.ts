@@ -53,23 +53,24 @@ test('a program whose events cannot be sent is warned once for each code, and en
   expect(ended.stderr).toMatch(/1 status events were not reported: Cannot reach .*NETWORK/);
 });
 
-test.each([
-  ['is away', failure(503, 'UNAVAILABLE')],
-  ['hangs', silence],
-])('a program whose server %s ends all the same, and its events are told of', async (_name, step) => {
-  const away = await startScripted(step);
-  const options = `retryForMs: 3_600_000, timeoutMs: 300, onError: (error, events) => console.log(error.code, events.length)`;
-  const ended = await runProgram(`${client(options, away.url)}status.wrap(() => 1)(); status.wrap(() => 1)();`);
-  await away.stop();
-  expect(ended).toEqual({ code: 0, signal: null, stdout: 'CLOSED 2\n', stderr: '' });
-});
-
-test('a program that is done while its batch waits does not wait for a hanging server', async () => {
-  const hanging = await startScripted(silence);
-  const options = `${hour}, timeoutMs: 3_600_000, onError: (error, events) => console.log(error.code, events.length)`;
-  const ended = await runProgram(`${client(options, hanging.url)}status.ok(); status.down();`);
-  await hanging.stop();
-  expect(ended).toEqual({ code: 0, signal: null, stdout: 'CLOSED 2\n', stderr: '' });
+test('a program whose server is away or hangs ends all the same, also while its batch waits, and its events are told of', async () => {
+  const told = 'onError: (error, events) => console.log(error.code, events.length)';
+  const wrapped = [`retryForMs: 3_600_000, timeoutMs: 300, ${told}`, 'status.wrap(() => 1)(); status.wrap(() => 1)();'] as const;
+  const batched = [`${hour}, timeoutMs: 3_600_000, ${told}`, 'status.ok(); status.down();'] as const;
+  const programs = {
+    away: [failure(503, 'UNAVAILABLE'), ...wrapped],
+    hangs: [silence, ...wrapped],
+    'hangs, in batches': [silence, ...batched],
+  } as const;
+  // at the same time, because each waits out the seconds that a program is given
+  const ended = Object.entries(programs).map(async ([name, [step, options, source]]) => {
+    const there = await startScripted(step);
+    const result = await runProgram(client(options, there.url) + source);
+    await there.stop();
+    return [name, result];
+  });
+  const all = { code: 0, signal: null, stdout: 'CLOSED 2\n', stderr: '' };
+  expect(Object.fromEntries(await Promise.all(ended))).toEqual({ away: all, hangs: all, 'hangs, in batches': all });
 });
 
 test('a hook that throws becomes a warning', async () => {

@@ -178,20 +178,19 @@ test('a program that captures and ends at once is heard', async () => {
   expect(stage.received).toHaveLength(2);
 });
 
-test.each([
-  ['is away', undefined],
-  ['hangs', silence],
-])('a program that awaits a capture ends when the server %s', async (_name, step) => {
-  const server = step && (await startScripted(step));
+test('a program that awaits a capture ends when the server is away or hangs, and no beforeSend keeps one alive', async () => {
+  const hanging = await startScripted(silence);
   const source = `const { ok, error } = await errors.captureException(new Error('x')); console.log(ok, error.code);`;
-  const ended = await run(source, 'timeoutMs: 300, maxRetries: 10, onError: () => {}', server?.url ?? (await deadAddress()));
-  await server?.stop();
-  expect(ended).toMatchObject({ code: 0, stdout: 'false CLOSED\n', stderr: '' });
-});
-
-test('a beforeSend that never ends keeps no program alive', async () => {
-  const ended = await run(`errors.captureMessage('x'); console.log('done');`, 'beforeSend: () => new Promise(() => {})');
-  expect(ended).toMatchObject({ code: 0, stdout: 'done\n' });
+  const options = 'timeoutMs: 300, maxRetries: 10, onError: () => {}';
+  // at the same time, because each waits out the seconds that a program is given
+  const [away, hangs, held] = await Promise.all([
+    run(source, options, await deadAddress()),
+    run(source, options, hanging.url),
+    run(`errors.captureMessage('x'); console.log('done');`, 'beforeSend: () => new Promise(() => {})'),
+  ]);
+  await hanging.stop();
+  for (const ended of [away, hangs]) expect(ended).toMatchObject({ code: 0, stdout: 'false CLOSED\n', stderr: '' });
+  expect(held).toMatchObject({ code: 0, stdout: 'done\n' });
 });
 
 test('frames name the sources under --enable-source-maps, and their lines are sent', async () => {
