@@ -10,7 +10,14 @@ import { buildProgram } from '../src/tree/program.js';
 import { expectGolden } from './support/golden.js';
 import { runCli } from './support/run-cli.js';
 
-const build = () => buildProgram({ io: processIo(), argv: [], releaseProcess: () => undefined, exitCode: 0 });
+/** What the tree has printed. */
+let printed = '';
+const stdout = Object.assign(new PassThrough(), {
+  write: (text: string) => {
+    printed += text;
+    return true;
+  },
+});
 
 function pathOf(command: Command): string[] {
   return command.parent ? [...pathOf(command.parent), command.name()] : [];
@@ -25,7 +32,7 @@ const find = (program: Command, words: readonly string[]): Command | undefined =
   words.reduce<Command | undefined>((command, word) => command?.commands.find((child) => child.name() === word), program);
 
 const COMMANDS = everySpec();
-const PROGRAM = await build();
+const PROGRAM = await buildProgram({ io: { ...processIo(), stdout }, argv: [], releaseProcess: () => undefined, exitCode: 0 });
 const ALL = everyCommand(PROGRAM);
 const LEAVES = ALL.filter((command) => command.commands.length === 0);
 
@@ -67,15 +74,8 @@ describe('the tree', () => {
 
 /** The output of --help, without a separate process. */
 async function helpOf(words: readonly string[]): Promise<string> {
-  const argv = [...words, '--help'];
-  let printed = '';
-  const write = (text: string) => {
-    printed += text;
-    return true;
-  };
-  const stdout = Object.assign(new PassThrough(), { write });
-  const program = await buildProgram({ io: { ...processIo(), stdout }, argv, releaseProcess: () => undefined, exitCode: 0 });
-  await expect(program.parseAsync(argv, { from: 'user' })).rejects.toMatchObject({ exitCode: 0 });
+  printed = '';
+  await expect(PROGRAM.parseAsync([...words, '--help'], { from: 'user' })).rejects.toMatchObject({ exitCode: 0 });
   return printed;
 }
 
