@@ -131,7 +131,13 @@ if (places.size) {
 }
 const contents = document.querySelector('.toc details');
 if (contents && matchMedia('(max-width: 75rem)').matches) contents.open = false;
-document.querySelector('.sidebar [aria-current=page]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+// only the sidebar scrolls to the open page: `scrollIntoView` would scroll the document, too
+const here = document.querySelector('.sidebar [aria-current=page]');
+const sidebar = here?.closest('.sidebar');
+if (sidebar) {
+  const beyond = here.getBoundingClientRect().bottom - Math.min(sidebar.getBoundingClientRect().bottom, innerHeight);
+  if (beyond > 0) sidebar.scrollTop += beyond + sidebar.clientHeight / 3;
+}
 
 // the drawer
 const menu = document.getElementById('menu');

@@ -1470,7 +1470,7 @@ class DocPages(Namespace):
         return self._call("GET", "/api/v1/docs/sites/{siteId}/pages/{pageId}", {"siteId": site_id, "pageId": page_id, "format": format})
 
     def update(self, *, site_id: str, page_id: str, base_revision: int, path: Maybe[str] = UNSET, title: Maybe[str] = UNSET, markdown: Maybe[str] = UNSET, body: Maybe[t.DocBody] = UNSET, description: Maybe[Optional[str]] = UNSET, sidebar_title: Maybe[Optional[str]] = UNSET, icon: Maybe[Optional[str]] = UNSET, hidden: Maybe[bool] = UNSET) -> t.DocPageSaved:
-        """Updates the fields you send. base_revision is the revision you read; if the page has changed since, the request fails with 409 and currentRevision.
+        """Updates the fields you send. base_revision is the revision you read; if the page has changed since, the request fails with 409 and currentRevision. With a new path, the navigation follows, and the path of a published page redirects to the new one.
 
         Args:
             site_id: Documentation site id. UUID.
@@ -1587,7 +1587,7 @@ class DocSites(Namespace):
         return self._call("POST", "/api/v1/docs/sites/{siteId}/unpublish", {"siteId": site_id})
 
     def sync(self, *, site_id: str, mode: Literal["plan", "apply"], prune: Maybe[bool] = UNSET, manifest: Maybe[Sequence[t.SyncDocSiteManifestItem]] = UNSET, assets: Maybe[Sequence[str]] = UNSET, pages: Maybe[Sequence[t.SyncDocSitePagesItem]] = UNSET, delete: Maybe[Sequence[t.SyncDocSiteDeleteItem]] = UNSET) -> t.SyncDocSiteResult:
-        """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown.
+        """With mode plan, compares a manifest with the draft and changes nothing. With mode apply, saves and deletes up to 100 pages, all or none. A page's hash is the SHA-256 of the JSON array of title, description, sidebarTitle, icon, hidden and markdown, with lines ending in LF.
 
         Args:
             site_id: Documentation site id. UUID.

@@ -3783,7 +3783,7 @@ class DocAsset(TypedDict):
 
 class ListDocAssetsResult(TypedDict):
     """Attributes:
-        assets: Sites, oldest first.
+        assets: Assets, oldest first.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
