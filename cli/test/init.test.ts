@@ -5,7 +5,7 @@ import { durationText, parseDuration } from '../src/duration.js';
 import { nameFrom, slugFrom } from '../src/init/answers.js';
 import { scheduleFor, snippetFor } from '../src/init/snippets.js';
 import { expectGolden } from './support/golden.js';
-import { makeHome, runCli, runShell } from './support/run-cli.js';
+import { makeHome, runCli, runShell, spawnCli } from './support/run-cli.js';
 import { type SignedInServer, signedInServer } from './support/tidewatch-server.js';
 
 let tidewatch: SignedInServer;
@@ -147,7 +147,8 @@ describe('the key file', () => {
 });
 
 test('the cron line works without node in PATH', async () => {
-  const { stdout } = await tidewatch.run([...FLAGS, '--for', 'cron', '--monitor', 'bare', '--show-key', '--json']);
+  // the line names the program that wrote it
+  const { stdout } = await spawnCli([...FLAGS, '--for', 'cron', '--monitor', 'bare', '--show-key', '--json'], { env: tidewatch.home.env });
   const { key, snippet } = JSON.parse(stdout);
   const line = snippet.text.replace(/^0 3 \* \* \* /, '').replace('/path/to/your/job', "/bin/sh -c 'exit 3'");
   expect((await runShell(line, { ...tidewatch.home.env, PATH: '/usr/bin:/bin', TIDEWATCH_API_KEY: key.credential })).code).toBe(3);

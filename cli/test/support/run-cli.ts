@@ -35,12 +35,9 @@ const collect = (stream: NodeJS.ReadableStream | null): Promise<Buffer> =>
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk)).on('close', () => resolve(Buffer.concat(chunks)));
   });
 
-/** These act on their process: they hand its streams to a job, or name its program. */
-const OWN_PROCESS = ['run', 'init'];
-
 function needsProcess(args: readonly string[], { env, input, during, nodeArgs }: RunOptions): boolean {
-  const isSpecial = args.some((word) => OWN_PROCESS.includes(word));
-  return isSpecial || input === null || during !== undefined || nodeArgs !== undefined || env?.['TZ'] !== undefined;
+  // a job gets the streams of the process
+  return args.includes('run') || input === null || during !== undefined || nodeArgs !== undefined || env?.['TZ'] !== undefined;
 }
 
 /** A stream that keeps what is written to it. */
