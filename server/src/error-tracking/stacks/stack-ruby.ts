@@ -25,9 +25,6 @@ function readLine(line: string): Line | null {
   return { frame: frameAt(rest.slice(0, end), place), said: said === '' ? null : said.slice(2) };
 }
 
-/** The frame in a line; null if there is none. */
-export const readRubyLine = (line: string): RawFrame | null => readLine(line)?.frame ?? null;
-
 /** The chain in a Ruby backtrace, which prints causes below. */
 export function readRubyStack(lines: readonly string[]): PrintedError[] {
   const errors: PrintedError[] = [];

@@ -21,6 +21,7 @@ test.each([
   ['etag d41d8cd98f00b204e9800998ecf8427e', 'etag <hex>'],
   ['at 0xDEADBEEF', 'at <hex>'],
   ['key 3f2a9c1b', 'key <id>'],
+  ['ticket x1yzwvu2', 'ticket <id>'],
   ['since 2026-11-21T10:30:00.123Z', 'since <date>'],
   ['since 2026-11-21 10:30', 'since <date>'],
   ['on Sat, Nov 21 2026', 'on <date>'],

@@ -1,0 +1,33 @@
+/** The names of functions in version 1 of grouping, which must stay as they were: stored fingerprints have been made of them. */
+import { expect, test } from '@jest/globals';
+import type { Platform, ResolvedFrame } from '../../../src/error-tracking/events/event.js';
+import { groupingOfVersion1 } from '../../../src/error-tracking/grouping/fingerprint-v1.js';
+import { eventOf, exceptionOf, frameOf, resolvedOf } from './events.js';
+
+/** What version 1 makes of an error with this frame alone. */
+function partOf(platform: Platform, frame: Partial<ResolvedFrame>): string | undefined {
+  const context = { before: [], line: '  cart.pay()  ', after: [] };
+  const payload = eventOf({ platform, exceptions: [exceptionOf({ frames: [frameOf()] })] });
+  return groupingOfVersion1(payload, [[resolvedOf({ file: '/app/src/cart.js', inApp: true, context, ...frame })]]).parts.at(-1);
+}
+
+test.each<[Platform, string]>([
+  ['python', 'src/cart.js|Cart.total|'],
+  ['other', 'src/cart.js|Cart.total|'],
+  ['node', 'src/cart.js|total|'],
+])('a name of %s gives %s', (platform, part) => expect(partOf(platform, { function: 'Cart.total' })).toBe(part));
+
+test.each<[string, Partial<ResolvedFrame>, string]>([
+  [
+    'the name where it is called goes before its own',
+    { nameAtCaller: 'Cart.sum', generated: generated('Cart.total', 10) },
+    'src/cart.js|sum|',
+  ],
+  ['without one, its own counts', { generated: generated('Cart.total', 10) }, 'src/cart.js|total|'],
+  ['made up by a minifier, it gives way to its line', { generated: generated('t', 20_341) }, 'src/cart.js||cart.pay()'],
+  ['so it does where there is none', { generated: generated(null, 10) }, 'src/cart.js||cart.pay()'],
+])('of mapped frames, %s', (_what, frame, part) => expect(partOf('javascript', { symbolicated: true, ...frame })).toBe(part));
+
+function generated(name: string | null, column: number): NonNullable<ResolvedFrame['generated']> {
+  return { file: 'https://shop.example.com/main.js', function: name, line: 1, column };
+}
