@@ -11,11 +11,14 @@ function partOf(platform: Platform, frame: Partial<ResolvedFrame>): string | und
   return groupingOfVersion1(payload, [[resolvedOf({ file: '/app/src/cart.js', inApp: true, context, ...frame })]]).parts.at(-1);
 }
 
-test.each<[Platform, string]>([
-  ['python', 'src/cart.js|Cart.total|'],
-  ['other', 'src/cart.js|Cart.total|'],
-  ['node', 'src/cart.js|total|'],
-])('a name of %s gives %s', (platform, part) => expect(partOf(platform, { function: 'Cart.total' })).toBe(part));
+test.each<[Platform, string, string]>([
+  ['python', 'Cart.total', 'src/cart.js|Cart.total|'],
+  ['other', 'Cart.total', 'src/cart.js|Cart.total|'],
+  ['node', 'Cart.total', 'src/cart.js|total|'],
+  ['node', 'db', 'src/cart.js|db|'],
+  // browsers run what minifiers have named
+  ['javascript', 'db', '/app/src/cart.js||cart.pay()'],
+])('the name in %s of %s gives %s', (platform, name, part) => expect(partOf(platform, { function: name, column: 12 })).toBe(part));
 
 test.each<[string, Partial<ResolvedFrame>, string]>([
   [
