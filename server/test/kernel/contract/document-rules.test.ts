@@ -1,25 +1,30 @@
 /** Each rule detects a document that violates it. */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Document, Node } from '../../../../openapi/generate/document.js';
+import { describe, expect, test } from '@jest/globals';
+import { type Document, dereference, type Node } from '../../../../openapi/dist/document.js';
+import { lintDescriptions } from '../../../../openapi/dist/lint-descriptions.js';
+import { lintHouse } from '../../../../openapi/dist/lint-house.js';
+import { lintPortable } from '../../../../openapi/dist/lint-portable.js';
+import { readOperations } from '../../../../openapi/dist/operations.js';
 
 const bundled = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
 
-/** The violations of each document. */
-async function complaintsAbout(documents: Document[]): Promise<string[][]> {
-  const script = fileURLToPath(new URL('lint-documents.mjs', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(documents));
-  return JSON.parse(await text(child.stdout));
+/** The violations of a document. */
+async function complaintsAbout(document: Document): Promise<string[]> {
+  const plain = await dereference(document);
+  return [...lintHouse(plain, readOperations(plain)), ...lintPortable(document), ...lintDescriptions(document)];
 }
 
+/** Paths that show what a change elsewhere breaks. */
+const NEEDED: readonly string[] = ['/api/v1/projects', '/api/status/events'];
+const texts = new Map(Object.entries(bundled.paths).map(([path, item]) => [path, JSON.stringify(item)]));
+
+/** A changed document, without most of the paths that have not changed: nothing would be found in them, which takes the longest. */
 function changed(change: (document: Document) => void): Document {
   const document = structuredClone(bundled);
   change(document);
-  return document;
+  const kept = Object.entries(document.paths).filter(([path, item]) => NEEDED.includes(path) || JSON.stringify(item) !== texts.get(path));
+  return { ...document, paths: Object.fromEntries(kept) };
 }
 
 function operation(document: Document, id: string): Node {
@@ -337,20 +342,15 @@ const breaches: [string, string, (document: Document) => void, string][] = [
   ],
 ];
 
-let found: string[][];
-beforeAll(async () => {
-  found = await complaintsAbout([bundled, ...breaches.map(([, , change]) => changed(change))]);
-});
-
-test('the current document violates no rule', () => {
-  expect(found[0]).toEqual([]);
+test('the current document violates no rule', async () => {
+  expect(await complaintsAbout(bundled)).toEqual([]);
 });
 
 describe.each([WHO, FACE, SHAPE, PORTABLE])('%s', (group) => {
-  test.each(breaches.flatMap((breach, index) => (breach[0] === group ? [[breach[1], index, breach[3]] as const] : [])))(
+  test.each(breaches.filter(([its]) => its === group).map(([, name, change, complaint]) => [name, change, complaint] as const))(
     '%s',
-    (_name, index, complaint) => {
-      expect(found[index + 1]).toContain(complaint);
+    async (_name, change, complaint) => {
+      expect(await complaintsAbout(changed(change))).toContain(complaint);
     },
   );
 });
