@@ -109,11 +109,12 @@ export class FairWriter<Item, Outcome> {
   }
 
   /** Resolves after the commit. Rejects with UNAVAILABLE if the organization's share is full, the writer is closed or the database is unavailable. */
-  async submit(item: Item): Promise<Outcome> {
+  submit(item: Item): Promise<Outcome> {
     const { weigh, organizationOf } = this.#options;
-    const [organizationId, bytes] = [organizationOf(item), weigh(item)];
-    this.requireRoom(organizationId, bytes);
+    // not async: a second promise around this one costs every request three microtasks
     return new Promise((resolve, reject) => {
+      const [organizationId, bytes] = [organizationOf(item), weigh(item)];
+      this.requireRoom(organizationId, bytes);
       this.#queue.enter(organizationId, { item, bytes, since: performance.now(), resolve, reject });
       this.#takeOff();
     });
@@ -179,10 +180,14 @@ export class FairWriter<Item, Outcome> {
   async #timed(groups: Group<Item, Outcome>[], write: () => Promise<void>): Promise<void> {
     const started = performance.now();
     await write();
-    // an organization that continued alone is now flying with other entries
-    for (const [organizationId, entries] of groups) if (this.#flying.get(organizationId) === entries) this.#flying.delete(organizationId);
+    for (const [organizationId, entries] of groups) this.#ended(organizationId, entries);
     const items = groups.reduce((sum, [, entries]) => sum + entries.length, 0);
     this.#options.onBatch?.(items, (performance.now() - started) / 1000);
+  }
+
+  /** The flight of these entries is over; an organization that continued alone is flying with others. */
+  #ended(organizationId: string, entries: readonly Waiting<Item, Outcome>[]): void {
+    if (this.#flying.get(organizationId) === entries) this.#flying.delete(organizationId);
   }
 
   #land(): void {
@@ -206,6 +211,8 @@ export class FairWriter<Item, Outcome> {
     const outcomes = await this.#options.write(groups.flatMap(([, entries]) => entries.map(({ item }) => item)));
     let place = 0;
     for (const [organizationId, entries] of groups) {
+      // before anybody hears of the commit: the next beat must not hold back what is written
+      this.#ended(organizationId, entries);
       for (const entry of entries) {
         this.#queue.leave(organizationId, entry);
         entry.resolve(outcomes[place] as Outcome);
