@@ -1,8 +1,12 @@
 /** Validators as a module that needs nothing but itself. */
+import { fileURLToPath } from 'node:url';
 import standaloneModule from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { createAjv, type Rules } from './ajv.js';
 import { withoutWords } from './without-words.js';
+
+/** In place of the package's formats. */
+const FORMATS = fileURLToPath(new URL('formats.js', import.meta.url));
 
 const standaloneCode = standaloneModule as unknown as typeof standaloneModule.default;
 
@@ -34,6 +38,7 @@ export class ValidatorModule {
       stdin: { contents: `${code}\n${exports}`, resolveDir: root },
       absWorkingDir: root,
       bundle: true,
+      alias: { 'ajv-formats/dist/formats': FORMATS },
       format: 'esm',
       platform: 'node',
       target: 'node20',

@@ -23,7 +23,7 @@ export function openIngest({ database, limits, log, shutdown }: Process, symboli
     endpoints: {
       reportServerError: tools.signed(({ key, text, receivedAt, eventId, count }) => {
         count(1);
-        return intake.fromServer(key, text, receivedAt, eventId(0));
+        return intake.fromServer(key, text, receivedAt, () => eventId(0));
       }),
       reportBrowserError: tools.page((page, text, receivedAt) => intake.fromBrowser(page, text, receivedAt)),
     },

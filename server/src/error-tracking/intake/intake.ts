@@ -94,11 +94,16 @@ export class ErrorIntake {
     this.#options = options;
   }
 
-  /** Takes a signed event, with the id to use if it has none. Null if the key changed meanwhile: then the signature must be checked again. */
-  async fromServer(key: SigningKey, text: string, receivedAt: Date, eventId = uuidv7()): Promise<Schemas['ServerErrorAccepted'] | null> {
+  /** Takes a signed event; `newId` makes the id if it has none. Null if the key changed meanwhile: then the signature must be checked again. */
+  async fromServer(
+    key: SigningKey,
+    text: string,
+    receivedAt: Date,
+    newId: () => string = uuidv7,
+  ): Promise<Schemas['ServerErrorAccepted'] | null> {
     this.#options.writer.requireRoom(key.organizationId, text.length);
     const body = parseBody(text);
-    const read = readServerEvent(body, eventId);
+    const read = readServerEvent(body, newId);
     const selector = selectorOf(body);
     // cached values aren't awaited, because a microtask for each step costs more than the step
     const found = this.#options.properties.findIn(key.organizationId, selector);

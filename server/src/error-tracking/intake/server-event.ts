@@ -3,14 +3,14 @@ import { ServerErrorEvent as isEvent } from '#validators/first-fault';
 import { validationError } from '../../kernel/contract/validation.js';
 import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
 
-/** Reads an event sent by a server, with the id to use if it has none. Throws VALIDATION_ERROR. */
-export function readServerEvent(body: unknown, eventId: string): ReadEvent {
+/** Reads an event sent by a server; `newId` makes the id if it has none. Throws VALIDATION_ERROR. */
+export function readServerEvent(body: unknown, newId: () => string): ReadEvent {
   const sent = requireEvent(isEvent, body);
   if (sent.exception === undefined && !sent.message?.trim())
     throw validationError([{ path: '/', message: 'needs a message or an exception' }]);
   const { platform = 'other', message, serverName, runtime } = sent;
   return readEvent(
-    { ...sent, eventId: sent.eventId ?? eventId },
+    { ...sent, eventId: sent.eventId ?? newId() },
     {
       platform,
       message: message ?? null,
