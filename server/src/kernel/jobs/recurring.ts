@@ -2,8 +2,8 @@
 
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import type { Row } from '../../generated/tables.js';
 import { Loop } from './loop.js';
+import { nextDue } from './next-due.js';
 
 /** How often each worker checks. */
 const LOOK_MS = 15_000;
@@ -13,6 +13,7 @@ const RETRY_MS = 60_000;
 const LONGEST_MS = 15 * 60_000;
 
 export interface RecurringWork {
+  /** A constant, because it is part of a statement. */
   name: string;
   everyMs: number;
   database: Knex;
@@ -26,9 +27,9 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 async function claim({ name, everyMs, database }: RecurringWork, now: Date): Promise<boolean> {
   // later than anybody would schedule it: a clock was wrong
   const tooFar = after(now, 2 * everyMs);
-  const isDue = (due: Date) => due <= now || due > tooFar;
-  const known: Pick<Row<'recurring_work'>, 'due_at'> | undefined = await database('recurring_work').where({ name }).first('due_at');
-  if (!known) {
+  const isDue = (time: Date) => time <= now || time > tooFar;
+  const due = await nextDue(database, `select due_at from recurring_work where name = '${name}'`);
+  if (!due) {
     // a new database has nothing to do yet
     await database('recurring_work')
       .insert({ name, due_at: after(now, everyMs) })
@@ -36,9 +37,9 @@ async function claim({ name, everyMs, database }: RecurringWork, now: Date): Pro
       .ignore();
     return false;
   }
-  if (!isDue(known.due_at)) return false;
+  if (!isDue(due)) return false;
   const until = after(now, Math.min(everyMs, LONGEST_MS));
-  return (await database('recurring_work').where({ name, due_at: known.due_at }).update({ due_at: until })) > 0;
+  return (await database('recurring_work').where({ name, due_at: due }).update({ due_at: until })) > 0;
 }
 
 /** Does the work if it is due and no other worker has it. Returns whether it did. Failed work is due again soon. */

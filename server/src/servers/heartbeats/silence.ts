@@ -11,7 +11,8 @@ import { type HeldBack, type Horizon, horizonOf, isNear, SWEEP_PAUSES, untilJudg
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
 const SWEEP_BATCH = 1_000;
-const PAUSE_MS = 2_000;
+/** While an alert fires, so that a server that returns ends it soon. */
+const RETURN_MS = 2_000;
 
 interface Silent extends Pick<Row<'server_states'>, 'organization_id' | 'server_id' | 'last_seen_at'> {
   /** The deadline: the time it went offline. */
@@ -122,12 +123,20 @@ export interface ServerSilenceOptions {
   log: Logger;
 }
 
-/** The next deadline, and whether a server is back online whose alert still fires. */
+/** The next deadline, whether an alert fires, and whether its server is back online. */
 const NEXT = `/* next-server-deadline */
-  select (select min(offline_at) from server_states) as at, exists (
-    select from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
-    where a.state = 'firing' and a.kind = 'heartbeat_stopped' and t.state = 'online'
-  ) as back`;
+  select (select min(offline_at) from server_states) as at,
+    exists (select from server_alerts where state = 'firing' and kind = 'heartbeat_stopped') as fires,
+    exists (
+      select from server_alerts a join server_states t on t.organization_id = a.organization_id and t.server_id = a.server_id
+      where a.state = 'firing' and a.kind = 'heartbeat_stopped' and t.state = 'online'
+    ) as back`;
+
+interface Next {
+  at: Date | null;
+  fires: boolean;
+  back: boolean;
+}
 
 /** Sweeps at every deadline, in any number of processes. */
 export class ServerSilence {
@@ -137,18 +146,24 @@ export class ServerSilence {
     this.#options = options;
   }
 
-  /** The loop that sweeps. It also runs often because of servers that return. */
+  /** The loop that sweeps. */
   loop(): Loop {
     const { log } = this.#options;
-    return new Loop({ name: 'server silence', ...SWEEP_PAUSES, pauseMs: PAUSE_MS, log, work: () => this.turn() });
+    return new Loop({ name: 'server silence', ...SWEEP_PAUSES, log, work: () => this.turn() });
   }
 
   /** Sweeps what is due. Returns the milliseconds until the next sweep. */
   async turn(): Promise<number | undefined> {
+    const [next] = await prepared<Next>(this.#options.database, NEXT);
+    if (!next) return undefined;
+    const wanted = await this.#sweepDue(next);
+    return next.fires ? Math.min(wanted ?? RETURN_MS, RETURN_MS) : wanted;
+  }
+
+  async #sweepDue(next: Next): Promise<number | undefined> {
     const { database, clock } = this.#options;
-    const [next] = await prepared<{ at: Date | null; back: boolean }>(database, NEXT);
     const now = clock();
-    if (!next || (!next.back && !isNear(next.at, now))) return undefined;
+    if (!next.back && !isNear(next.at, now)) return undefined;
     const horizon = await horizonOf(database, 'gateway', now);
     if (!horizon || (!next.back && (!next.at || next.at > horizon.until))) return untilJudged(next.at, horizon);
     await this.#sweepTo(horizon);
