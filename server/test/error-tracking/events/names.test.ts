@@ -96,6 +96,7 @@ describe('files of builds', () => {
     ['/static/v1.2.3/main.js', '/static/*/main.js'],
     ['/static/20261121103000/main.js', '/static/*/main.js'],
     ['/static/GMFOQWERTY42/main.js', '/static/*/main.js'],
+    ['/static/202611/main.js', '/static/*/main.js'],
     ['/019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10', '/*'],
     ['/main-es2015.abc123def456.js', '/main-es2015.*.js'],
   ])('%s is %s', (path, masked) => {
