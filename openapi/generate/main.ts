@@ -25,7 +25,7 @@ import { lintHouse } from './lint-house.js';
 import { lintPortable } from './lint-portable.js';
 import { lintStandard } from './lint-standard.js';
 import { readOperations } from './operations.js';
-import { kindOf, leftovers } from './places.js';
+import { concerns, kindOf, leftovers, type Purpose } from './places.js';
 import { shortJson } from './short-json.js';
 import { emitValidators } from './validators/emit-validators.js';
 
@@ -98,8 +98,8 @@ function write(name: string, text: string): void {
 async function main(): Promise<void> {
   const [isCheck, isBuild] = [process.argv.includes('--check'), process.argv.includes('--build')];
   const files = await render(isCheck);
-  const isWanted = (name: string) => (kindOf(root, name) === 'committed' ? !isBuild : !isCheck);
-  const wanted = [...files].filter(([name]) => isWanted(name));
+  const purpose: Purpose = isCheck ? 'check' : isBuild ? 'build' : 'everything';
+  const wanted = [...files].filter(([name]) => concerns(purpose, kindOf(root, name)));
   const stale = wanted.filter(([name, text]) => readText(path.join(root, name)) !== text);
   if (isCheck && stale.length) {
     process.stderr.write(`stale: ${stale.map(([name]) => name).join(', ')}\nRun npm run generate and commit what it writes.\n`);

@@ -7,6 +7,13 @@ import path from 'node:path';
 
 type Kind = 'committed' | 'built';
 
+/** What a run of the generator is for: to write everything, to write what a build needs, or to compare what is committed. */
+export type Purpose = 'everything' | 'build' | 'check';
+
+/** Whether a run writes, or compares, files of this kind. */
+export const concerns = (purpose: Purpose, kind: Kind): boolean =>
+  purpose === 'everything' || (kind === 'committed' ? purpose === 'check' : purpose === 'build');
+
 /** The file's kind: that of the longest place it is in. */
 export function kindOf(root: string, file: string): Kind {
   const places = placesOf(root);
