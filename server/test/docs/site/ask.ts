@@ -5,6 +5,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  bytes: Buffer;
 }
 
 export interface Asked {
@@ -20,9 +21,10 @@ export function ask(baseUrl: string, path: string, { host, method = 'GET', heade
     const sent = request({ hostname, port, path, method, headers: { ...headers, ...(host !== undefined && { host }) } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes });
+      });
     });
     sent.on('error', reject);
     sent.end(body);

@@ -161,6 +161,23 @@ export async function createSite(database: Knex, organizationId: string, given: 
   return site;
 }
 
+/** An uploaded file; returns its path below the site. */
+export async function addAsset(
+  database: Knex,
+  { organizationId, id }: Pick<PublishedSite, 'organizationId' | 'id'>,
+  name: string,
+  text: string,
+  contentType = 'image/svg+xml',
+): Promise<string> {
+  const content = Buffer.from(text);
+  const sha256 = createHash('sha256').update(content).digest();
+  await database('docs_assets').insert({
+    ...{ organization_id: organizationId, site_id: id, id: randomUUID(), sha256, name, content_type: contentType },
+    ...{ size: content.length, content, created_at: new Date() },
+  });
+  return `/_assets/${sha256.toString('hex')}-${name}`;
+}
+
 /** Gives a site a custom host. */
 export async function giveHost(database: Knex, site: PublishedSite, host: string): Promise<void> {
   const now = new Date();

@@ -1,18 +1,22 @@
 /** Who may see what: every visibility, path and format for every kind of caller. */
 
+import { createHash } from 'node:crypto';
 import { previewAddress } from '../../../src/docs/site/access/preview.js';
+import { SCRIPT_FILE } from '../../../src/docs/site/html/files.js';
 import type { Visibility } from '../../../src/docs/site/model/types.js';
 import { hashSecret, Sealer } from '../../../src/kernel/secrets/secrets.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createMember, createOrganization, organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { ask, BROWSER } from './ask.js';
-import { createSite, giveHost, type PublishedSite, saveDraft } from './published.js';
+import { type Answer, ask, BROWSER } from './ask.js';
+import { addAsset, createSite, giveHost, type PublishedSite, saveDraft } from './published.js';
 
 const TOKEN = 'k'.repeat(43);
 const APP = 'app.example.com';
 const DOCS = 'docs.example.com';
+const FILE = 'A Guide as a file.';
+const ASSET = `/_assets/${createHash('sha256').update(FILE).digest('hex')}-a.txt`;
 const PATHS = [
   '',
   '/guide',
@@ -26,8 +30,24 @@ const PATHS = [
   '/robots.txt',
   '/_search?q=word',
   '/api-reference',
+  ASSET,
   '/missing',
   '/old',
+];
+/** The stylesheet and the script are the same for all sites. */
+const FRAME_FILE = `/_assets/${SCRIPT_FILE.name}`;
+/** Paths of the draft, which members and holders of a preview link can read, whatever the visibility. */
+const DRAFT_PATHS = [
+  '',
+  '/guide',
+  '/guide.md',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/_search?q=word',
+  '/missing',
+  ASSET,
 ];
 const ACCEPTS = ['text/html', 'text/markdown', '*/*'];
 const API = {
@@ -72,6 +92,8 @@ beforeAll(async () => {
       ...(visibility === 'private_link' && { token: TOKEN }),
     });
     await giveHost(server.database.knex, site, hosts[visibility]);
+    await addAsset(server.database.knex, site, 'a.txt', FILE, 'text/plain');
+    for (const path of ['', 'guide']) await saveDraft(server.database.knex, site, { path, title: 'Guide of the draft' });
     sites[visibility] = site;
   }
 });
@@ -80,14 +102,21 @@ afterAll(() => server?.stop());
 interface Call {
   caller: string;
   onHost: boolean;
-  link: 'none' | 'address' | 'cookie' | 'wrong';
+  link: 'none' | 'address' | 'cookie' | 'wrong' | 'preview';
 }
+
+/** A ticket for the draft of a site. */
+const previewOf = (site: PublishedSite, generation = 0, forMs = 60_000) =>
+  new URL(
+    previewAddress(new Sealer(Buffer.alloc(32, 0x11)), `https://${DOCS}`, site, generation, new Date(Date.now() + forMs)),
+  ).searchParams.get('preview');
 
 async function call(visibility: Visibility, path: string, accept: string, { caller, onHost, link }: Call) {
   const site = sites[visibility];
   const token = tokens[caller];
   const target = `${onHost ? '' : `/d/${site.slug}`}${path || (onHost ? '/' : '')}`;
-  const query = link === 'address' ? `k=${TOKEN}` : link === 'wrong' ? `k=${'w'.repeat(43)}` : '';
+  const queries = { address: `k=${TOKEN}`, wrong: `k=${'w'.repeat(43)}`, preview: `preview=${previewOf(site)}`, none: '', cookie: '' };
+  const query = queries[link];
   return ask(server.baseUrl, query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target, {
     host: onHost ? hosts[visibility] : DOCS,
     headers: {
@@ -105,21 +134,26 @@ function maySee(visibility: Visibility, { caller, onHost, link }: Call): boolean
   return caller === 'reader' && !onHost;
 }
 
-const CALLS: Call[] = ['nobody', 'reader', 'outsider'].flatMap((caller) =>
-  [false, true].flatMap((onHost) => (['none', 'address', 'cookie', 'wrong'] as const).map((link) => ({ caller, onHost, link }))),
-);
+const callsWith = (...links: Call['link'][]): Call[] =>
+  ['nobody', 'reader', 'outsider'].flatMap((caller) => [false, true].flatMap((onHost) => links.map((link) => ({ caller, onHost, link }))));
+
+/** Everything a refusal reveals, without the address it repeats, the time and the request's id. */
+function told({ status, text, headers }: Answer) {
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers;
+  return { status, headers: rest, text: text.replace(/docs-entry[^"]*/, '') };
+}
 
 describe.each(Object.keys(hosts) as Visibility[])('%s', (visibility) => {
-  test.each(CALLS)('$caller, own host $onHost, link $link', async (given) => {
+  test.each(callsWith('none', 'address', 'cookie', 'wrong'))('$caller, own host $onHost, link $link', async (given) => {
     const nowhere = await ask(server.baseUrl, '/d/no-such-site', { host: DOCS, headers: { accept: '*/*' } });
     for (const path of PATHS)
       for (const accept of ACCEPTS) {
-        const { status, text, headers } = await call(visibility, path, accept, given);
+        const answer = await call(visibility, path, accept, given);
+        const { status, text, headers } = answer;
         const where = `${path} as ${accept}`;
         if (!maySee(visibility, given)) {
           expect([where, status, text.includes('Guide')]).toEqual([where, 404, false]);
-          if (accept === '*/*' && !given.onHost)
-            expect(text.replace(/docs-entry[^"]*/, '')).toBe(nowhere.text.replace(/docs-entry[^"]*/, ''));
+          if (accept === '*/*' && !given.onHost) expect([where, told(answer)]).toEqual([where, told(nowhere)]);
           continue;
         }
         const isKept = given.link === 'address' && visibility === 'private_link' && accept === 'text/html';
@@ -131,6 +165,56 @@ describe.each(Object.keys(hosts) as Visibility[])('%s', (visibility) => {
         if (path === '/sitemap.xml') expect(text).not.toContain('<loc>');
       }
   });
+
+  test.each(callsWith('none', 'address', 'preview'))('the draft: $caller, own host $onHost, link $link', async (given) => {
+    const nowhere = await ask(server.baseUrl, '/d/no-such-site', { host: DOCS, headers: { accept: '*/*' } });
+    const maySeeDraft = !given.onHost && (given.caller === 'reader' || given.link === 'preview');
+    for (const path of DRAFT_PATHS)
+      for (const accept of ACCEPTS) {
+        const answer = await call(visibility, `/~draft${path}`, accept, given);
+        const { status, text, headers } = answer;
+        const where = `${path} as ${accept}`;
+        if (!maySeeDraft) {
+          expect([where, status, text.includes('Guide')]).toEqual([where, 404, false]);
+          if (accept === '*/*' && !given.onHost) expect([where, told(answer)]).toEqual([where, told(nowhere)]);
+          continue;
+        }
+        const isKept = given.link === 'preview' && accept === 'text/html';
+        expect([where, status]).toEqual([where, isKept ? 302 : path === '/missing' ? 404 : 200]);
+        expect([where, headers['cache-control']?.includes('public') ?? false]).toEqual([where, false]);
+        if (status === 200) expect([where, headers['x-robots-tag'], headers['referrer-policy']]).toEqual([where, 'noindex', 'no-referrer']);
+        if (path === '/sitemap.xml') expect(text).not.toContain('<loc>');
+      }
+  });
+
+  test('the stylesheet and script do not reveal whether a site exists', async () => {
+    const given: Call = { caller: 'nobody', onHost: false, link: 'none' };
+    const there = await call(visibility, FRAME_FILE, '*/*', given);
+    const nowhere = await ask(server.baseUrl, `/d/no-such-site${FRAME_FILE}`, { host: DOCS, headers: { accept: '*/*' } });
+    expect([visibility, there.status]).toEqual([visibility, visibility === 'public' ? 200 : 404]);
+    if (visibility !== 'public') expect(told(there)).toEqual(told(nowhere));
+    // the not-found page of a custom host has a stylesheet
+    const page = await call(visibility, '/no/page', 'text/html', { ...given, onHost: true });
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text) ?? [];
+    const styled = await ask(server.baseUrl, style, { host: hosts[visibility], headers: { accept: '*/*' } });
+    expect([style, styled.status, styled.headers['content-type']]).toEqual([style, 200, 'text/css; charset=utf-8']);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s reveals nothing to those without access', async (method) => {
+    if (visibility === 'public') return expect((await send(method, sites.public.slug)).status).toBe(405);
+    expect(told(await send(method, sites[visibility].slug))).toEqual(told(await send(method, 'no-such-site')));
+  });
+});
+
+const send = (method: string, slug: string) => ask(server.baseUrl, `/d/${slug}/guide`, { host: DOCS, method, headers: { accept: '*/*' } });
+
+test('a file belongs to one site', async () => {
+  const { knex } = server.database;
+  const [own, other] = [await createSite(knex, organizationId, { pages: [{ path: '' }] }), sites.public];
+  const path = await addAsset(knex, own, 'own.txt', 'Of its own.', 'text/plain');
+  const read = (slug: string) => ask(server.baseUrl, `/d/${slug}${path}`, { host: DOCS });
+  expect([(await read(own.slug)).status, (await read(other.slug)).status]).toEqual([200, 404]);
+  expect((await ask(server.baseUrl, path, { host: hosts.public })).status).toBe(404);
 });
 
 describe('a private link', () => {
@@ -211,12 +295,11 @@ describe('a draft', () => {
     expect(member.text).toContain('Draft:');
     expect(member.headers['cache-control']).toBe('private, no-cache');
     for (const caller of ['nobody', 'outsider']) expect((await read(path, { authorization: `Bearer ${tokens[caller]}` })).status).toBe(404);
-    const sealer = new Sealer(Buffer.alloc(32, 0x11));
-    const link = (generation: number, at: number) =>
-      new URL(previewAddress(sealer, `https://${DOCS}`, site, generation, new Date(Date.now() + at)));
-    expect((await read(path + link(0, 60_000).search, { accept: '*/*' })).status).toBe(200);
-    expect((await read(path + link(0, -1).search, { accept: '*/*' })).status).toBe(404);
-    expect((await read(path + link(1, 60_000).search, { accept: '*/*' })).status).toBe(404);
+    const link = async (generation: number, forMs: number) =>
+      (await read(`${path}?preview=${previewOf(site, generation, forMs)}`, { accept: '*/*' })).status;
+    expect([await link(0, 60_000), await link(0, -1), await link(1, 60_000)]).toEqual([200, 404, 404]);
+    const elsewhere = `/d/${sites.public.slug}/~draft/guide?preview=${previewOf(site)}`;
+    expect((await read(elsewhere, { accept: '*/*' })).status).toBe(404);
     expect((await read(`/d/${site.slug}/new`, BROWSER)).status).toBe(404);
   });
 });

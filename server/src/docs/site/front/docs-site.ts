@@ -27,6 +27,8 @@ export interface DocsSiteOptions extends EntryOptions, AccessOptions {
 
 const LINK_SEC = 365 * 86_400;
 const DRAFT = /^\/~draft(\/.*)?$/;
+/** Pages link it at the root, and the not-found page below the prefix of our own host. */
+const FRAME_FILE = /(?:^|\/d)\/_assets\/(site-[0-9a-f]{16}\.(?:css|js))$/;
 
 /** Whether a browser opens the address as a page, so that it keeps cookies and follows redirects. */
 const opensPage = ({ method, headers }: IncomingMessage) =>
@@ -79,7 +81,7 @@ export class DocsSite {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow): Promise<number> {
-    const own = await this.#siteFile(where.path);
+    const own = await this.#frameFile(where);
     if (own) return sendKept(request, response, own);
     if (!where.isCustomHost && where.path === '/~enter')
       return enter(this.options, site, where.base, where.query, request, response) ?? this.#nowhere(request, response, where);
@@ -104,8 +106,10 @@ export class DocsSite {
     return { policy, html: html.replace('/docs-entry"', `/docs-entry/${slug}${to}"`) };
   }
 
-  async #siteFile(path: string) {
-    return path.startsWith('/_assets/site-') ? siteFile(path.slice('/_assets/'.length)) : null;
+  /** On a custom host, the not-found page needs the stylesheet. On our own host, serving it would reveal that the site exists. */
+  async #frameFile({ isCustomHost, path }: Where) {
+    const [, name] = FRAME_FILE.exec(path) ?? [];
+    return isCustomHost && name !== undefined ? siteFile(name) : null;
   }
 
   #canonical(site: SiteRow, where: Where): string {
