@@ -1,8 +1,9 @@
 /** Kills a server while it publishes, synchronizes and restores: each release is complete or missing, and no acknowledged one is lost. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ApiClient } from '../../harness/api-client.js';
+import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
-import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
+import { newDataDirectory, type ServerProcess } from '../../transports/ingest/server-process.js';
+import { startApiProcess } from './api-process.js';
 
 const PAGES = 100;
 const KILLS = 2;
@@ -20,16 +21,9 @@ afterAll(async () => {
 });
 
 async function startApi(): Promise<{ process: ServerProcess; client: ApiClient }> {
-  const { host, port, user, password, database } = server.connection;
-  const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  const process = await ServerProcess.start(directory.path, {
-    DATABASE_URL: `postgresql://${credentials}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    TIDEWATCH_ROLES: 'api',
-    TIDEWATCH_MASTER_KEY: '11'.repeat(32),
-    TIDEWATCH_LIMITS: 'management=off,docWrites=off',
-  });
-  processes.push(process);
-  return { process, client: new ApiClient(process.baseUrl, server.admin.credential) };
+  const started = await startApiProcess(server, directory.path);
+  processes.push(started.process);
+  return started;
 }
 
 /** The pages of a release with their text. */
