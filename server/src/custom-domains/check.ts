@@ -47,12 +47,16 @@ async function hasProof({ host, proof }: HostNameRow, lookUpText: LookUpText): P
   return texts?.some((text) => text.trim() === proof) ?? null;
 }
 
-/** The columns of a host name that needs a proof. */
-function proofColumns(row: HostNameRow, hasText: boolean | null, status: Verification['status'], now: Date) {
+/**
+ * The columns of a host name that needs a proof. Until the proof, pointing here doesn't keep the name reserved: the owner may have set the CNAME while
+ * somebody else claimed the name.
+ */
+function proofColumns(row: HostNameRow, hasText: boolean | null, { status, reachedAt }: Verification, now: Date) {
   if (row.proof === null) return {};
   const before = { state: row.state ?? 'pending', stateSince: row.state_since ?? now, provenAt: row.proven_at };
   const { state, stateSince, provenAt } = proofAfter(before, { hasText, status }, now);
-  return { state, state_since: stateSince, proven_at: provenAt, observed_text: hasText };
+  const reached = { reached_at: provenAt ? reachedAt : row.reached_at };
+  return { state, state_since: stateSince, proven_at: provenAt, observed_text: hasText, ...reached };
 }
 
 export function createCheck({ database, lookUp, lookUpText, probes, target: targetName, clock }: CheckDependencies): Check {
@@ -77,7 +81,7 @@ export function createCheck({ database, lookUp, lookUpText, probes, target: targ
       database,
       row,
       { ...after, observed, tls, checkedAt: now, nextCheckAt: next },
-      proofColumns(row, hasText, after.status, now),
+      proofColumns(row, hasText, after, now),
     );
   };
 }

@@ -78,7 +78,7 @@ export async function recordCheck(
   database: Knex,
   before: HostNameRow,
   after: Verification & { observed: Observed; tls: TlsFindings; checkedAt: Date; nextCheckAt: Date },
-  proof: Partial<Pick<HostNameRow, 'state' | 'state_since' | 'proven_at' | 'observed_text'>> = {},
+  proof: Partial<Pick<HostNameRow, 'state' | 'state_since' | 'proven_at' | 'observed_text' | 'reached_at'>> = {},
 ): Promise<boolean> {
   const changed = await database('host_names')
     .where({ host: before.host, owner_id: before.owner_id, product: before.product })

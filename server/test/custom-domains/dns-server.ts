@@ -9,6 +9,7 @@ export interface Zone {
   CNAME?: string;
   A?: string[];
   AAAA?: string[];
+  TXT?: string[];
 }
 
 /** Response codes of RFC 1035; silence means no response. */
@@ -45,7 +46,7 @@ export class DnsServer {
   /** Sets a name's records; a name without any is NXDOMAIN. */
   set(name: string, zone: Zone): void {
     this.#zones.set(name, zone);
-    for (const key of [name, `CNAME ${name}`, `A ${name}`, `AAAA ${name}`]) this.#troubles.delete(key);
+    for (const key of [name, ...['CNAME', 'A', 'AAAA', 'TXT'].map((type) => `${type} ${name}`)]) this.#troubles.delete(key);
   }
 
   remove(name: string): void {
@@ -82,12 +83,13 @@ export class DnsServer {
 
   /** Responds like a resolver: includes the chain of aliases, up to a limit that a loop reaches. */
   #records(name: string, type: RecordType, depth = 0): Answer[] {
-    const { CNAME: alias, A = [], AAAA = [] } = this.#zones.get(name) ?? {};
+    const { CNAME: alias, A = [], AAAA = [], TXT = [] } = this.#zones.get(name) ?? {};
     const common = { name, ttl: 0, class: 'IN' as const };
     if (alias !== undefined) {
       const own: Answer = { ...common, type: 'CNAME', data: alias };
       return type === 'CNAME' || depth > 10 ? [own] : [own, ...this.#records(alias.toLowerCase(), type, depth + 1)];
     }
+    if (type === 'TXT') return TXT.map((data) => ({ ...common, type: 'TXT' as const, data }));
     if (type === 'A') return A.map((data) => ({ ...common, type: 'A' as const, data }));
     return type === 'AAAA' ? AAAA.map((data) => ({ ...common, type: 'AAAA' as const, data })) : [];
   }
