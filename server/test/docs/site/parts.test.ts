@@ -1,5 +1,6 @@
 /** Parts of documentation sites that need no server. */
 
+import { requirePagePath } from '../../../src/docs/pages/path.js';
 import { llmsText, MAX_LLMS } from '../../../src/docs/site/formats/llms.js';
 import { docsTarget, splitDocsPath } from '../../../src/docs/site/front/paths.js';
 import { accentStyle } from '../../../src/docs/site/html/accent.js';
@@ -114,12 +115,20 @@ test.each([
   ['/users/ada/settings', '/people/ada', false],
   ['/elsewhere/a/b', 'https://e.example/a/b', true],
   ['/users/ada', null, null],
+  // what a reader puts into a path never leads to another host
+  ['/go//e.example/a', '/e.example/a', true],
+  ['/go/\\e.example', '/e.example', true],
+  ['/go/\\/e.example', '/e.example', true],
+  ['/go/', '/', true],
+  ['/slashes', '/e.example', true],
 ])('%s is redirected to %s', (path, to, permanent) => {
   const redirects = new Redirects([
     { source: '/old/', destination: 'new' },
     { source: '/blog/:rest*', destination: '/archive/:rest*' },
     { source: '/users/:name/settings', destination: '/people/:name', permanent: false },
     { source: '/elsewhere/*', destination: 'https://e.example/*' },
+    { source: '/go/*', destination: '/*' },
+    { source: '/slashes', destination: '/\\/e.example' },
   ]);
   expect(redirects.of(path)).toEqual(to === null ? null : { to, permanent });
 });
@@ -130,6 +139,41 @@ test('paths follow the rules', () => {
     expect(docsTarget(path)).toBeNull();
   expect(splitDocsPath('/d/acme/a')).toEqual({ slug: 'acme', rest: '/a' });
   for (const path of ['/d/', '/d/A', '/d/_assets', '/d/a', '/dd/acme']) expect(splitDocsPath(path)).toBeNull();
+});
+
+test('every path that a page may have is served', () => {
+  const names = [
+    '_assets',
+    '_search',
+    '.well-known',
+    '~draft',
+    'llms.txt',
+    'sitemap.xml',
+    'index',
+    '_api',
+    'a',
+    '..',
+    '.',
+    '~',
+    '__proto__',
+    'constructor',
+  ];
+  const parts = names.flatMap((name) => [name, `${name}x`, `${name}-a`, `x${name}`, `${name}.html`, name.toUpperCase()]);
+  const paths = parts.flatMap((part) => [part, `${part}/a`, `a/${part}`, `a/${part}/b`]);
+  const isSaved = (path: string) => {
+    try {
+      requirePagePath(path);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const saved = paths.filter(isSaved);
+  expect(
+    saved.filter((path) => JSON.stringify(docsTarget(`/${path}`)) !== JSON.stringify({ kind: 'page', path, markdown: false })),
+  ).toEqual([]);
+  expect(saved).toEqual(expect.arrayContaining(['_assets-a', '_searchx', 'x~draft', 'a/_assets/b', '__proto__', 'a/llms.txt']));
+  expect(paths.filter((path) => !isSaved(path))).toEqual(expect.arrayContaining(['_assets', '_ASSETS/a', '~draftx', 'a/../b', 'LLMS.TXT']));
 });
 
 const SITE = '00000000-0000-0000-0000-000000abcdef';

@@ -1,10 +1,9 @@
 /** Pages, formats and addresses of a public site. */
-import { createHash, randomUUID } from 'node:crypto';
 import { organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { ask, BROWSER } from './ask.js';
-import { createSite, giveHost, type PublishedSite, publish } from './published.js';
+import { addAsset, createSite, giveHost, type PublishedSite, publish } from './published.js';
 
 let server: TestServer;
 let site: PublishedSite;
@@ -209,22 +208,12 @@ describe('other addresses', () => {
 
 describe('files', () => {
   test('are sent with their type and a policy that disables scripts', async () => {
-    const content = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const sha256 = createHash('sha256').update(content).digest();
-    const row = {
-      organization_id: organizationId,
-      site_id: site.id,
-      id: randomUUID(),
-      sha256,
-      name: 'a.svg',
-      content_type: 'image/svg+xml',
-    };
-    await server.database.knex('docs_assets').insert({ ...row, size: content.length, content, created_at: new Date() });
-    const path = `/d/${site.slug}/_assets/${sha256.toString('hex')}-a.svg`;
+    const content = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const path = `/d/${site.slug}${await addAsset(server.database.knex, site, 'a.svg', content)}`;
     const { headers, text } = await get(path);
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(headers['content-security-policy']).toContain('sandbox');
-    expect(text).toBe(content.toString());
+    expect(text).toBe(content);
     expect((await get(path, { range: 'bytes=0-3' })).text).toBe('<svg');
     const neighbour = await createSite(server.database.knex, organizationId, { pages: PAGES });
     expect((await get(path.replace(site.slug, neighbour.slug))).status).toBe(404);
@@ -249,6 +238,23 @@ describe('a custom host', () => {
     expect((await ask(server.baseUrl, '/', { host: HOST, headers: BROWSER })).status).toBe(200);
     expect((await ask(server.baseUrl, '/', { host: 'other.example', headers: BROWSER })).status).toBe(404);
     expect((await ask(server.baseUrl, '/api/v1/monitors', { host: HOST })).status).toBe(404);
+  });
+
+  test('changes the addresses in texts, so what a program has of them is out of date', async () => {
+    const own = await createSite(server.database.knex, organizationId, { pages: PAGES });
+    for (const file of ['llms-full.txt', 'llms.txt', 'sitemap.xml', 'guides/install.md']) {
+      const { headers } = await get(`/d/${own.slug}/${file}`);
+      const again = () => get(`/d/${own.slug}/${file}`, { 'if-none-match': String(headers.etag) });
+      expect([file, (await again()).status]).toEqual([file, 304]);
+      await giveHost(server.database.knex, own, `${file.replace('/', '-')}.acme.example`);
+      const { text } = await until(async () => {
+        const answer = await again();
+        return answer.status === 200 && answer;
+      });
+      expect(text).toContain(`https://${file.replace('/', '-')}.acme.example/`);
+      await server.database.knex('host_names').where({ site_id: own.id }).delete();
+      await until(async () => (await again()).status === 304);
+    }
   });
 
   test('takes over if the default address is disabled', async () => {

@@ -1,4 +1,5 @@
 /** Answers requests of readers who have access. */
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { prefersMarkdown, takesHtml } from '../../../kernel/http/accept.js';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
@@ -161,7 +162,11 @@ export class Answers {
 
   #fullText(visit: Visit, view: SiteView): Promise<number> {
     const { request, response, site, release } = visit;
-    const etag = `W/"full-${site.id}-${release.contents.version}-${site.bodiesRevision}"`;
+    // its addresses depend on settings, which the key includes
+    const etag = `W/"full-${createHash('sha256')
+      .update(visit.key ?? '')
+      .digest('base64url')
+      .slice(0, 22)}"`;
     const headers = { ...headersFor(view, { type: PLAIN, isListed: true }), ...(visit.key !== null && { ETag: etag }) };
     if (visit.key !== null && hasAlready(request, etag)) {
       response.writeHead(304, headers).end();

@@ -27,7 +27,10 @@ const MAX_PATH = 200;
 /** Whether a path follows the rules for pages. */
 export function isPagePath(path: string): boolean {
   if (path.length > MAX_PATH || !SEGMENTS.test(path)) return false;
-  return !/^(?:_assets|_search|~|\.well-known)/.test(path) && path.split('/').every((segment) => segment !== '.' && segment !== '..');
+  return (
+    !/^(?:~|(?:_assets|_search|\.well-known)(?:\/|$))/i.test(path) &&
+    path.split('/').every((segment) => segment !== '.' && segment !== '..')
+  );
 }
 
 /** The target of a path, which begins with a slash; null if nothing can be there. */

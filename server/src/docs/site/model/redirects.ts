@@ -11,7 +11,7 @@ interface Pattern extends RedirectTo {
   segments: readonly string[];
 }
 
-const trimmed = (path: string) => `/${path.replace(/^\/+|\/+$/g, '')}`;
+const trimmed = (path: string) => `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
 const isElsewhere = (url: string) => /^https?:\/\//.test(url);
 const isRest = (segment: string) => /^(?:\*|:[A-Za-z]\w*\*)$/.test(segment);
 const isName = (segment: string) => /^:[A-Za-z]\w*$/.test(segment);
@@ -19,6 +19,9 @@ const nameOf = (segment: string) => (segment === '*' ? '*' : segment.replace(/^:
 
 /** The values of a pattern's names; null if the path doesn't match. */
 function fit(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
+  const [first = ''] = pattern;
+  // most don't fit, which must cost nothing
+  if (first !== path[0] && !isRest(first) && !isName(first)) return null;
   const names = new Map<string, string>();
   for (const [at, segment] of pattern.entries()) {
     if (isRest(segment)) return names.set(nameOf(segment), path.slice(at).join('/'));
@@ -30,9 +33,11 @@ function fit(pattern: readonly string[], path: readonly string[]): Map<string, s
   return pattern.length === path.length ? names : null;
 }
 
-/** The destination with names replaced. Values are parts of a path, so they cannot change the destination's host. */
-const fill = (to: string, names: ReadonlyMap<string, string>) =>
-  to.replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
+/** The destination with names replaced. Values are parts of a path, so they cannot change the host: browsers read `//` and `/\` as its start. */
+function fill(to: string, names: ReadonlyMap<string, string>): string {
+  const filled = to.replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
+  return isElsewhere(to) ? filled : filled.replace(/^[/\\]+/, '/');
+}
 
 export class Redirects {
   readonly #exact = new Map<string, RedirectTo>();
