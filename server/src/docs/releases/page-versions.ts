@@ -53,34 +53,43 @@ const ENLIVEN = `/* enliven-doc-sections */
   where v.organization_id = :organizationId and v.site_id = :siteId and v.from_release = :release
     and s.organization_id = v.organization_id and s.site_id = v.site_id and s.body_hash = v.body_hash and not s.live`;
 
+/** A process may serve a release for a second after the next one; a minute is safe. */
+const SERVED = "interval '1 minute'";
+
 /**
- * Ends the search of bodies that the previous release dropped. They stayed searchable until now because a process may have still served the
- * release before.
+ * Ends the search of bodies that earlier releases dropped, once no process serves a release that has them. Each publication handles the releases that reached
+ * that age since the previous one.
  */
 const RETIRE = `/* retire-doc-sections */
-  update docs_sections s set live = false from docs_page_versions v
-  where v.organization_id = :organizationId and v.site_id = :siteId and v.to_release = :release - 1
+  with releases as materialized (select number, created_at from docs_releases where organization_id = :organizationId and site_id = :siteId),
+  old as materialized (
+    select (select max(number) from releases where created_at <= :now::timestamptz - ${SERVED}) as number,
+      (select coalesce(max(r.number), 0) from releases r join releases b on b.number = :release - 1 and r.created_at <= b.created_at - ${SERVED}) as before
+  )
+  update docs_sections s set live = false from docs_page_versions v, old
+  where v.organization_id = :organizationId and v.site_id = :siteId and v.to_release > old.before and v.to_release <= old.number
     and s.organization_id = v.organization_id and s.site_id = v.site_id and s.body_hash = v.body_hash and s.live
     and not exists (
       select from docs_page_versions o
-      where (o.organization_id, o.site_id, o.body_hash) = (v.organization_id, v.site_id, v.body_hash) and (o.to_release is null or o.to_release = :release)
+      where (o.organization_id, o.site_id, o.body_hash) = (v.organization_id, v.site_id, v.body_hash)
+        and (o.to_release is null or o.to_release > old.number)
     )`;
 
-async function indexWords(database: Knex, site: Site, release: number): Promise<void> {
+async function indexWords(database: Knex, site: Site, release: number, now: Date): Promise<void> {
   await database.raw(ENLIVEN, { ...site, release });
-  await database.raw(RETIRE, { ...site, release });
+  await database.raw(RETIRE, { ...site, release, now });
 }
 
 /** Sets the pages of a new release to the draft's. */
-export async function publishPages(database: Knex, site: Site, release: number): Promise<void> {
+export async function publishPages(database: Knex, site: Site, release: number, now: Date): Promise<void> {
   await database.raw(PUBLISH, { ...site, release });
-  await indexWords(database, site, release);
+  await indexWords(database, site, release, now);
 }
 
 /** Sets the pages of a new release to those of an earlier one. */
-export async function restorePages(database: Knex, site: Site, release: number, from: number): Promise<void> {
+export async function restorePages(database: Knex, site: Site, release: number, from: number, now: Date): Promise<void> {
   await database.raw(RESTORE, { ...site, release, from });
-  await indexWords(database, site, release);
+  await indexWords(database, site, release, now);
 }
 
 /** The number of pages in the latest release, and a hash of all of them. */

@@ -47,7 +47,7 @@ async function record(context: OperationContext, { site, content, message, resto
 /** Publishes the draft of a locked site. */
 export async function publishDraft(context: OperationContext, site: SiteRow, message: string): Promise<ReleaseRow> {
   const { database, now } = context;
-  await publishPages(database, { organizationId: site.organization_id, siteId: site.id }, site.next_release);
+  await publishPages(database, { organizationId: site.organization_id, siteId: site.id }, site.next_release, now);
   const { name, description, theme, navigation, redirects } = site;
   const settings = { name, description, theme, apiReference: site.api_reference };
   const row = await record(context, { site, content: { navigation, redirects, settings }, message, restoredFrom: null });
@@ -87,7 +87,7 @@ export async function publishAgain(
 ): Promise<ReleaseRow> {
   const { database, caller, now } = context;
   const where = { organizationId: site.organization_id, siteId: site.id };
-  await restorePages(database, where, site.next_release, earlier.number);
+  await restorePages(database, where, site.next_release, earlier.number, now);
   const row = await record(context, { site, content: earlier, message, restoredFrom: earlier.id });
   const draft = { ...where, vacatedRevision: site.vacated_revision };
   const vacated = withDraft ? await restoreDraft(database, draft, earlier.number, authorOf(caller), now) : site.vacated_revision;
