@@ -1,14 +1,9 @@
 /** Finds broken links of pages in the draft. */
-import { checkLinks, type FoundLink, resolveLink, type Warning } from '@tidewatch/docs-renderer/light';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { checkLinks, type FoundLink, LIMITS, resolveLink, type SiteContents, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
+import { Redirects } from '../site/model/redirects.js';
 import type { SiteRow } from '../sites/site-store.js';
-
-/** Whether a redirect might match a path. Patterns are not evaluated here. */
-const redirects = (site: SiteRow, path: string) =>
-  site.redirects.some(({ source }) => {
-    const fixed = source.replace(/^\/|\/$/g, '').split(/[:*]/, 1)[0] ?? '';
-    return fixed === path || (source.length > fixed.length + 1 && path.startsWith(fixed));
-  });
 
 /** A page being saved. */
 export interface Linking {
@@ -38,22 +33,74 @@ async function filesAt(database: Knex, site: SiteRow, paths: readonly string[]):
 /** Browsers scroll to the top for this fragment, even if no heading has it. */
 const TOP = 'top';
 
-/** The link warnings of each page. Pages saved together may link to each other. */
-export async function linkWarnings(database: Knex, site: SiteRow, saved: readonly Linking[]): Promise<Warning[][]> {
-  const own = new Map(saved.map((page) => [page.path, new Set([...page.anchors, TOP])]));
-  const targets = saved.flatMap(({ path, links }) => links.map(({ url }) => resolveLink(url, path)).filter(({ kind }) => kind === 'page'));
-  const others = targets.filter(({ path }) => !own.has(path));
-  const paths = [...new Set(others.map(({ path }) => path))];
-  const withAnchors = [...new Set(others.filter(({ anchor }) => anchor).map(({ path }) => path))];
+/** Links checked at once. A page can have tens of thousands; other requests are served in between. */
+const LINKS_AT_ONCE = 2_000;
+/** Paths per save that are compared with redirects, of which a site may have a thousand. Further ones count as redirected. */
+const MOST_REDIRECTED = 1_000;
+
+/** Returns whether a path is redirected. */
+function redirecting({ redirects }: SiteRow): (path: string) => boolean {
+  const known = new Redirects(redirects);
+  let looks = 0;
+  return (path) => {
+    looks += 1;
+    return looks > MOST_REDIRECTED || known.of(`/${path}`) !== null;
+  };
+}
+
+/** Whether a path is a generated file or page. */
+const isMade = ({ api_reference }: SiteRow, path: string): boolean =>
+  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path) || (api_reference !== null && /^api-reference(?:\/|$)/.test(path));
+
+interface PlacedLink {
+  link: FoundLink;
+  /** The path of its page, and the page's index among those being saved. */
+  from: string;
+  at: number;
+}
+
+type Own = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Looks up what links name. `own`: the pages being saved, with their headings. */
+async function contentsFor(
+  database: Knex,
+  site: SiteRow,
+  own: Own,
+  placed: readonly PlacedLink[],
+): Promise<Omit<SiteContents, 'hasFile'> & { files: Set<string> }> {
+  const targets = placed.map(({ link, from }) => resolveLink(link.url, from)).filter(({ kind, path }) => kind === 'page' && !own.has(path));
+  const paths = [...new Set(targets.map(({ path }) => path))];
+  const withAnchors = [...new Set(targets.filter(({ anchor }) => anchor).map(({ path }) => path))];
   const names = { organizationId: site.organization_id, siteId: site.id, paths, withAnchors };
   const { rows } = paths.length ? await database.raw<{ rows: { path: string; anchors: string[] | null }[] }>(PAGES, names) : { rows: [] };
   const pages = new Map(rows.map(({ path, anchors }) => [path, anchors && new Set([...anchors, TOP])]));
-  const files = await filesAt(database, site, paths);
-  return saved.map(({ path: from, links }) =>
-    checkLinks(links, from, {
-      hasPage: (path) => own.has(path) || pages.has(path),
-      hasFile: (path) => files.has(path) || redirects(site, path) || /^(llms|llms-full)\.txt$/.test(path),
-      anchorsOf: (path) => own.get(path) ?? pages.get(path) ?? undefined,
-    }),
-  );
+  return {
+    hasPage: (path) => own.has(path) || pages.has(path),
+    anchorsOf: (path) => own.get(path) ?? pages.get(path) ?? undefined,
+    files: await filesAt(database, site, paths),
+  };
+}
+
+/** Caps the link warnings of a page. */
+function first(warnings: readonly Warning[]): Warning[] {
+  if (warnings.length <= LIMITS.warnings) return [...warnings];
+  const message = 'More broken links are not listed.';
+  return [...warnings.slice(0, LIMITS.warnings), { code: 'too_many_warnings', message, severity: 'info', line: null, column: null }];
+}
+
+/** The link warnings of each page. Pages saved together may link to each other. */
+export async function linkWarnings(database: Knex, site: SiteRow, saved: readonly Linking[]): Promise<Warning[][]> {
+  const own: Own = new Map(saved.map((page) => [page.path, new Set([...page.anchors, TOP])]));
+  const found: Warning[][] = saved.map(() => []);
+  const isRedirected = redirecting(site);
+  const all = saved.flatMap(({ path: from, links }, at) => links.map((link): PlacedLink => ({ link, from, at })));
+  const isFull = ({ at }: PlacedLink) => (found[at] as Warning[]).length > LIMITS.warnings;
+  for (let start = 0; start < all.length; start += LINKS_AT_ONCE) {
+    const placed = all.slice(start, start + LINKS_AT_ONCE).filter((one) => !isFull(one));
+    const { files, ...contents } = await contentsFor(database, site, own, placed);
+    const hasFile = (path: string) => files.has(path) || isMade(site, path) || isRedirected(path);
+    for (const one of placed) if (!isFull(one)) found[one.at]?.push(...checkLinks([one.link], one.from, { ...contents, hasFile }));
+    if (all.length > LINKS_AT_ONCE) await nextTurn();
+  }
+  return found.map(first);
 }
