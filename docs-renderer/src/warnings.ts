@@ -16,6 +16,8 @@ export type WarningCode =
   | 'front_matter_invalid'
   | 'heading_level_skipped'
   | 'missing_alt'
+  | 'page_moved'
+  | 'page_removed'
   | 'raw_html_removed'
   | 'snippet_unresolved'
   | 'spread_not_allowed'

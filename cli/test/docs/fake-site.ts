@@ -135,7 +135,7 @@ export async function startSite(): Promise<FakeSite> {
     [`POST ${ROOT}/releases`]: ({ message = '' }) => {
       hasChanges = false;
       fake.releases.push({ number: fake.releases.length + 1, message, pages: [...pages.keys()].sort() });
-      return { status: 201, body: { release: { id: SITE_ID, number: fake.releases.length, pageCount: pages.size } } };
+      return { status: 201, body: { release: { id: SITE_ID, number: fake.releases.length, pageCount: pages.size }, warnings: [] } };
     },
   };
   for (const [route, answer] of Object.entries(routes)) {

@@ -70,6 +70,10 @@ test('a changed page is sent alone; --prune deletes removed pages, on the site a
   await mkdir(at('pulled/extra'));
   await writeFile(at('pulled/extra/page.mdx'), 'x');
   expect((await docs('pull', 'shop', at('pulled'), '--prune')).stdout).toContain('extra/page.mdx\tremoved');
+  await rm(at('pulled/quickstart.mdx'));
+  const gone = await docs('publish', at('pulled'), '--prune');
+  expect(gone.code).toBe(0);
+  expect(gone.stderr).toContain('Warning: /quickstart: This page was removed and has no redirect.\n');
 });
 
 test('a folder of plain Markdown can be published', async () => {

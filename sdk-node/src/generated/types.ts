@@ -413,7 +413,7 @@ export interface Operations {
     /** Lists releases, newest first. Fails with DOC_SITE_NOT_FOUND. */
     list(input: ListDocReleasesInput, options?: RequestOptions): ApiList<DocRelease, ApiPage<'releases', DocRelease>>;
     /** Publishes the whole draft as a new release, which readers see immediately. Releases are immutable. Fails with DOC_SITE_NOT_FOUND, CONFLICT. */
-    publish(input: PublishDocSiteInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
+    publish(input: PublishDocSiteInput, options?: RequestOptions): ApiCall<DocPublished>;
     /** Returns a release. Fails with DOC_RELEASE_NOT_FOUND. */
     get(input: GetDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
     /** Publishes the content of an earlier release as a new release, which readers see immediately. Fails with DOC_RELEASE_NOT_FOUND. */
@@ -1842,6 +1842,14 @@ export type DocRelease = {
 export type DocReleaseEnvelope = {
   /** An immutable published version of a site. */
   release: DocRelease;
+};
+
+/** A new release with its warnings. */
+export type DocPublished = {
+  /** An immutable published version of a site. */
+  release: DocRelease;
+  /** Broken links, and removed pages without a redirect, at most 100. Each message begins with the path of its page. */
+  warnings: Array<DocWarning>;
 };
 
 /** An uploaded file. Its URL contains the content hash and never changes. */

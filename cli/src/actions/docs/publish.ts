@@ -86,6 +86,8 @@ function print(invocation: Invocation, problems: readonly Problem[], { site, row
     });
   else printList(invocation, 'plan', ['action', 'kind', 'path'], rows);
   if (options.json || options.quiet || options.dryRun) return;
+  // the folder's check reported broken links; removed pages are only known to the service
+  for (const { message } of release?.warnings.filter(({ code }) => code === 'page_removed') ?? []) note(io, `Warning: ${message}`);
   if (release) note(io, `Published release ${release.number} of ${site.slug}${url ? `: ${url}` : '.'}`);
   else note(io, rows.length > 0 ? 'Saved to the draft; no release was created.' : `Nothing to publish: ${site.slug} is up to date.`);
 }

@@ -35,6 +35,8 @@ export interface Release {
   id: string;
   number: number;
   pageCount: number;
+  /** Broken links and removed pages. */
+  warnings: readonly { code: string; message: string }[];
 }
 
 /** The id of a site given by slug or id. */
@@ -134,6 +136,9 @@ export class SiteService implements SiteWriter {
   }
 
   async release(message: string): Promise<Release> {
-    return (await this.call<{ release: Release }>('publishDocSite', { message })).release;
+    const { release, warnings } = await this.call<{ release: Release; warnings: { code: string; message: string }[] }>('publishDocSite', {
+      message,
+    });
+    return { ...release, warnings };
   }
 }

@@ -1711,8 +1711,8 @@ class DocReleases(Namespace):
         """
         return self._page("releases", "/api/v1/docs/sites/{siteId}/releases", {"siteId": site_id, "limit": limit, "cursor": cursor})
 
-    def publish(self, *, site_id: str, message: Maybe[str] = UNSET) -> t.DocReleaseEnvelope:
-        """Publishes the whole draft as a new release, which readers see immediately. Releases are immutable.
+    def publish(self, *, site_id: str, message: Maybe[str] = UNSET) -> t.DocPublished:
+        """Publishes the whole draft as a new release, which readers see immediately. Releases are immutable. Warnings name broken links, and removed pages without a redirect.
 
         Args:
             site_id: Documentation site id. UUID.

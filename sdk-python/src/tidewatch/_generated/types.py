@@ -3835,6 +3835,17 @@ class ListDocReleasesResult(TypedDict):
     releases: List[DocRelease]
     nextCursor: Optional[str]
 
+class DocPublished(TypedDict):
+    """A new release with its warnings.
+
+    Attributes:
+        release: An immutable published version of a site.
+        warnings: Broken links, and removed pages without a redirect, at most 100. Each message begins with the path of its page.
+    """
+
+    release: DocRelease
+    warnings: List[DocWarning]
+
 class DocReleaseEnvelope(TypedDict):
     """One release.
 

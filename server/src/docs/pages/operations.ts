@@ -116,10 +116,10 @@ export function pageOperations(queue: RenderQueue): PageOperations {
     },
 
     async updateDocPage(context, { siteId, pageId, baseRevision, ...input }) {
-      const { saved, site } = await savePages({ queue, context, siteId }, [{ name: { id: pageId }, base: baseRevision, input }]);
+      const { saved, site, moved } = await savePages({ queue, context, siteId }, [{ name: { id: pageId }, base: baseRevision, input }]);
       const { page, warnings } = answer(site, saved);
       context.audit.targetId = page.id;
-      return { page, warnings };
+      return { page, warnings: [...warnings, ...moved] };
     },
 
     async deleteDocPage(context, { siteId, pageId, baseRevision }) {

@@ -13,6 +13,7 @@ import type { RenderQueue } from '../render/render-queue.js';
 import { authorOf, requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite, type SiteRow } from '../sites/site-store.js';
 import { type Linking, linkWarnings } from './link-warnings.js';
+import { moveWarnings } from './move-warnings.js';
 import { followMoves, type Move } from './moves.js';
 import * as store from './page-store.js';
 import { requirePagePath } from './path.js';
@@ -245,12 +246,12 @@ async function remove(transaction: Knex, site: SiteRow, deletions: readonly Dele
   );
 }
 
-/** Saves and deletes pages, all or none. Throws CONFLICT for a stale revision. */
+/** Saves and deletes pages, all or none. `moved`: warnings about changed paths. Throws CONFLICT for a stale revision. */
 export async function savePages(
   work: Work,
   saves: readonly Save[],
   deletions: readonly Deletion[] = [],
-): Promise<{ saved: Saved[]; deleted: number; site: SiteRow }> {
+): Promise<{ saved: Saved[]; deleted: number; site: SiteRow; moved: Warning[] }> {
   const { context, siteId } = work;
   const found = await requireSite(context, siteId);
   const prepared = await prepare(work, found, saves);
@@ -264,6 +265,7 @@ export async function savePages(
     const moves = saved.flatMap(({ move }) => move ?? []);
     const changes = { ...(await followMoves(transaction, site, moves)), draft_changed_at: context.now, vacated_revision };
     if (saved.length || deleted) await changeSite(transaction, site.organization_id, siteId, changes);
-    return { saved, deleted, site: { ...site, ...changes } };
+    const after = { ...site, ...changes };
+    return { saved, deleted, site: after, moved: await moveWarnings(transaction, after, moves) };
   });
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../kernel/not-found.js';
 import { requireLockedSite, requireSite } from '../sites/lookup.js';
 import { publishAgain, publishDraft } from './release.js';
 import { getRelease, listReleases, type ReleaseSummary } from './release-store.js';
+import { releaseWarnings } from './release-warnings.js';
 
 type ReleaseOperations = Pick<DocsOperations, 'listDocReleases' | 'getDocRelease' | 'publishDocSite' | 'restoreDocRelease'>;
 
@@ -45,7 +46,7 @@ export const releaseOperations: ReleaseOperations = {
     const site = await requireLockedSite(context, context.database, siteId);
     const row = await publishDraft(context, site, message);
     context.audit.targetId = row.id;
-    return { release: releaseView(row, row.number) };
+    return { release: releaseView(row, row.number), warnings: await releaseWarnings(context.database, site, row.number) };
   },
 
   async restoreDocRelease(context, { siteId, releaseId, message, restoreDraft = false }) {

@@ -1,0 +1,117 @@
+/** The warnings of a publication: removed pages without a redirect, and broken links. */
+import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
+import type { Knex } from 'knex';
+import { type Linking, linkWarnings } from '../pages/link-warnings.js';
+import { linksTo } from '../pages/linking-pages.js';
+import { Redirects } from '../site/model/redirects.js';
+import type { SiteRow } from '../sites/site-store.js';
+
+const GONE = `/* doc-pages-gone */
+select distinct v.path from docs_page_versions v
+where v.organization_id = :organizationId and v.site_id = :siteId and v.to_release = :release
+  and not exists (select from docs_pages p where (p.organization_id, p.site_id, p.path) = (v.organization_id, v.site_id, v.path))
+order by v.path limit ${LIMITS.warnings}`;
+
+const BROKEN = '$[*] ? (@.code starts with "broken_")';
+
+/** Pages checked at once, the characters of their links, and rounds of one publication: pages saved before their targets may be many. */
+const BATCH = 100;
+const CHARACTERS = 4_194_304;
+const ROUNDS = 10;
+
+/** Pages with broken links when they were saved. The targets may exist by now. */
+const DOUBTFUL = `/* doc-pages-with-broken-links */
+select path, body_hash from docs_pages
+where organization_id = :organizationId and site_id = :siteId and warnings <> '[]' and jsonb_path_exists(warnings, :broken::jsonpath)
+  and (:after::text is null or path collate "C" > :after)
+order by path collate "C" limit ${BATCH}`;
+
+// by themselves, as a join of tables without statistics reads every body of the site for each page
+const BODIES = `/* doc-links-of-bodies */
+select hash, links, toc from (
+  select b.*, sum(size) over (order by hash) - size as before from (
+    select hash, links, toc, length(links::text) + length(toc::text) as size from docs_bodies
+    where organization_id = :organizationId and site_id = :siteId and hash = any(:hashes)
+  ) b
+) bodies where before < ${CHARACTERS}`;
+
+/** The targets exist by now. */
+const CLEAR = `/* clear-doc-link-warnings */
+update docs_pages set warnings = coalesce((
+  select jsonb_agg(warning) from jsonb_array_elements(warnings) as warning where not starts_with(warning ->> 'code', 'broken_')
+), '[]')
+where organization_id = :organizationId and site_id = :siteId and path = any(:paths)`;
+
+interface Doubtful {
+  path: string;
+  body_hash: Buffer;
+}
+
+interface Body {
+  hash: Buffer;
+  links: FoundLink[];
+  toc: { anchor: string }[];
+}
+
+/** The links of pages. Those of very large bodies are left out. */
+async function linkingOf(
+  database: Knex,
+  names: { organizationId: string; siteId: string },
+  pages: readonly Doubtful[],
+): Promise<Linking[]> {
+  const { rows } = await database.raw<{ rows: Body[] }>(BODIES, { ...names, hashes: pages.map(({ body_hash }) => body_hash) });
+  const bodies = new Map(rows.map((body) => [body.hash.toString('hex'), body]));
+  return pages.flatMap(({ path, body_hash }) => {
+    const body = bodies.get(body_hash.toString('hex'));
+    return body ? [{ path, links: body.links, anchors: body.toc.map(({ anchor }) => anchor) }] : [];
+  });
+}
+
+const PLACELESS = { severity: 'warning', line: null, column: null } as const;
+const LEADS_NOWHERE: Warning = { ...PLACELESS, code: 'broken_link', message: 'This page links to a removed page.' };
+
+/** Marks unchanged pages that link to removed ones, so that this and later publications check their links. */
+async function markLinking(database: Knex, site: SiteRow, gone: readonly string[]): Promise<void> {
+  const linking = [...new Set((await linksTo(database, site, gone)).map(({ from }) => from))];
+  if (!linking.length) return;
+  await database('docs_pages')
+    .where({ organization_id: site.organization_id, site_id: site.id })
+    .whereRaw('path = any(?) and not jsonb_path_exists(warnings, ?::jsonpath)', [linking, BROKEN])
+    .update({ warnings: database.raw('warnings || ?::jsonb', [JSON.stringify([LEADS_NOWHERE])]) });
+}
+
+/** Broken links of the draft. */
+async function brokenLinks(database: Knex, site: SiteRow): Promise<Warning[]> {
+  const names = { organizationId: site.organization_id, siteId: site.id };
+  const broken: Warning[] = [];
+  let after: string | null = null;
+  for (let round = 0; round < ROUNDS && broken.length < LIMITS.warnings; round += 1) {
+    const { rows }: { rows: Doubtful[] } = await database.raw(DOUBTFUL, { ...names, broken: BROKEN, after });
+    const linking = await linkingOf(database, names, rows);
+    const found = await linkWarnings(database, site, linking);
+    const paths = linking.filter((_page, at) => !found[at]?.length).map(({ path }) => path);
+    if (paths.length) await database.raw(CLEAR, { ...names, paths });
+    for (const [at, { path }] of linking.entries())
+      for (const warning of found[at] ?? []) broken.push({ ...warning, message: `/${path}: ${warning.message}` });
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.path;
+  }
+  return broken;
+}
+
+/**
+ * The warnings of a publication, at most a hundred; each message begins with the path of its page. The site is locked, and its pages are those of the
+ * release.
+ */
+export async function releaseWarnings(database: Knex, site: SiteRow, release: number): Promise<Warning[]> {
+  const redirects = new Redirects(site.redirects);
+  const names = { organizationId: site.organization_id, siteId: site.id, release };
+  const { rows } = await database.raw<{ rows: { path: string }[] }>(GONE, names);
+  const gone = rows.map(({ path }) => path).filter((path) => path !== '' && !redirects.of(`/${path}`));
+  await markLinking(database, site, gone);
+  const removed = gone.map(
+    (path): Warning => ({ ...PLACELESS, code: 'page_removed', message: `/${path}: This page was removed and has no redirect.` }),
+  );
+  return [...removed, ...(await brokenLinks(database, site))].slice(0, LIMITS.warnings);
+}
