@@ -36,15 +36,28 @@ const PARTS = [
   (seed) => `<ParamField query="limit" type="number" default="${seed}">\n  ${words(12, seed)}\n</ParamField>`,
 ];
 
+/** Those that any renderer of Markdown reads. */
+const PLAIN_PARTS = [
+  (seed) => `> ${words(20, seed)}`,
+  PARTS[1],
+  (seed) => [1, 2, 3].map((step) => `${step}. ${words(16, seed + step)}`).join('\n'),
+  PARTS[4],
+];
+
 /** The page of a number. */
-export function page(number) {
+export const page = (number) => pageOf(number, PARTS);
+
+/** The same without components. */
+export const plainPage = (number) => pageOf(number, PLAIN_PARTS);
+
+function pageOf(number, parts) {
   const seed = number * 97 + 1;
   const languages = Object.keys(CODE);
   const section = (at) =>
     [
       `## ${words(3, seed + at)} ${at}`,
       paragraph(seed + at),
-      pick(PARTS, seed + at)(seed + at),
+      pick(parts, seed + at)(seed + at),
       code(languages[(number + at) % languages.length], seed + at),
       paragraph(seed + at + 50),
     ].join('\n\n');

@@ -1,10 +1,11 @@
-/** A site of 10,000 pages: the first synchronization and release, then releases of one changed page, and an earlier release again, also as the draft. */
+/** A site of 1,000 pages and one of 10,000: the first synchronization and release; then releases of one changed page, and an earlier release again, also as the draft. */
+import { firstPublish } from './docs-first-publish.mjs';
 import { page } from './docs-pages.mjs';
-import { cpuSeconds, report, residentMegabytes, treeCpuSeconds } from './measure.mjs';
+import { report } from './measure.mjs';
 import { startStack } from './stack.mjs';
 
 const PAGES = Number(process.env.PAGES ?? 10_000);
-const BATCH = 100;
+const SMALL = 1_000;
 const ROUNDS = 10;
 const DELETED_AT_ONCE = 1000;
 
@@ -23,26 +24,19 @@ export default async function benchmark() {
   try {
     const { apiKey } = stack.credentials;
     const call = (method, path, body) => stack.call(method, `/api/v1/docs${path}`, apiKey, body);
-    const { site } = await call('POST', '/sites', { slug: 'bench-docs', name: 'Bench' });
-    const at = `/sites/${site.id}`;
-    const cpu = () => [treeCpuSeconds(stack.pid), cpuSeconds(stack.postmasterPid, { withChildren: true })];
-    const before = cpu();
-    let memory = 0;
-    const first = await timed(async () => {
-      for (let from = 0; from < PAGES; from += BATCH) {
-        const pages = Array.from({ length: Math.min(BATCH, PAGES - from) }, (_, index) => pageOf(from + index));
-        await call('POST', `${at}/sync`, { mode: 'apply', pages });
-        memory = Math.max(memory, residentMegabytes(stack.pid));
-      }
-    });
-    report(`synchronizing ${PAGES} new pages`, [first], 'ms', 0);
-    let release;
+    const thousand = await firstPublish(stack, { slug: 'bench-small', count: SMALL, pageOf });
+    report(`${SMALL} pages synchronized and released: CPU`, [thousand.node + thousand.postgres], 's [under 5]');
+    report('the same, CPU of the server and its renderer', [thousand.node], 's');
+    report('the same, memory of all of it', [thousand.megabytes], 'MB [under 300]', 0);
+    const first = await firstPublish(stack, { slug: 'bench-docs', count: PAGES, pageOf });
+    const { at } = first;
+    report(`synchronizing ${PAGES} new pages`, [first.syncMs], 'ms', 0);
+    report(`first release of ${PAGES} pages`, [first.releaseMs], 'ms', 0);
+    report('both, CPU of the server and its renderers', [first.node], 's');
+    report('both, CPU of PostgreSQL', [first.postgres], 's');
+    report('both, memory of all of it', [first.megabytes], 'MB', 0);
+    let { release } = first;
     const publish = async () => ({ release } = await call('POST', `${at}/releases`, { message: 'Next' }));
-    report(`first release of ${PAGES} pages`, [await timed(publish)], 'ms', 0);
-    const [node, postgres] = cpu().map((seconds, at) => seconds - before[at]);
-    report('both, CPU of the server and its renderers', [node], 's');
-    report('both, CPU of PostgreSQL', [postgres], 's');
-    report('server, most memory meanwhile', [memory], 'MB', 0);
     const earlier = release.id;
     const times = [];
     for (let edition = 1; edition <= ROUNDS; edition += 1) {

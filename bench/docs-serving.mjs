@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { readPage, renderHtml } from '../docs-renderer/dist/index.js';
+import { DIAGRAMS } from './docs-showcase.mjs';
 import { quantile, report } from './measure.mjs';
 import { startStack } from './stack.mjs';
 import { compareWithNginx } from './status-page.mjs';
@@ -14,6 +16,7 @@ import { compareWithNginx } from './status-page.mjs';
 const PAGES = 10_000;
 const GROUPS = 100;
 const SMALL = 1_000;
+const ICONS = ['rocket', 'flag', 'star', 'key', 'lock', 'database', 'server', 'bell'];
 const WORDS =
   'agent alert api build cache check cluster config cron deploy deploy-key domain error event export field group host import incident index job key label limit log metric monitor node page plan project queue release retry role rule scope script search server session site status token trace upload user value webhook worker'.split(
     ' ',
@@ -28,6 +31,10 @@ const word = () => WORDS[random(WORDS.length)];
 const sentence = () => `${Array.from({ length: 14 }, word).join(' ')}.`;
 const paragraph = () => Array.from({ length: 5 }, sentence).join(' ');
 
+/** The page that is weighed has diagrams and icons, too, and so have the groups of the navigation. */
+const HEAVY = 500;
+const drawn = () => renderHtml(readPage(DIAGRAMS).tree).html;
+
 function body(at) {
   const parts = Array.from({ length: 5 }, (_, part) => ({
     anchor: `part-${part}`,
@@ -36,12 +43,14 @@ function body(at) {
   }));
   return {
     parts,
-    html: parts
-      .map(
-        ({ anchor, heading, text }) =>
-          `<h2 id="${anchor}">${heading}<a class="dc-anchor" href="#${anchor}" aria-label="Link to this section">#</a></h2>\n<p>${text} <a href="/page-${random(PAGES)}">${word()}</a></p>`,
-      )
-      .join('\n'),
+    html: (at === HEAVY ? drawn() : '').concat(
+      parts
+        .map(
+          ({ anchor, heading, text }) =>
+            `<h2 id="${anchor}">${heading}<a class="dc-anchor" href="#${anchor}" aria-label="Link to this section"></a></h2>\n<p>${text} <a href="/page-${random(PAGES)}">${word()}</a></p>`,
+        )
+        .join('\n'),
+    ),
     markdown: parts.map(({ heading, text }) => `## ${heading}\n\n${text}`).join('\n\n'),
     toc: parts.map(({ anchor, heading }) => ({ depth: 2, text: heading, anchor })),
   };
@@ -54,6 +63,7 @@ async function seed(knex, organizationId, slug, count, tsvector) {
   const perGroup = Math.ceil(count / GROUPS);
   const groups = Array.from({ length: GROUPS }, (_, at) => ({
     title: `Group ${at} of ${word()}`,
+    icon: ICONS[at % ICONS.length],
     pages: paths.slice(at * perGroup, (at + 1) * perGroup),
   }));
   await knex('docs_sites').insert({
@@ -179,7 +189,7 @@ async function fill(stack) {
 }
 
 async function weigh(url) {
-  report(`HTML of a page of ${SMALL}, gzip (at most 20)`, [(await get(url('small', '/page-500'))).bytes / 1000], 'kB', 1);
+  report(`HTML of a page of ${SMALL} with diagrams, gzip (at most 20)`, [(await get(url('small', '/page-500'))).bytes / 1000], 'kB', 1);
   report(`HTML of a page of ${PAGES}, gzip (at most 25)`, [(await get(url('large', '/page-5000'))).bytes / 1000], 'kB', 1);
   for (const name of ['docs-site.js', 'docs-site.css']) {
     const file = gzipSync(readFileSync(new URL(`../server/pages/${name}`, import.meta.url)), { level: 9 });

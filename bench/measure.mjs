@@ -62,5 +62,42 @@ export function treeCpuSeconds(pid) {
   }
 }
 
+/** CPU seconds of the processes that we started and that have ended, with what these started. Linux only. */
+export function endedCpuSeconds() {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+  return fields.slice(13, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
+}
+
+/** What a process and everything below it hold in memory, in megabytes: what several share counts once. Linux only. */
+export function treeMegabytes(pid) {
+  try {
+    const own = (Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) * 1024) / 1e6;
+    return childrenOf(pid).reduce((sum, child) => sum + treeMegabytes(child), own);
+  } catch {
+    return 0;
+  }
+}
+
+const SAMPLE_MS = 200;
+
+/** The most that processes held together while the work went on, and what the work returned. */
+export async function mostMegabytes(pids, work) {
+  let most = 0;
+  const look = () => {
+    most = Math.max(
+      most,
+      pids().reduce((sum, pid) => sum + treeMegabytes(pid), 0),
+    );
+  };
+  const timer = setInterval(look, SAMPLE_MS);
+  try {
+    const result = await work();
+    look();
+    return { most, result };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** What a process holds in memory, in megabytes of a million bytes. Linux only. */
 export const residentMegabytes = (pid) => (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024) / 1e6;

@@ -16,13 +16,13 @@ function run(command, args) {
   if (status !== 0) throw new NotInstalled(`${command} ${args.join(' ')}: ${stderr.trim().split('\n').at(-1).trim()}`);
 }
 
-/** A package of npm with what it depends on; answers the folder from which it is found. */
-export function installFolder(name, version) {
+/** A package of npm with what it depends on, and further ones; answers the folder from which they are found. */
+export function installFolder(name, version, others = []) {
   const directory = path.join(home, `${name.replaceAll(/[@/]/g, '-')}-${version}`);
   if (!existsSync(path.join(directory, 'installed'))) {
     mkdirSync(directory, { recursive: true });
     writeFileSync(path.join(directory, 'package.json'), '{}');
-    run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', directory, `${name}@${version}`]);
+    run('npm', ['install', '--silent', '--no-audit', '--no-fund', '--prefix', directory, `${name}@${version}`, ...others]);
     mkdirSync(path.join(directory, 'installed'));
   }
   return directory;
