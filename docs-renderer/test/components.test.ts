@@ -40,7 +40,7 @@ const ROWS: [string, string, string][] = [
   ],
   [
     'ParamField',
-    '<code class="dc-field-name">limit</code><span class="dc-field-note">number</span>',
+    '<code class="dc-field-name">limit</code> <span class="dc-field-note">number</span>',
     '- `limit` (number, query, default: 20): At most 100.',
   ],
   ['ResponseField', '<span class="dc-field-note dc-field-required">required</span>', '- `id` (string, required): The id.'],

@@ -45,7 +45,11 @@ function field(name: string, about: string, props: Record<string, PropSpec>, exa
     example,
     html: (given, children) => {
       const { name: title, notes } = fieldOf(given);
-      const marks = notes.map((note) => own('span', note === 'required' ? 'field-note field-required' : 'field-note', [htmlText(note)]));
+      // blanks between them for those who read only the text
+      const marks = notes.flatMap((note) => [
+        htmlText(' '),
+        own('span', note === 'required' ? 'field-note field-required' : 'field-note', [htmlText(note)]),
+      ]);
       const head = own('p', 'field-head', [own('code', 'field-name', [htmlText(title)]), ...marks]);
       return [own('div', 'field', [head, own('div', 'field-body', children())])];
     },

@@ -1,6 +1,6 @@
 /** Completes a sanitized tree: addresses, images, tables, anchors of headings. */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { h, htmlText, own } from '../components/build.js';
+import { h, own } from '../components/build.js';
 
 export interface Image {
   src: string;
@@ -63,10 +63,10 @@ function finishElement(element: Element, addresses: Finish): ElementContent {
   else if ('src' in element.properties) finishSource(element, addresses);
   else if (tagName === 'table') return own('div', 'table', [element], { tabIndex: 0 });
   else if (HEADING.test(tagName) && element.properties['id'] && !element.properties['className']) {
-    const anchor = h('a', { className: ['dc-anchor'], href: `#${String(element.properties['id'])}`, ariaLabel: 'Link to this section' }, [
-      htmlText('#'),
-    ]);
-    element.children.push(anchor);
+    // its sign is a matter of style: in the text of the page it would be a part of the heading
+    element.children.push(
+      h('a', { className: ['dc-anchor'], href: `#${String(element.properties['id'])}`, ariaLabel: 'Link to this section' }),
+    );
   }
   return element;
 }

@@ -19,7 +19,7 @@ pre { background: var(--soft); padding: .75rem 1rem; overflow: auto; border-radi
 .dc-callout { border-left: 4px solid var(--accent); }
 .dc-callout-title, .dc-card-title, .dc-tab-title, .dc-step-title, .dc-code-title { font-weight: 600; margin: .5rem 0 0; }
 .dc-columns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); } .dc-columns > * { margin: 0; }
-.dc-anchor { margin-left: .4rem; text-decoration: none; opacity: 0; } :hover > .dc-anchor, .dc-anchor:focus { opacity: 1; }
+.dc-anchor { margin-left: .4rem; text-decoration: none; opacity: 0; } .dc-anchor:empty::before { content: '#'; } :hover > .dc-anchor, .dc-anchor:focus { opacity: 1; }
 .dc-field-note { margin-left: .5rem; font-size: .85rem; opacity: .8; }
 figure { margin: 1rem 0; }
 .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

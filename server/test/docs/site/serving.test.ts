@@ -103,10 +103,12 @@ describe('Markdown', () => {
   test('has its own address for each page', async () => {
     const { headers, text } = await get(`/d/${site.slug}/guides/install.md`);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(text).toMatch(/^# Install\n/);
+    expect(text).toMatch(/^# Install\n\n> All pages: /);
     expect(text).toContain(`/d/${site.slug}/guides/upgrade.md)`);
     expect(text).toContain('<a href="/raw">x</a> [no](link)');
-    expect((await get(`/d/${site.slug}/index.md`)).text).toMatch(/^# Welcome\n\n> What Acme does.\n/);
+    expect((await get(`/d/${site.slug}/index.md`)).text).toMatch(
+      /^# Welcome\n\n> What Acme does\.\n\n> All pages: http\S+\/llms\.txt\n\nSee /,
+    );
   });
 
   test('is sent to clients that prefer it', async () => {

@@ -98,3 +98,9 @@ test('every list that the document allows is within the bounds', () => {
   expect(operations.length).toBeGreaterThan(200);
   expect(tooLong).toEqual([]);
 });
+
+test('an OpenAPI document may have as many paths as a reference shows', () => {
+  const paths = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`/orders/${index}`, { get: {} }]));
+  const { 'x-body-limit': limit } = document.paths['/api/v1/docs/sites/{siteId}/api-reference']['put'];
+  expect(parseBounded(JSON.stringify({ document: { paths } }), boundsFor(limit))).toEqual({ document: { paths } });
+});

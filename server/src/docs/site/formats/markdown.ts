@@ -5,7 +5,11 @@ import type { Body, PageEntry } from '../model/types.js';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Title, description and body. Links point to the Markdown of other pages. */
+/** A text of one page; under its title and description stands where language models find all. */
+export const withIndexNote = (text: string, { canonical }: SiteAddress): string =>
+  text.replace(/^# .*\n(?:\n> .*\n(?!>))?/, (head) => `${head}\n> All pages: ${canonical}/llms.txt\n`);
+
+/** The title, the description, the body; links lead to the Markdown of other pages. */
 export function pageMarkdown({ title, description, path }: PageEntry, body: Pick<Body, 'markdown'>, { canonical }: SiteAddress): string {
   const head = [`# ${oneLine(title)}`, ...(description ? [`> ${oneLine(description)}`] : [])];
   return `${[...head, placeMarkdown(body.markdown, path, canonical).trim()].filter(Boolean).join('\n\n')}\n`;

@@ -9,7 +9,7 @@ import type { Visit } from '../current/where.js';
 import { robots, sitemap } from '../formats/crawlers.js';
 import { sendFullText } from '../formats/full-text.js';
 import { llmsText } from '../formats/llms.js';
-import { pageMarkdown } from '../formats/markdown.js';
+import { pageMarkdown, withIndexNote } from '../formats/markdown.js';
 import { drawMissing } from '../html/others.js';
 import { drawPage } from '../html/page.js';
 import type { SiteView } from '../html/view.js';
@@ -98,7 +98,10 @@ export class Answers {
     const llms = `<${base}/llms.txt>; rel="llms-txt"`;
     if (asMarkdown) {
       const links = [`<${canonicalOf(view.address, page.path)}>; rel="canonical"`, llms];
-      return keepAnswer(Buffer.from(pageMarkdown(page, body, view.address)), headersFor(view, { type: MARKDOWN, links, isListed }));
+      return keepAnswer(
+        Buffer.from(withIndexNote(pageMarkdown(page, body, view.address), view.address)),
+        headersFor(view, { type: MARKDOWN, links, isListed }),
+      );
     }
     const { html, policy } = drawPage(view, page, body);
     const links = [`<${markdownHref(base, page.path)}>; rel="alternate"; type="text/markdown"`, llms];
@@ -152,7 +155,9 @@ export class Answers {
       if (!reference) return null;
       if (asMarkdown) {
         const text = referenceMarkdown(reference, view, operation);
-        return text === null ? null : keepAnswer(Buffer.from(text), headersFor(view, { type: MARKDOWN, isListed: true }));
+        return text === null
+          ? null
+          : keepAnswer(Buffer.from(withIndexNote(text, view.address)), headersFor(view, { type: MARKDOWN, isListed: true }));
       }
       const drawn = drawReference(reference, view, operation);
       return drawn && keepAnswer(Buffer.from(drawn.html), headersFor(view, { type: HTML, policy: drawn.policy, isListed: true }));

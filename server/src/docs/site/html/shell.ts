@@ -86,7 +86,13 @@ const searchForm = (base: string, query = '') => html`<form class="search" role=
 <button aria-label="Search">${ICONS.search}</button>
 </form>`;
 
-/** A whole document around the main content. */
+/** Language models that read HTML learn here where the Markdown is. */
+const forModels = (
+  base: string,
+) => html`<p class="visually-hidden">For language models: <a href="${base}/llms.txt" tabindex="-1">llms.txt</a> lists all pages, each of which is Markdown with .md behind its address.</p>
+`;
+
+/** A whole document around the content of its main landmark. */
 export function drawDocument(view: SiteView, head: DocumentHead, content: Html, aside: Html | null = null): DrawnDocument {
   const { contents, outline, address } = view;
   const { base } = address;
@@ -102,7 +108,7 @@ export function drawDocument(view: SiteView, head: DocumentHead, content: Html, 
 ${headOf(view, head, style)}</head>
 <body class="${head.kind}" data-base="${base}">
 <a class="skip" href="#content">Skip to content</a>
-${view.isDraft && html`<p class="draft" role="status">Draft: readers don't see this until it is published.</p>\n`}<header class="top">
+${head.kind !== 'other' && forModels(base)}${view.isDraft && html`<p class="draft" role="status">Draft: readers don't see this until it is published.</p>\n`}<header class="top">
 <a class="menu-button" href="#menu" aria-label="Open navigation">${ICONS.menu}</a>
 ${brand(view)}
 ${searchForm(base, head.query)}
