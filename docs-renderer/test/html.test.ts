@@ -10,7 +10,7 @@ const html = (source: string, options: HtmlOptions = {}) => renderHtml(readPage(
 describe('html', () => {
   it.each([
     ['# a `b` {#c}', '<h1 id="c">a <code>b</code></h1>'],
-    ['## Über uns', '<h2 id="über-uns">Über uns<a class="dc-anchor" href="#über-uns" aria-label="Link to this section">#</a></h2>'],
+    ['## Über uns', '<h2 id="über-uns">Über uns<a class="dc-anchor" href="#über-uns" aria-label="Link to this section"></a></h2>'],
     ['[a](https://b.c)', '<p><a href="https://b.c" rel="noopener">a</a></p>'],
     ['- [x] a', '<input type="checkbox" checked disabled aria-label="Done"> a'],
     ['| a |\n| :-: |\n| b |', '<div class="dc-table" tabindex="0"><table><thead><tr><th align="center">a</th></tr></thead>'],
@@ -65,6 +65,23 @@ describe('colours', () => {
     expect(long).not.toContain('dc-t-');
     const many = await coloured('```js\nconst a = 1;\n```\n\n'.repeat(3) + `\`\`\`js\n${'a;\n'.repeat(10_900)}\`\`\`\n\n`.repeat(5));
     expect(many.match(/dc-t-keyword">const/g)).toHaveLength(3);
+  });
+
+  it('end where a page has no work left, whether its lines are known or not', async () => {
+    const code = 'const a = 1;\n/* b\n*/ "<&"';
+    await highlighter.load(readPage('```js\n```').tree);
+    const drawn = (work: number) => {
+      const share = { characters: 0, work };
+      return { html: highlighter.highlight(code, 'js', share), left: share.work };
+    };
+    const { html: lines, left } = drawn(10_000);
+    expect(lines?.slice(1)).toEqual([
+      '<span class="dc-t-comment">/* b</span>',
+      '<span class="dc-t-comment">*/</span> <span class="dc-t-string-expression">"&#x3C;&#x26;"</span>',
+    ]);
+    expect(drawn(10_000 - left).html).toEqual(lines);
+    expect(drawn(10_000 - left - 1).html).toBeUndefined();
+    expect(drawn(-1).html).toBeUndefined();
   });
 
   it('exist for every language that is named', () => {

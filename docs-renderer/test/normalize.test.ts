@@ -76,6 +76,10 @@ describe('normalizing', () => {
     ['<TabItem label="a">b</TabItem>', '<Tab title="a">\n  b\n</Tab>'],
     ['<Tab value="a">b</Tab>', '<Tab title="a">\n  b\n</Tab>'],
     ['<TabItem value="a" label="A">b</TabItem>', '<Tab title="A">\n  b\n</Tab>'],
+    [
+      '<Tabs items={["a", "b"]}><Tab>c</Tab><Tab title="d">e</Tab></Tabs>',
+      '<Tabs>\n  <Tab title="a">\n    c\n  </Tab>\n\n  <Tab title="d">\n    e\n  </Tab>\n</Tabs>',
+    ],
     ['<Icon name="star" />', '<Icon icon="star" />'],
     ['<LinkCard title="a" href="/b" description="c" />', '<Card title="a" description="c" href="/b" />'],
     ['mailto:a@b.co and [a@b.co](mailto:a@b.co)', '[mailto:a@b.co](mailto:a@b.co) and [a@b.co](mailto:a@b.co)'],

@@ -1,7 +1,19 @@
 /** Tabs, code groups, and examples next to the text. Without scripts, all parts appear one below the other, each with its title. */
 import type { ElementContent } from 'hast';
+import type { RootContent } from '../tree.js';
 import { headed, own, textProp, titled } from './build.js';
-import type { ComponentSpec, Family } from './spec.js';
+import type { ComponentSpec, Family, Props } from './spec.js';
+
+/** `<Tabs items={['npm', 'pnpm']}>` names its tabs in their order; a title of their own comes first. */
+function withItems({ items }: Props, children: RootContent[]): RootContent[] {
+  if (!Array.isArray(items)) return children;
+  const titles = items.map(textProp)[Symbol.iterator]();
+  return children.map((child) => {
+    if (child.type !== 'component' || child.name !== 'Tab') return child;
+    const { value: title } = titles.next();
+    return title === undefined ? child : { ...child, props: { title, ...child.props } };
+  });
+}
 
 const tabs: ComponentSpec = {
   name: 'Tabs',
@@ -9,6 +21,7 @@ const tabs: ComponentSpec = {
   about: 'Alternatives of which a reader sees one',
   props: {},
   inside: ['Tab'],
+  arrange: withItems,
   example: '<Tabs>\n  <Tab title="npm">\n    Run `npm ci`.\n  </Tab>\n  <Tab title="pnpm">\n    Run `pnpm i`.\n  </Tab>\n</Tabs>',
   html: (_props, children) => [own('div', 'tabs', children())],
   markdown: (_props, lower, node) => lower.blocks(node),

@@ -1,32 +1,44 @@
 /** Code blocks as figures. */
 import type { Element, ElementContent, Text } from 'hast';
 import type { Code } from 'mdast';
+import type { Raw } from 'mdast-util-to-hast';
 import { h, htmlText, own } from '../components/build.js';
 import { DiagramShare, diagramPicture } from '../diagrams/diagram.js';
 import { LIMITS } from '../limits.js';
 import { type CodeMeta, readMeta } from '../source/code-meta.js';
 
-/** Highlighted code by lines; undefined to show it unchanged. */
-export type Highlight = (code: string, language: string) => ElementContent[][] | undefined;
+/** What is left for the code of a page: characters, and work of the highlighter. */
+export interface HighlightShare {
+  characters: number;
+  work: number;
+}
 
-/** Highlights until the page's limit is reached. */
-export function withinBudget(highlight: Highlight): Highlight {
-  let left = LIMITS.highlightedPage;
+/** HTML of each line of a code, or undefined to show it as it is. */
+export type Highlight = (code: string, language: string, share: HighlightShare) => string[] | undefined;
+
+/** Highlights until the page has had its share. */
+export function withinShare(highlight: Highlight): (code: string, language: string) => string[] | undefined {
+  const share: HighlightShare = { characters: LIMITS.highlightedPage, work: LIMITS.highlightedWork };
   return (code, language) => {
-    if (code.length > LIMITS.highlightedBlock || code.length > left) return undefined;
-    left -= code.length;
-    return highlight(code, language);
+    if (code.length > LIMITS.highlightedBlock || code.length > share.characters) return undefined;
+    share.characters -= code.length;
+    return highlight(code, language, share);
   };
 }
 
-const plainLines = (code: string): ElementContent[][] => code.split('\n').map((line) => (line ? [htmlText(line)] : []));
+type Line = Raw | Text;
 
-/** Lines become elements only if a line is marked or numbered. */
-function content(lines: ElementContent[][], { marked, numbered }: CodeMeta): ElementContent[] {
-  const each = marked.size > 0 || numbered;
+/** The sanitizer leaves none of these, so that each one is ours. */
+const rawLines = (lines: string[]): Line[] => lines.map((value) => ({ type: 'raw', value }));
+const plainLines = (code: string): Line[] => code.split('\n').map((value) => ({ type: 'text', value }));
+
+/** Lines become elements only where a line looks different. */
+function content(lines: Line[], { marked, numbered }: CodeMeta): ElementContent[] {
+  const last = lines.length - 1;
+  if (marked.size === 0 && !numbered) return lines.map((line, at) => (at < last ? { ...line, value: `${line.value}\n` } : line));
   return lines.flatMap((line, at) => {
-    const end: Text[] = at < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
-    return each ? [own('span', marked.has(at + 1) ? 'line marked' : 'line', line), ...end] : [...line, ...end];
+    const end: Text[] = at < last ? [{ type: 'text', value: '\n' }] : [];
+    return [own('span', marked.has(at + 1) ? 'line marked' : 'line', line.value ? [line] : []), ...end];
   });
 }
 
@@ -57,11 +69,12 @@ export class CodeBlocks {
   }
 
   /** Fills the element of a code block. */
-  fill(pre: Element, highlight: Highlight | undefined): void {
+  fill(pre: Element, highlight: ((code: string, language: string) => string[] | undefined) | undefined): void {
     const block = this.blocks[Number(pre.properties['dataCode'])];
     delete pre.properties['dataCode'];
     if (!block) return;
     const { lang, value } = block.code;
-    pre.children = [h('code', {}, content((lang && highlight?.(value, lang)) || plainLines(value), block.about))];
+    const coloured = lang ? highlight?.(value, lang) : undefined;
+    pre.children = [h('code', {}, content(coloured ? rawLines(coloured) : plainLines(value), block.about))];
   }
 }

@@ -4,7 +4,7 @@ import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { headingsOf, type OutlineEntry } from '../outline.js';
 import type { Root } from '../tree.js';
-import { CodeBlocks, type Highlight, withinBudget } from './code.js';
+import { CodeBlocks, type Highlight, withinShare } from './code.js';
 import { type Addresses, finish } from './finish.js';
 import { SCHEMA } from './schema.js';
 import { treeToHast } from './to-hast.js';
@@ -26,7 +26,10 @@ export function renderHtml(tree: Root, { highlight, ...addresses }: HtmlOptions 
   const blocks = new CodeBlocks();
   const drawn = treeToHast(tree, headings, blocks);
   const safe = sanitize(drawn, SCHEMA) as HastRoot;
-  const colours = highlight && withinBudget(highlight);
+  const colours = highlight && withinShare(highlight);
   finish(safe, { ...addresses, code: (pre) => blocks.fill(pre, colours) });
-  return { html: toHtml(safe, { closeEmptyElements: true, tightSelfClosing: true }), outline: [...headings.values()] };
+  return {
+    html: toHtml(safe, { closeEmptyElements: true, tightSelfClosing: true, allowDangerousHtml: true }),
+    outline: [...headings.values()],
+  };
 }

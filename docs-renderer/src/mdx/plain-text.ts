@@ -2,8 +2,8 @@
 import type { Text } from 'mdast';
 import type { Info, State } from 'mdast-util-to-markdown';
 
-/** Words and punctuation that cannot begin a list, a directive, a URL or code. */
-const PLAIN = /^[\p{L} ](?:[\p{L}\p{M}\p{N} ,;?"'()%/]|(?<=[\p{L}\p{N}])[-.:](?= |$|[\p{L}\p{N}]))*$/u;
+/** Words and their punctuation, also behind a link or code, none of which begins a list, a directive, an address or code. */
+const PLAIN = /^(?:[\p{L} ]|[,;.](?= |$))(?:[\p{L}\p{M}\p{N} ,;?"'()%/]|(?<=[\p{L}\p{N}])[-.:](?= |$|[\p{L}\p{N}]))*$/u;
 const WORDS = /^(?:import|export)\b|www\.|https?:| {2}/i;
 
 /** A text, escaped if it would be read as markup. */

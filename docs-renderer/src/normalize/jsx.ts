@@ -30,7 +30,7 @@ function component(spec: ComponentSpec, given: Props, children: RootContent[], n
     if (plain) return [{ type: 'image', url: props['src'], alt, ...title }];
   }
   const inside = spec.inside === 'nothing' ? [] : spec.kind === 'block' ? asBlocks(children) : inOneLine(asInline(children), 'element');
-  return [{ type: 'component', name: spec.name, props, children: inside }];
+  return [{ type: 'component', name: spec.name, props, children: spec.arrange?.(given, inside) ?? inside }];
 }
 
 function frame(spec: ComponentSpec, given: Props, node: RawNode, context: Context): RootContent[] {

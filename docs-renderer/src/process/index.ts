@@ -54,11 +54,11 @@ export class Reader<Result = Page> {
   }
 
   /** Reads a page like `readPage` and `readJsonPage`. A page that takes too long or crashes the process is rejected with a `PageError`. */
-  read(body: unknown, syntax: Job['syntax'] = 'mdx'): Promise<Result> {
+  read(body: unknown, syntax: Job['syntax'] = 'mdx', withBody = false): Promise<Result> {
     if (this.closed || this.waiting >= this.options.waiting)
       return Promise.reject(new ReaderBusy('Too many pages are waiting to be read.'));
     this.waiting += 1;
-    const result = this.last.then(() => this.run({ id: ++this.jobs, body, syntax })).finally(() => (this.waiting -= 1));
+    const result = this.last.then(() => this.run({ id: ++this.jobs, body, syntax, withBody })).finally(() => (this.waiting -= 1));
     this.last = result.catch(() => undefined);
     return result;
   }

@@ -8,6 +8,8 @@ export interface Job {
   /** Text, or a JSON body if the syntax is `json`. */
   body: unknown;
   syntax: Syntax | 'json';
+  /** Whether a rendered page comes with its body in JSON, which is larger than the rest. */
+  withBody: boolean;
 }
 
 /** A `PageError` as data. */

@@ -4,10 +4,10 @@ import { PageError } from '../warnings.js';
 import type { Job, Outcome } from './messages.js';
 import { type Rendered, rendered } from './rendered.js';
 
-async function outcomeOf({ id, body, syntax }: Job): Promise<Outcome<Rendered>> {
+async function outcomeOf({ id, body, syntax, withBody }: Job): Promise<Outcome<Rendered>> {
   try {
     const page = syntax === 'json' ? readJsonPage(body) : readPage(String(body), syntax);
-    return { id, page: await rendered(page, syntax === 'json' ? null : String(body)) };
+    return { id, page: await rendered(page, syntax === 'json' ? null : String(body), withBody) };
   } catch (error) {
     if (!(error instanceof PageError)) return { id, failure: (error as Error).message };
     const { code, message, line, column, path } = error;

@@ -21,13 +21,14 @@ export interface Rendered {
   links: FoundLink[];
   sections: Section[];
   warnings: Warning[];
-  body: JsonBody;
+  /** Null unless it was asked for. */
+  body: JsonBody | null;
 }
 
 let highlighter: Promise<Highlighter> | undefined;
 
 /** Renders a page once for all uses; `written` is its source unless it was JSON. */
-export async function rendered({ tree, frontMatter, links, warnings }: Page, written: string | null): Promise<Rendered> {
+export async function rendered({ tree, frontMatter, links, warnings }: Page, written: string | null, withBody: boolean): Promise<Rendered> {
   highlighter ??= Highlighter.create();
   const colours = await highlighter;
   await colours.load(tree);
@@ -37,6 +38,6 @@ export async function rendered({ tree, frontMatter, links, warnings }: Page, wri
     source: written ?? toMdx(tree),
     markdown: renderMarkdown(tree),
     sections: sectionsOf(tree),
-    body: toJson(tree),
+    body: withBody ? toJson(tree) : null,
   };
 }

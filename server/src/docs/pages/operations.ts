@@ -34,7 +34,7 @@ async function withBody(
   const source = await sourceOf(context.database, site.organization_id, site.id, row.body_hash);
   const page = pageView(row, inNavigation(site));
   if (format === 'mdx') return { ...page, markdown: source };
-  const { body } = await queue.render(site.organization_id, source, 'mdx');
+  const { body } = await queue.render(site.organization_id, source, 'mdx', '', true);
   return { ...page, body: body as unknown as NonNullable<PageView['body']> };
 }
 

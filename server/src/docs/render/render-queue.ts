@@ -23,6 +23,7 @@ interface Waiting {
   format: Format;
   /** Where the page is in the request, as a JSON pointer; empty if the request is the page. */
   at: string;
+  withBody: boolean;
   resolve: (rendered: Rendered) => void;
   reject: (error: unknown) => void;
 }
@@ -66,13 +67,13 @@ export class RenderQueue {
     this.#idle = [...this.#readers];
   }
 
-  /** Renders a body. Throws VALIDATION_ERROR for a body that is not a valid page, and UNAVAILABLE if too many wait. */
-  render(organizationId: string, body: unknown, format: Format, at = ''): Promise<Rendered> {
+  /** Renders a body; `withBody` to get it as JSON, too. Throws VALIDATION_ERROR for a body that is not a valid page, and UNAVAILABLE if too many wait. */
+  render(organizationId: string, body: unknown, format: Format, at = '', withBody = false): Promise<Rendered> {
     const own = this.#turns.get(organizationId) ?? [];
     if (own.length >= this.#options.waiting || this.#waiting >= this.#options.waitingInAll)
       return Promise.reject(new AppError('UNAVAILABLE', 'Too many pages are waiting to be parsed. Retry in 2 s.', { retryAfterSec: 2 }));
     return new Promise((resolve, reject) => {
-      own.push({ body, format, at, resolve, reject });
+      own.push({ body, format, at, withBody, resolve, reject });
       this.#turns.set(organizationId, own);
       this.#waiting += 1;
       this.#next();
@@ -95,9 +96,9 @@ export class RenderQueue {
     if (job) void this.#run(reader, job);
   }
 
-  async #run(reader: Reader<Rendered>, { body, format, at, resolve, reject }: Waiting): Promise<void> {
+  async #run(reader: Reader<Rendered>, { body, format, at, withBody, resolve, reject }: Waiting): Promise<void> {
     try {
-      resolve(await reader.read(body, format));
+      resolve(await reader.read(body, format, withBody));
     } catch (error) {
       reject(refusal(error, format, at));
     } finally {

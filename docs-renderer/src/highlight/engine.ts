@@ -1,0 +1,27 @@
+/** The engine for the patterns of grammars, with a count of what they cost. */
+import type { RegexEngine } from '@shikijs/core';
+import { createOnigurumaEngine } from '@shikijs/engine-oniguruma';
+
+/** Patterns are looked for as long as there is work left; it is counted in characters, so that it is the same on any machine. */
+export class Work {
+  left = 0;
+}
+
+/** Oniguruma, which gives up a match by itself after a number of tries. Without work left, nothing matches. */
+export async function countingEngine(work: Work): Promise<RegexEngine> {
+  const engine = await createOnigurumaEngine(import('@shikijs/engine-oniguruma/wasm-inlined'));
+  return {
+    createString: (text) => engine.createString(text),
+    createScanner(patterns) {
+      const scanner = engine.createScanner(patterns);
+      return {
+        findNextMatchSync(text, start, options) {
+          const content = typeof text === 'string' ? text : text.content;
+          work.left -= content.length - start + 1;
+          return work.left < 0 ? null : scanner.findNextMatchSync(text, start, options);
+        },
+        dispose: () => scanner.dispose?.(),
+      };
+    },
+  };
+}
