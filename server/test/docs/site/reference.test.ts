@@ -5,7 +5,7 @@ import { sitemap } from '../../../src/docs/site/formats/crawlers.js';
 import { llmsText } from '../../../src/docs/site/formats/llms.js';
 import type { SiteView } from '../../../src/docs/site/html/view.js';
 import type { Contents, PageEntry } from '../../../src/docs/site/model/types.js';
-import { drawReference } from '../../../src/docs/site/reference/draw.js';
+import { drawReference, referenceMarkdown } from '../../../src/docs/site/reference/draw.js';
 import { referenceOf } from '../../../src/docs/site/reference/known.js';
 import { referencePages, referenceTrail } from '../../../src/docs/site/reference/tab.js';
 import { TitleIndex } from '../../../src/docs/site/search/titles.js';
@@ -63,10 +63,51 @@ test('is in the sitemap and in llms.txt', () => {
 - [Users](`);
 });
 
-test('a long one is one line of llms.txt', () => {
-  const long = contentsOf(Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`/p${at}`, operation(`Operation ${at}`)])));
-  const text = llmsText(long, new Release(long).outline, address, () => null);
-  expect(text.endsWith('## API reference\n\n- [API reference](https://d.example/d/acme/api-reference.md)\n')).toBe(true);
+test.each([
+  ['a long one loses its descriptions in llms.txt', 400, '\n- [Operation 399](https://d.example/d/acme/api-reference/get-p399.md)\n'],
+  [
+    'a very long one is one line of llms.txt',
+    3_000,
+    '\n## API reference\n\n- [API reference](https://d.example/d/acme/api-reference.md)\n',
+  ],
+])('%s', (_what, count, end) => {
+  const described = (at: number) => ({ get: { summary: `Operation ${at}`, description: 'words '.repeat(60) } });
+  const long = contentsOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`/p${at}`, described(at)])));
+  const text = llmsText(long, new Release(long).outline, address, ({ description }) => description);
+  expect(text.slice(-end.length)).toBe(end);
+});
+
+test('its Markdown says what its HTML says', () => {
+  const number = { type: 'integer', description: 'At most 100.' };
+  const answer = {
+    description: 'The orders, newest first',
+    content: { 'application/json': { schema: { properties: { total: number } } } },
+  };
+  const search = {
+    summary: 'Search orders',
+    description: 'Finds orders.\n\nNewest first.',
+    deprecated: true,
+    parameters: [
+      { name: 'limit', in: 'query', schema: { type: 'integer' }, description: 'How many.' },
+      { name: 'shop', in: 'header', required: true, schema: { type: 'string' } },
+    ],
+    requestBody: {
+      content: { 'application/json': { schema: { properties: { text: { type: 'string', description: 'Words.' } }, required: ['text'] } } },
+    },
+    responses: { 200: answer },
+  };
+  const given = contentsOf({ '/orders/search': { post: search } });
+  const reference = referenceOf(given);
+  if (!reference) throw new Error('no reference');
+  const own = { ...view, contents: given, outline: new Release(given).outline };
+  for (const id of [null, 'post-orders-search']) {
+    const html = drawReference(reference, own, id)?.html ?? '';
+    const article = html.slice(html.indexOf('<article>'), html.indexOf('</article>'));
+    const said = article.split(/<\/?(?:p|div|h\d|br|aside|article)\b[^>]*>/).map((text) => text.replace(/<[^>]*>/g, '').trim());
+    const markdown = (referenceMarkdown(reference, own, id) ?? '').replace(/[`*]|\]\([^)]*\)|\[/g, '');
+    expect(said.filter((text) => !markdown.includes(text))).toEqual([]);
+    expect(said.filter(Boolean).length).toBeGreaterThan(3);
+  }
 });
 
 test('its sidebar has the operations by tag, with the open one marked', () => {

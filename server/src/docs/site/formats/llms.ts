@@ -4,9 +4,24 @@ import type { NavNode, NavTab, Outline } from '../model/outline.js';
 import type { Contents, PageEntry } from '../model/types.js';
 import { referencePages } from '../reference/tab.js';
 
-/** A longer list first loses its descriptions, then pages. */
 export const MAX_LLMS = 100_000;
-const DESCRIPTIONS = [300, 120, 0];
+/** Readers that cut long files take so much. */
+const COMFORTABLE = 50_000;
+
+/** How much of each page, and of each operation of the API reference, is described; null: no operations, since the reference has a list of its own. */
+interface Detail {
+  pages: number;
+  operations: number | null;
+}
+
+/** A list that is too long loses the descriptions of operations first. */
+const DETAILS: readonly Detail[] = [
+  { pages: 300, operations: 300 },
+  { pages: 300, operations: 0 },
+  { pages: 120, operations: 0 },
+  { pages: 0, operations: 0 },
+  { pages: 0, operations: null },
+];
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A square bracket would end the link's text. */
@@ -36,36 +51,26 @@ function sectionsOf(tabs: readonly NavTab[]): { title: string; nodes: readonly N
   return tabs.map(({ title, groups }) => ({ title, nodes: groups.flatMap(({ nodes }) => nodes) }));
 }
 
-/** A longer reference is one line: its own list has the operations. */
-const MOST_OPERATIONS = 200;
-
-function referenceLines(contents: Contents, address: SiteAddress, describe: Describe, length: number): string[] {
-  const pages = referencePages(contents);
-  const shown = pages.length > MOST_OPERATIONS ? pages.slice(0, 1) : pages;
-  const nodes = shown.map((page) => ({ title: page.title, icon: null, page, children: [] }));
-  return nodes.length ? ['## API reference', '', ...linesOf(nodes, address, describe, length), ''] : [];
+function referenceLines(contents: Contents, address: SiteAddress, describe: Describe, { pages, operations }: Detail): string[] {
+  const [first, ...others] = referencePages(contents).map((page) => ({ title: page.title, icon: null, page, children: [] }));
+  if (!first) return [];
+  const ofOperations = operations === null ? [] : linesOf(others, address, describe, operations);
+  return ['## API reference', '', ...linesOf([first], address, describe, pages), ...ofOperations, ''];
 }
 
-function write(contents: Contents, { tabs }: Outline, address: SiteAddress, describe: Describe, length: number): string[] {
+function write(contents: Contents, { tabs }: Outline, address: SiteAddress, describe: Describe, detail: Detail): string[] {
   const { name, description } = contents;
   const head = [`# ${oneLine(name)}`, '', ...(description ? [`> ${oneLine(description)}`, ''] : [])];
   const sections = sectionsOf(tabs).flatMap(({ title, nodes }) => [
     `## ${oneLine(title)}`,
     '',
-    ...linesOf(nodes, address, describe, length),
+    ...linesOf(nodes, address, describe, detail.pages),
     '',
   ]);
-  return [...head, ...sections, ...referenceLines(contents, address, describe, length)];
+  return [...head, ...sections, ...referenceLines(contents, address, describe, detail)];
 }
 
-/** @param describe a page's description, or else the beginning of its text */
-export function llmsText(contents: Contents, outline: Outline, address: SiteAddress, describe: Describe): string {
-  let lines: string[] = [];
-  for (const length of DESCRIPTIONS) {
-    lines = write(contents, outline, address, describe, length);
-    const text = `${lines.join('\n').trim()}\n`;
-    if (text.length <= MAX_LLMS) return text;
-  }
+function cutShort(lines: readonly string[], address: SiteAddress): string {
   const note = `Not all pages fit here; the rest is in ${canonicalOf(address, 'sitemap.xml')}.`;
   const kept: string[] = [];
   let room = MAX_LLMS - note.length - 4;
@@ -75,4 +80,17 @@ export function llmsText(contents: Contents, outline: Outline, address: SiteAddr
     kept.push(line);
   }
   return `${kept.join('\n').trim()}\n\n${note}\n`;
+}
+
+/** @param describe a page's description, or else the beginning of its text */
+export function llmsText(contents: Contents, outline: Outline, address: SiteAddress, describe: Describe): string {
+  let fitting: string | undefined;
+  let lines: string[] = [];
+  for (const detail of DETAILS) {
+    lines = write(contents, outline, address, describe, detail);
+    const text = `${lines.join('\n').trim()}\n`;
+    if (text.length <= COMFORTABLE) return text;
+    if (text.length <= MAX_LLMS) fitting ??= text;
+  }
+  return fitting ?? cutShort(lines, address);
 }

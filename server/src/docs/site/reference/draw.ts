@@ -41,7 +41,7 @@ function operationHtml(
   { servers }: Reference,
 ): Html {
   return html`<article><h1>${title}</h1>
-<p class="lead"><span class="method">${method}</span><code>${servers[0] ?? ''}${path}</code></p>
+<p class="lead"><span class="method">${method}</span> <code>${servers[0] ?? ''}${path}</code></p>
 <div class="body">${isDeprecated && html`<aside class="dc-callout dc-callout-warning" role="note"><p>Deprecated.</p></aside>\n`}${paragraphs(description)}${PLACES.map(
     ([where, heading]) =>
       fields(
@@ -55,7 +55,7 @@ function operationHtml(
 
 function listHtml({ title, description, servers, operations }: Reference, base: string): Html {
   const item = ({ id, method, path, title: name }: Operation) =>
-    html`<p class="operation"><a href="${base}/api-reference/${id}">${name}</a><br><span class="method">${method}</span><code>${path}</code></p>\n`;
+    html`<p class="operation"><a href="${base}/api-reference/${id}">${name}</a><br><span class="method">${method}</span> <code>${path}</code></p>\n`;
   return html`<article><h1>${title}</h1>
 <div class="body">${paragraphs(description)}${servers.length > 0 && html`<p>Address: ${servers.map((url) => html`<code>${url}</code> `)}</p>\n`}${byTag(
     operations,
@@ -74,26 +74,41 @@ export function drawReference(reference: Reference, view: SiteView, id: string |
 }
 
 const line = ({ name, type, isRequired, description }: Parameter) =>
-  `- \`${name}\` (${type}${isRequired ? ', required' : ''})${description ? `: ${description.replace(/\s+/g, ' ').trim()}` : ''}`;
+  `- \`${name}\` ${type}${isRequired ? ' **required**' : ''}${description ? `: ${description.replace(/\s+/g, ' ').trim()}` : ''}`;
 
-/** The same as Markdown. */
-export function referenceMarkdown(reference: Reference, view: SiteView, id: string | null): string | null {
-  const { canonical } = view.address;
-  if (id === null) {
-    const lists = byTag(reference.operations).map(
-      ([tag, list]) =>
-        `## ${tag}\n\n${list.map((each) => `- [${each.title}](${canonical}/api-reference/${each.id}.md): \`${each.method} ${each.path}\``).join('\n')}`,
-    );
-    return `${[`# ${reference.title}`, reference.description, ...lists].filter(Boolean).join('\n\n')}\n`;
-  }
-  const operation = reference.byId.get(id);
-  if (!operation) return null;
-  const part = (title: string, list: readonly Parameter[]) => (list.length ? [`## ${title}`, list.map(line).join('\n')] : []);
-  const responses = operation.responses.flatMap(({ status, description, fields: list }) => [
-    `## Response ${status}`,
+const linesUnder = (heading: string, list: readonly Parameter[]) => (list.length > 0 ? [heading, list.map(line).join('\n')] : []);
+
+function listMarkdown({ title, description, servers, operations }: Reference, canonical: string): string[] {
+  const address = servers.length > 0 ? `Address: ${servers.map((url) => `\`${url}\``).join(' ')}` : '';
+  const item = ({ id, title: name, method, path }: Operation) => `- [${name}](${canonical}/api-reference/${id}.md): \`${method} ${path}\``;
+  const lists = byTag(operations).map(([tag, list]) => `## ${tag}\n\n${list.map(item).join('\n')}`);
+  return [`# ${title}`, description, address, ...lists];
+}
+
+function operationMarkdown(operation: Operation, servers: readonly string[]): string[] {
+  const { method, path, title, description, isDeprecated, parameters, body, responses } = operation;
+  const places = PLACES.flatMap(([where, heading]) =>
+    linesUnder(
+      `## ${heading}`,
+      parameters.filter((each) => each.where === where),
+    ),
+  );
+  return [
+    `# ${title}`,
+    `\`${method} ${servers[0] ?? ''}${path}\``,
+    isDeprecated ? 'Deprecated.' : '',
     description,
-    list.map(line).join('\n'),
-  ]);
-  const head = [`# ${operation.title}`, `\`${operation.method} ${reference.servers[0] ?? ''}${operation.path}\``, operation.description];
-  return `${[...head, ...part('Parameters', operation.parameters), ...part('Body', operation.body), ...responses].filter(Boolean).join('\n\n')}\n`;
+    ...places,
+    ...linesUnder('## Body', body),
+    responses.length > 0 ? '## Responses' : '',
+    ...responses.flatMap((response) => [`### \`${response.status}\` ${response.description}`, response.fields.map(line).join('\n')]),
+  ];
+}
+
+/** The same as Markdown, in the same order and words. */
+export function referenceMarkdown(reference: Reference, view: SiteView, id: string | null): string | null {
+  const operation = id === null ? null : reference.byId.get(id);
+  if (operation === undefined) return null;
+  const parts = operation ? operationMarkdown(operation, reference.servers) : listMarkdown(reference, view.address.canonical);
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
