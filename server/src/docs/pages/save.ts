@@ -38,6 +38,8 @@ export interface Save {
   /** 0: the page must not exist; null or undefined: any revision is fine. */
   base?: number | null | undefined;
   input: PageInput;
+  /** Whether missing fields are emptied; otherwise they stay as they are. */
+  whole?: boolean;
   /** Where it is in the request, as a JSON pointer, if that has several. */
   at?: string;
 }
@@ -62,11 +64,15 @@ interface Work {
   siteId: string;
 }
 
+const EMPTY: PageInput = { description: null, sidebarTitle: null, icon: null, hidden: false };
+
 /** Front matter fields apply where the caller gives none. */
-function withFrontMatter(input: PageInput): PageInput {
-  if (input.markdown === undefined) return input;
+function withFrontMatter(input: PageInput, whole: boolean): PageInput {
+  const before = whole ? EMPTY : {};
+  if (input.markdown === undefined) return { ...before, ...input };
   const { fields, rest } = splitFrontMatter(input.markdown);
-  return { ...fields, ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)), markdown: rest };
+  const own = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return { ...before, ...fields, ...own, markdown: rest };
 }
 
 /** The hash that a synchronization compares: of the fields and the source. */
@@ -85,9 +91,10 @@ const pathOf = ({ name }: Save): string | null => ('new' in name ? name.new : 'p
 /** Lines end as they do in a folder that `docs pull` wrote. */
 const withLineFeeds = (input: PageInput): PageInput =>
   input.markdown?.includes('\r') ? { ...input, markdown: input.markdown.replace(/\r\n?/g, '\n') } : input;
+
 /** The fields of a save, and its body. */
 function read(save: Save): Read {
-  const input = withFrontMatter(withLineFeeds(save.input));
+  const input = withFrontMatter(withLineFeeds(save.input), save.whole === true);
   if (input.markdown !== undefined && input.body !== undefined) throw invalid('/body', 'must be left out where markdown is given');
   if (input.path !== undefined) requirePagePath(input.path);
   const text = input.markdown ?? ('new' in save.name && input.body === undefined ? '' : undefined);

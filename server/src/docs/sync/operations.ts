@@ -64,9 +64,8 @@ async function apply(queue: RenderQueue, context: OperationContext, input: SyncI
   const named = [...pages, ...deletions].map(({ path }) => path);
   requireOnce(named, '/pages');
   for (const [index, { path }] of pages.entries()) requirePagePath(path, `/pages/${index}/path`);
-  const saves = pages.map(({ path, baseRevision, ...page }, index): Save => {
-    const whole = { description: null, sidebarTitle: null, icon: null, hidden: false, ...page };
-    return { name: { path }, base: baseRevision === null ? 0 : baseRevision, input: whole, at: `/pages/${index}` };
+  const saves = pages.map(({ path, baseRevision, ...input }, index): Save => {
+    return { name: { path }, base: baseRevision === null ? 0 : baseRevision, input, whole: true, at: `/pages/${index}` };
   });
   const { saved, deleted } = await savePages(
     { queue, context, siteId },

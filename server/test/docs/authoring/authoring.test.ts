@@ -188,6 +188,11 @@ describe('pages', () => {
       markdown: '---\ndescription: D\nicon: book\n---\n\nText',
     });
     expect(front.body.page).toMatchObject({ description: 'D', icon: 'book' });
+    // a synchronized page is whole: front matter comes in place of what it leaves out, and the rest is emptied
+    const pages = [{ path: 'b', title: 'B', markdown: '---\ndescription: Other\n---\n\nText' }];
+    await server.admin.call('syncDocSite', { siteId, mode: 'apply', pages });
+    const whole = await server.admin.call('getDocPage', { siteId, path: 'b' });
+    expect(whole.body.page).toMatchObject({ description: 'Other', icon: null });
     for (const path of ['llms.txt', '_assets/a', '~draft', 'a/../b', 'a.md', 'a//b', '/a', 'a/'])
       expect((await server.admin.call('createDocPage', { siteId, path, title: 'A' })).status).toBe(400);
     expect((await server.admin.call('createDocPage', { siteId, path: 'a', title: 'A' })).body.error?.code).toBe('CONFLICT');
