@@ -108,8 +108,8 @@ export function drawDocument(view: SiteView, head: DocumentHead, content: Html, 
 ${headOf(view, head, style)}</head>
 <body class="${head.kind}" data-base="${base}">
 <a class="skip" href="#content">Skip to content</a>
-${head.kind !== 'other' && forModels(base)}${view.isDraft && html`<p class="draft" role="status">Draft: readers don't see this until it is published.</p>\n`}<header class="top">
-<a class="menu-button" href="#menu" aria-label="Open navigation">${ICONS.menu}</a>
+${view.isDraft && html`<p class="draft" role="status">Draft: readers don't see this until it is published.</p>\n`}<header class="top">
+${head.kind !== 'other' && forModels(base)}<a class="menu-button" href="#menu" aria-label="Open navigation">${ICONS.menu}</a>
 ${brand(view)}
 ${searchForm(base, head.query)}
 <button class="scheme" type="button" hidden aria-label="Change colours">${ICONS.theme}</button>
