@@ -3,15 +3,19 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { startStage } from './support/real-server.js';
 
 const readme = readFileSync(path.resolve(import.meta.dirname, '../README.md'), 'utf8');
 
+let stage: Awaited<ReturnType<typeof startStage>> | undefined;
+afterAll(() => stage?.server.stop());
+
 test('the README begins with how to install, and with a program that runs', async () => {
   expect(readme.match(/^## .*$/m)?.[0]).toBe('## Install');
   const [, program = ''] = readme.match(/```js\n([\s\S]*?)```/) ?? [];
-  const { server, credential, eventsOf } = await startStage(['backup']);
+  stage = await startStage(['backup']);
+  const { server, credential, eventsOf } = stage;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     // a folder in which the package has its name
     cwd: path.resolve(import.meta.dirname, '../..'),
