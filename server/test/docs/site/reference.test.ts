@@ -110,6 +110,10 @@ test('its Markdown says what its HTML says', () => {
   }
 });
 
+test('an address that is nearly that of an operation leads there', () => {
+  expect(new Release(contents).suggestions.for('/api-reference/getOrders').map(({ path }) => path)[0]).toBe('api-reference/get-orders');
+});
+
 test('its sidebar has the operations by tag, with the open one marked', () => {
   const reference = referenceOf(contents);
   const html = (reference && drawReference(reference, view, 'get-orders')?.html) ?? '';

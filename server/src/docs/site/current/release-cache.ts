@@ -4,6 +4,7 @@ import { type Outline, outlineOf } from '../model/outline.js';
 import { Redirects } from '../model/redirects.js';
 import { Suggestions } from '../model/suggestions.js';
 import type { Contents } from '../model/types.js';
+import { referencePages } from '../reference/tab.js';
 
 /** A release in memory. */
 export class Release {
@@ -17,7 +18,7 @@ export class Release {
   }
 
   get suggestions(): Suggestions {
-    this.#suggestions ??= new Suggestions(this.outline.listed);
+    this.#suggestions ??= new Suggestions([...this.outline.listed, ...referencePages(this.contents)]);
     return this.#suggestions;
   }
 }

@@ -6,9 +6,11 @@ const MOST = 5;
 const MOST_PER_WORD = 200;
 const MOST_WORDS = 12;
 
+/** Names of operations have a capital where the path has a hyphen. */
 const wordsOf = (path: string) => [
   ...new Set(
     path
+      .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
       .toLowerCase()
       .split(/[^a-z0-9]+/)
       .filter((word) => word.length > 1),
