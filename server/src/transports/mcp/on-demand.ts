@@ -11,7 +11,11 @@ export function mcpOnDemand(options: McpOptions): Router {
   let endpoint: Promise<Router> | undefined;
   const router = express.Router({ caseSensitive: true, strict: true });
   router.all('/api/mcp', async (request, response, next) => {
-    endpoint ??= load(options);
+    endpoint ??= load(options).catch((error) => {
+      // the next request tries again
+      endpoint = undefined;
+      throw error;
+    });
     const answer = await endpoint;
     answer(request, response, next);
   });
