@@ -87,7 +87,7 @@ export class Reader<Result = Page> {
     };
     const child = fork(this.options.file, [], options as Parameters<typeof fork>[2]);
     this.child = child;
-    await this.hear(child, START, () => new Error('The process that reads pages does not start.'));
+    await this.hear(child, START, () => new ReaderBusy('The process that reads pages does not start.'));
     return child;
   }
 

@@ -2,7 +2,7 @@
  * Renders bodies again that an older renderer made, so that pages nobody saves again get what it does better, in drafts and releases alike. What they say stays:
  * the source and its hash. A body that the renderer cannot read any more stays as it was.
  */
-import { RENDER_CHILD, RENDERER_VERSION, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
+import { RENDER_CHILD, RENDERER_VERSION, Reader, ReaderBusy, type Rendered } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import type { WorkerPart } from '../../domain-module.js';
 import { Loop } from '../../kernel/jobs/loop.js';
@@ -34,8 +34,8 @@ export async function renewBodies(database: Knex, render: Render): Promise<numbe
   const { rows } = await database.raw<{ rows: Old[] }>(OLD, { version: RENDERER_VERSION });
   for (const { organization_id: organizationId, site_id: siteId, hash, source } of rows) {
     const rendered = await render(source).catch((error: unknown) => {
-      // no process could be started: that says nothing of the body
-      if (error instanceof Error && 'syscall' in error) throw error;
+      // the process could not be started, or is closed: that says nothing about the body
+      if (error instanceof ReaderBusy || (error instanceof Error && 'syscall' in error)) throw error;
       return null;
     });
     await database.transaction(async (transaction) => {

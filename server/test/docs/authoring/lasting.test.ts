@@ -147,6 +147,11 @@ test('bodies of an older renderer are rendered again, and readers see it', async
   await server.database.knex('docs_sections').where({ site_id: siteId }).delete();
   await call('updateDocSite', { siteId, defaultAddressEnabled: true });
   expect((await read('/a')).text).toContain('<p>old</p>');
+  // a worker that stops has not seen them
+  const closed = new Reader<Rendered>({ file: RENDER_CHILD });
+  closed.close();
+  await expect(renewBodies(server.database.knex, (source) => closed.read(source))).rejects.toMatchObject({ name: 'ReaderBusy' });
+  expect(await bodies().where({ renderer: RENDERER_VERSION })).toEqual([]);
   const reader = new Reader<Rendered>({ file: RENDER_CHILD });
   const refused = (source: string) => (source === 'B' ? Promise.reject(new Error('no')) : reader.read(source));
   expect(await renewBodies(server.database.knex, refused)).toBeGreaterThanOrEqual(2);
