@@ -51,6 +51,22 @@ export function cpuSeconds(pid, { withChildren = false } = {}) {
   }
 }
 
+/**
+ * CPU milliseconds of a process, with its children where asked, by the scheduler's clock, which is exact where ticks are too coarse. Threads and
+ * children that have ended are missing. Linux only; elsewhere 0.
+ */
+export function exactCpuMs(pid, { withChildren = false } = {}) {
+  try {
+    const own = readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    );
+    return (withChildren ? childrenOf(pid) : []).reduce((sum, child) => sum + exactCpuMs(child), own);
+  } catch {
+    return 0;
+  }
+}
+
 /** CPU seconds of a process and everything below it, with what has ended meanwhile: its parent counts it, once it is reaped. Linux only. */
 export function treeCpuSeconds(pid) {
   try {

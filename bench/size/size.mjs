@@ -2,10 +2,12 @@
  * Every list, snapshot and page of the seeded organization over HTTP: npm run bench -- size [--data=<directory>] [--only=<part of a path>]
  *
  * cold: the first request after the server started; PostgreSQL's own memory is as the requests before left it. warm: the median of the following.
+ * CPU: what a warm request takes of the server and PostgreSQL together, which a busy machine changes little; the wall time cannot be less than it
+ * unless PostgreSQL answers several questions of a request at once.
  * ping and small: what GET /healthz and a list of one row of the neighbour took between them, which is what the machine has left for anybody.
  */
 import { gzipSync } from 'node:zlib';
-import { median } from '../measure.mjs';
+import { exactCpuMs, median } from '../measure.mjs';
 import { requestsOf } from './requests.mjs';
 import { connect, openSeeded, option } from './seeded.mjs';
 
@@ -59,27 +61,42 @@ async function measure(stack, request, callers) {
   const headers = callers[request.caller];
   const { milliseconds: cold } = await timed(stack, request.path, headers);
   const times = [];
+  const cpu = [];
+  const spent = () => exactCpuMs(stack.pid) + exactCpuMs(stack.postmasterPid, { withChildren: true });
   const cheap = { ping: [], small: [] };
   let body;
   for (let round = 0; round < WARM; round += 1) {
     for (const [name, { path, caller }] of Object.entries(CHEAPEST))
       cheap[name].push((await timed(stack, path, callers[caller])).milliseconds);
+    const before = spent();
     const answer = await timed(stack, request.path, headers);
+    cpu.push(spent() - before);
     times.push(answer.milliseconds);
     body = answer.body;
   }
   const [warm, packedKb] = [median(times), gzipSync(body, { level: 9 }).length / 1000];
   const isPage = request.caller === 'nobody';
   const passed = warm < request.warm && cold < request.cold && !(isPage && packedKb > PAGE_KB);
-  return { ...request, cold, warm, packedKb, rows: rowsOf(body), passed, ping: median(cheap.ping), small: median(cheap.small) };
+  return {
+    ...request,
+    cold,
+    warm,
+    packedKb,
+    rows: rowsOf(body),
+    passed,
+    cpu: median(cpu),
+    ping: median(cheap.ping),
+    small: median(cheap.small),
+  };
 }
 
-function line({ path, rows, cold, warm, packedKb, passed, ping, small }, bar) {
+function line({ path, rows, cold, warm, cpu, packedKb, passed, ping, small }, bar) {
   const shown = decodeURIComponent(path).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>');
   const figures = [
     String(rows).padStart(5),
     cold.toFixed(1).padStart(8),
     warm.toFixed(1).padStart(8),
+    cpu.toFixed(1).padStart(7),
     packedKb.toFixed(1).padStart(8),
     String(bar).padStart(6),
     ping.toFixed(1).padStart(6),
@@ -116,7 +133,7 @@ export default async function benchmark() {
       session: { authorization: `Bearer ${token}` },
       neighbour: { authorization: `Bearer ${neighbour.apiKey}` },
     };
-    process.stdout.write(`scale ${scale}\n${'request'.padEnd(96)}  rows  cold ms  warm ms  gzip kB    bar   ping  small\n`);
+    process.stdout.write(`scale ${scale}\n${'request'.padEnd(96)}  rows  cold ms  warm ms CPU ms  gzip kB    bar   ping  small\n`);
     let failed = 0;
     for (const request of requestsOf(await idsOf(client)).filter(({ path }) => path.includes(option('only') ?? ''))) {
       const result = await measure(stack, request, callers);

@@ -70,6 +70,8 @@ test('components beyond the limit affect the overall status, and their incidents
     2,
     ['It fails'],
   ]);
+  const { snapshot } = (await admin.call('getPublicStatusSnapshot')).body;
+  expect([snapshot.status, snapshot.components.length]).toEqual(['major_outage', 500]);
 });
 
 test('a day with incomplete data is not described as free of incidents', async () => {

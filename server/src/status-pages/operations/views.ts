@@ -4,7 +4,7 @@ import type { components } from '../../generated/types.js';
 import type { UptimeFigures } from '../../monitoring/index.js';
 import { publicUrlOf, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
-import type { PublicStatus } from '../public/public-status.js';
+import type { PublicSummary } from '../public/public-status.js';
 import { componentState } from '../public/public-words.js';
 import type { ComponentRow } from '../store/component-store.js';
 import type { StatusPageRow } from '../store/page-store.js';
@@ -44,8 +44,8 @@ export function statusPageView(row: StatusPageRow, shown: Schemas['Component'][]
   };
 }
 
-/** The public view, without the history. */
-export function snapshotView(status: PublicStatus, enabled: boolean): Schemas['PublicStatusSnapshot'] {
+/** The public view of the present. */
+export function snapshotView(status: PublicSummary, enabled: boolean): Schemas['PublicStatusSnapshot'] {
   const { page, overall, generatedAt, groups, openIncidents, maintenances } = status;
   return {
     generatedAt: generatedAt.toISOString(),

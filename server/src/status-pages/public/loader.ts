@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../../monitoring/index.js';
-import { type ComponentRow, countComponents, listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
+import { type ComponentRow, countComponents, listComponents, MAXIMUM_COMPONENTS, situationsOf } from '../store/component-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
 import { COMPONENTS_A_PAGE, FOLDED_ABOVE, groupsOf, NAMED, pagesOf } from './groups.js';
@@ -30,6 +30,7 @@ import type {
   PublicPage,
   PublicPageSource,
   PublicStatus,
+  PublicSummary,
 } from './public-status.js';
 import { componentState, componentStatus, overallOf, publicDays } from './public-words.js';
 
@@ -124,9 +125,23 @@ export class PublicPageLoader implements PublicPageSource {
     return found ? this.#withLatency(found) : null;
   }
 
-  /** The page's content, also while it is not enabled, without its components' days and latencies. */
-  async summaryOf(page: StatusPageRow): Promise<PublicStatus> {
-    return (await this.#atOneMoment((database) => this.#read(database, page, { days: false }))).status;
+  /** What a page says of the present, also while it is not enabled. */
+  summaryOf(page: StatusPageRow): Promise<PublicSummary> {
+    return this.#atOneMoment(async (database) => {
+      const now = this.#options.clock();
+      const view = this.#viewOf(page);
+      const shown = await listComponents(database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, now);
+      const situations = shown.length < MAXIMUM_COMPONENTS ? shown : await situationsOf(database, page, now);
+      const open = await openIncidents(database, view);
+      return {
+        page: this.#page(page),
+        generatedAt: now,
+        overall: overallOf(situations.map(componentStatus), open),
+        groups: arrange(await this.#components(database, page, shown, now, false)),
+        openIncidents: open,
+        maintenances: await comingMaintenances(database, view, now),
+      };
+    });
   }
 
   /**
@@ -137,12 +152,12 @@ export class PublicPageLoader implements PublicPageSource {
     return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
   }
 
-  async #read(database: Knex, page: StatusPageRow, { days } = { days: true }): Promise<Reading> {
+  async #read(database: Knex, page: StatusPageRow): Promise<Reading> {
     const now = this.#options.clock();
     const view = this.#viewOf(page);
     const shown = await listComponents(database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, now);
     const counts = shown.length > FOLDED_ABOVE ? await countComponents(database, page, NAMED, now) : null;
-    const components = await this.#components(database, page, shown, now, days && !counts);
+    const components = await this.#components(database, page, shown, now, !counts);
     const open = await openIncidents(database, view);
     const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
     const over = await incidentsBegunIn(database, view, span);

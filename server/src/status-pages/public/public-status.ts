@@ -152,6 +152,9 @@ export interface PublicStatus {
   history: readonly PublicHistoryDay[];
 }
 
+/** What a page says of the present; the components have neither days nor latencies. */
+export type PublicSummary = Pick<PublicStatus, 'page' | 'generatedAt' | 'overall' | 'groups' | 'openIncidents' | 'maintenances'>;
+
 export interface PublicHistoryDay {
   /** YYYY-MM-DD. */
   date: string;

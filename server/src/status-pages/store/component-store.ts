@@ -92,8 +92,24 @@ export async function listComponents(database: Knex, page: PageRow, filter: Comp
   return rows;
 }
 
+/** What determines the public status of a component. */
+export type Situation = Pick<ComponentRow, 'status' | 'impact' | 'maintenance_since' | 'impact_since'>;
+
+/** The different situations of all visible components. */
+export async function situationsOf(database: Knex, page: PageRow, now: Date): Promise<Situation[]> {
+  const { rows } = await database.raw(
+    `/* status-page-situations */
+     with ${CURRENT}
+     select m.status, i.impact, min(w.maintenance_since) as maintenance_since, min(i.impact_since) as impact_since
+     ${COMPONENTS} and ${VISIBLE}
+     group by m.status, i.impact, w.maintenance_since is null`,
+    { organizationId: page.organization_id, visibleByDefault: page.visible_by_default, now },
+  );
+  return rows;
+}
+
 /** The visible components of a group that are in the same situation: how many, and the first of them in page order. */
-export interface ComponentCount extends Pick<ComponentRow, 'group_name' | 'status' | 'impact' | 'maintenance_since' | 'impact_since'> {
+export interface ComponentCount extends Situation, Pick<ComponentRow, 'group_name'> {
   total: number;
   names: string[];
   /** Their places on the page. */

@@ -228,9 +228,9 @@ test('the types of issues are counted from one index alone, without sorting or h
   expect(plan.find(({ Plans }) => Plans?.some((node) => scans.includes(node)))?.Strategy).toBe('Sorted');
 });
 
-test('a status page gets no more components from the database than it shows, and the counts of its groups', async () => {
+test('a snapshot gets no more components from the database than it shows, and the situations of the others', async () => {
   const sent = (await statementsOf('getPublicStatusSnapshot')).filter(({ sql }) => sql.includes('/* status-page-'));
-  const [components = 0, counts = Number.POSITIVE_INFINITY] = (await Promise.all(sent.map(planOf))).map((plan) => plan['Actual Rows']);
+  const [components = 0, situations = Number.POSITIVE_INFINITY] = (await Promise.all(sent.map(planOf))).map((plan) => plan['Actual Rows']);
   expect([sent.length, components]).toEqual([2, MAXIMUM_COMPONENTS]);
-  expect(counts).toBeLessThan(MAXIMUM_COMPONENTS);
+  expect(situations).toBeLessThan(MAXIMUM_COMPONENTS);
 });
