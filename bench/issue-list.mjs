@@ -18,10 +18,10 @@ async function seed(stack, property) {
   await client.connect();
   try {
     await client.query(
-      `insert into error_issues (organization_id, id, number, property_id, type, message, platform, level, status, fingerprint, facts, events,
-         first_seen_at, last_seen_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
-       select organization_id, gen_random_uuid(), n, id, 'TypeError', 'total is not a function', 'node', 'error', 'unresolved', 'v1:' || n, $2::jsonb, n,
-         now() - n * interval '2 seconds', now() - n * interval '1 second', false, 0, true, 0, now(), now()
+      `insert into error_issues (organization_id, id, number, property_id, type, message, platform, level, status, fingerprint, facts, events, listed_events,
+         first_seen_at, last_seen_at, listed_last_seen_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
+       select organization_id, gen_random_uuid(), n, id, 'TypeError', 'total is not a function', 'node', 'error', 'unresolved', 'v1:' || n, $2::jsonb, n, n,
+         now() - n * interval '2 seconds', now() - n * interval '1 second', now() - n * interval '1 second', false, 0, true, 0, now(), now()
        from properties cross join generate_series(1, $3::int) n where id = $1`,
       [property, JSON.stringify(FACTS), ISSUES],
     );

@@ -589,17 +589,21 @@ create table error_issues (
   updated_at timestamp with time zone not null,
   importance_key smallint default 0 not null,
   number integer not null,
+  listed_events bigint default 0 not null,
+  listed_last_seen_at timestamp with time zone default '1970-01-01 00:00:00+00'::timestamp with time zone not null,
+  ahead boolean generated always as (((events <> listed_events) OR (last_seen_at <> listed_last_seen_at))) stored not null,
   PRIMARY KEY (organization_id, id),
   CHECK ((level = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text, 'debug'::text]))),
   CHECK ((platform = ANY (ARRAY['javascript'::text, 'node'::text, 'python'::text, 'other'::text]))),
   CHECK ((status = ANY (ARRAY['unresolved'::text, 'resolved'::text, 'ignored'::text])))
 ) with (fillfactor=50);
-CREATE INDEX error_issues_events ON error_issues USING btree (organization_id, events DESC, id DESC) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_ahead ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ahead);
+CREATE INDEX error_issues_events ON error_issues USING btree (organization_id, listed_events DESC, id DESC) WHERE ((merged_into IS NULL) AND (NOT ahead));
 CREATE INDEX error_issues_first_seen ON error_issues USING btree (organization_id, first_seen_at DESC, id DESC) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_kind ON error_issues USING btree (organization_id, property_id, importance_key, status, type) WHERE (merged_into IS NULL);
-CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, last_seen_at DESC, id DESC) INCLUDE (first_seen_at) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, listed_last_seen_at DESC, id DESC) INCLUDE (first_seen_at) WHERE ((merged_into IS NULL) AND (NOT ahead));
 CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX error_issues_types ON error_issues USING btree (organization_id, property_id, type) INCLUDE (events, last_seen_at) WHERE (merged_into IS NULL);
+CREATE INDEX error_issues_types ON error_issues USING btree (organization_id, property_id, type) INCLUDE (listed_events, listed_last_seen_at) WHERE ((merged_into IS NULL) AND (NOT ahead));
 CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
 CREATE UNIQUE INDEX error_issues_by_number ON error_issues USING btree (organization_id, number);
 

@@ -70,14 +70,15 @@ const issues = (size, keys) => [
    from generate_series(1, ${PROPERTIES}) n`,
   // few types have most issues; few issues are ignored; words of a message are common or stand in one alone
   `insert into error_issues (organization_id, id, number, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events,
-     first_seen_at, last_seen_at, resolved_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
+     listed_events, first_seen_at, last_seen_at, listed_last_seen_at, resolved_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
    select $1, i.id, n, p.id, 'Type' || floor(200 * power(random(), 3)) || 'Error', 'Cannot read item ' || n || ' of basket ' || substr(md5(n::text), 1, 12),
-     'src/page-' || n % 977 || '.ts', 'node', 'error', s.status, 'v2:' || n, '${FACTS}'::jsonb, (array[${keys.join(',')}])[1 + n % 3], 1 + floor(2000 * power(random(), 4)),
-     t.seen - random() * interval '20 days', t.seen, case when s.status = 'resolved' then now() end, false, 0, true, 0, now(), now()
+     'src/page-' || n % 977 || '.ts', 'node', 'error', s.status, 'v2:' || n, '${FACTS}'::jsonb, (array[${keys.join(',')}])[1 + n % 3], c.events, c.events,
+     t.seen - random() * interval '20 days', t.seen, t.seen, case when s.status = 'resolved' then now() end, false, 0, true, 0, now(), now()
    from generate_series(1, ${size.issues}) n
    join (select id, row_number() over (order by domain) as place from properties where organization_id = $1) p on p.place = 1 + n % ${PROPERTIES}
    cross join lateral (select gen_random_uuid() as id, case when n % 1000 = 7 then 'ignored' when n % 4 = 1 then 'resolved' else 'unresolved' end as status, n as which) s
    cross join lateral (select s.id) i
+   cross join lateral (select 1 + floor(2000 * power(random(), 4)) as events, n as which) c
    cross join lateral (select now() - power(random(), 2) * interval '30 days' - n * interval '1 microsecond' as seen) t`,
   `insert into short_numbers values ($1, 'error_issue', ${size.issues})`,
   `insert into error_releases (organization_id, property_id, name, epoch, scheme, order_key, events, first_seen_at)

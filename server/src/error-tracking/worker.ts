@@ -3,6 +3,7 @@ import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
+import { listCounters } from './issues/listed-counters.js';
 import { recomputeImportance } from './issues/recompute-importance.js';
 import { SpikeWatch } from './issues/spikes.js';
 import { notifyOfErrors } from './notifications/error-notifier.js';
@@ -15,6 +16,8 @@ const SPIKES_PAUSE_MS = 5_000;
 /** There is work only after an upgrade that changed the rules; reads are correct meanwhile. */
 const IMPORTANCE_PAUSE_MS = 60_000;
 const IMPORTANCE_REST_MS = 5_000;
+/** Lists are correct meanwhile, but read each of these issues. */
+const COUNTERS_PAUSE_MS = 30_000;
 
 export function openWorker({ database, clock, log }: Process): WorkerPart {
   const spikes = new SpikeWatch(database.knex);
@@ -24,6 +27,12 @@ export function openWorker({ database, clock, log }: Process): WorkerPart {
     loops: [
       dueLoop({ name: 'error notifier', pauseMs: NOTIFY_PAUSE_MS, clock, log, next, work: notifying }),
       new Loop({ name: 'error spikes', pauseMs: SPIKES_PAUSE_MS, log, work: async () => void (await spikes.look(clock())) }),
+      new Loop({
+        name: 'issue counters',
+        pauseMs: COUNTERS_PAUSE_MS,
+        log,
+        work: async () => void (await listCounters(database.knex, clock())),
+      }),
       new Loop({
         name: 'issue importance',
         pauseMs: IMPORTANCE_PAUSE_MS,

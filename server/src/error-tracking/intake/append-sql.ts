@@ -6,9 +6,16 @@
  * and would else join by reading whole tables.
  */
 import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
+import { QUIET_MS } from '../issues/listed-counters.js';
 
 /** An event on a resolved issue opens it again, unless it is known to come from the release in which it was resolved or an earlier one. */
 const RECURS = `i.status = 'resolved' and (i.resolved_order_key is null or s.without_release or s.newest_key > i.resolved_order_key)`;
+
+/**
+ * Whether the indexes of lists get the new counters at once: so a new issue, and one that has been quiet, is written once. One that occurs again and
+ * again is left to the worker (issues/listed-counters.ts), because each entry costs more than all other counting.
+ */
+const LISTED_AT_ONCE = `i.events = 0 or (not i.ahead and s.last_at >= i.listed_last_seen_at + interval '${QUIET_MS} milliseconds')`;
 
 /*
  * $2, $3    keys that signed, with the revision that was checked; good: it still is that one
@@ -95,6 +102,8 @@ with shared as materialized (
   update error_issues i set
     events = i.events + s.events,
     last_seen_at = greatest(i.last_seen_at, s.last_at),
+    listed_events = case when ${LISTED_AT_ONCE} then i.events + s.events else i.listed_events end,
+    listed_last_seen_at = case when ${LISTED_AT_ONCE} then greatest(i.last_seen_at, s.last_at) else i.listed_last_seen_at end,
     last_release = case when s.last_at >= i.last_seen_at then coalesce(s.last_release, i.last_release) else i.last_release end,
     level = case when s.last_at >= i.last_seen_at then s.level else i.level end,
     status = case when ${RECURS} then 'unresolved' else i.status end,

@@ -59,10 +59,10 @@ with ${TARGETS}, found as materialized (
 )
 insert into error_issues (
   organization_id, id, number, property_id, type, message, culprit, platform, level, status, fingerprint, facts, importance_key, events, first_seen_at, last_seen_at,
-  first_release, last_release, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at
+  listed_last_seen_at, first_release, last_release, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at
 )
 select $1, issue_id, (select last from numbers) + 1 - row_number() over (order by (s->>'n')::int desc), property_id, s->>'type', s->>'message', s->>'culprit', s->>'platform', s->>'level', 'unresolved', fingerprint, s->'facts', (s->>'importanceKey')::smallint, 0,
-  seen_at, seen_at, release, release, false, 0, false, 0, seen_at, seen_at
+  seen_at, seen_at, seen_at, release, release, false, 0, false, 0, seen_at, seen_at
 from found where issue_id in (select issue_id from claimed)
 returning id`;
 

@@ -59,7 +59,14 @@ function placeProbe({ release, environment }: IssueFilter): Probe[] {
 function otherProbes({ text, seenSince, firstSeenBefore }: IssueFilter): Probe[] {
   const ofIssues = 'select id from error_issues where organization_id = :organizationId and merged_into is null';
   return [
-    ...(seenSince ? [{ sql: `${ofIssues} and last_seen_at >= :seenSince`, bindings: { seenSince } }] : []),
+    ...(seenSince
+      ? [
+          {
+            sql: `${ofIssues} and not ahead and listed_last_seen_at >= :seenSince union all ${ofIssues} and ahead and last_seen_at >= :seenSince`,
+            bindings: { seenSince },
+          },
+        ]
+      : []),
     ...(firstSeenBefore ? [{ sql: `${ofIssues} and first_seen_at < :firstSeenBefore`, bindings: { firstSeenBefore } }] : []),
     ...(text === undefined
       ? []

@@ -17,6 +17,9 @@ export type ScanPlace = readonly [value: Date | string, id: string];
 
 const COLUMNS = { lastSeen: 'i.last_seen_at', firstSeen: 'i.first_seen_at', events: 'i.events' } as const;
 
+/** The indexed columns of the orders by counters; they equal the counters of issues that aren't ahead of the index (listed-counters.ts). */
+const LISTED = { lastSeen: 'i.listed_last_seen_at', events: 'i.listed_events' } as const;
+
 const SCANNED = ['i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events', 'i.importance_key'];
 
 /** An issue's position in a list. */
@@ -101,18 +104,40 @@ const IN_ORDER = (column: string) => [
   { column: 'i.id', order: 'desc' },
 ];
 
-/** Issues of an organization in the order of a list, without its other filters and without merged issues. */
-function inOrder(database: Knex, { organizationId, filter, order }: IssueList, after: ScanPlace | null): Knex.QueryBuilder {
-  const column = COLUMNS[order.sort];
+/** Issues of an organization sorted by a column, without merged ones; of the list's other filters, only those that bound the order. */
+function sortedBy(
+  database: Knex,
+  { organizationId, filter, order }: IssueList,
+  column: string,
+  after: ScanPlace | null,
+): Knex.QueryBuilder {
   const query = database('error_issues as i')
     .where('i.organization_id', organizationId)
     .whereNull('i.merged_into')
     .orderBy(IN_ORDER(column));
   if (after) query.whereRaw('(??, i.id) < (?, ?)', [column, ...after]);
-  // a filter of the sorted column bounds the list
-  if (order.sort === 'lastSeen' && filter.seenSince !== undefined) query.where('i.last_seen_at', '>=', filter.seenSince);
+  if (order.sort === 'lastSeen' && filter.seenSince !== undefined) query.where(column, '>=', filter.seenSince);
   if (order.sort !== 'events' && filter.firstSeenBefore !== undefined) query.where('i.first_seen_at', '<', filter.firstSeenBefore);
   return query;
+}
+
+/**
+ * The next issues in the order of a list, as `i`. Two reads are merged: one of the order's index, and one of the few issues that are ahead of it.
+ *
+ * @param columns what to read, given the column with the sorted value; only the columns of the index, so that the index suffices, or all
+ */
+function inOrder(
+  database: Knex,
+  list: IssueList,
+  after: ScanPlace | null,
+  window: number,
+  columns: (sorted: string) => Knex.Raw | string,
+): Knex.QueryBuilder {
+  const { sort } = list.order;
+  const part = (column: string) => sortedBy(database, list, column, after).limit(window).select(columns(column));
+  if (sort === 'firstSeen') return database.from(part(COLUMNS.firstSeen).as('i'));
+  const parts = [part(LISTED[sort]).whereRaw('not i.ahead'), part(COLUMNS[sort]).whereRaw('i.ahead')];
+  return database.from(database.unionAll(parts, true).as('i'));
 }
 
 function ofList(query: Knex.QueryBuilder, { filter, order }: IssueList): Knex.QueryBuilder {
@@ -137,26 +162,35 @@ export async function scanAmong(
   after: ScanPlace | null,
   limit: number,
 ): Promise<ScannedIssue[]> {
-  const query = ofList(inOrder(database, list, after), list).whereRaw('i.id = any(?::uuid[])', [[...candidates]]);
+  const query = ofList(sortedBy(database, list, COLUMNS[list.order.sort], after), list).whereRaw('i.id = any(?::uuid[])', [
+    [...candidates],
+  ]);
   return query.limit(limit).select<ScannedIssue[]>(...SCANNED);
 }
 
+/** The value in the order and the id of issues. The index of the order has both. */
+const placesIn = (database: Knex, list: IssueList, after: ScanPlace | null, window: number) =>
+  inOrder(database, list, after, window, (sorted) => database.raw('i.organization_id, i.id, ?? as value', [sorted]))
+    .orderBy([
+      { column: 'i.value', order: 'desc' },
+      { column: 'i.id', order: 'desc' },
+    ])
+    .limit(window);
+
 /**
- * Issues in the order of a list. Most issues of a list by last event may be too young for it, so it is read from the index alone, which also holds the
+ * The next issues of a list. Most issues of a list by last event may be too young for it, so it is read from the index alone, which also holds the
  * first event: a twentieth of the time per issue. Only the others are looked up; the offset prevents PostgreSQL from hashing the whole table instead.
  */
 function nextOf(database: Knex, list: IssueList, after: ScanPlace | null, window: number): Knex.QueryBuilder {
-  const next = inOrder(database, list, after).limit(window);
   const { filter, order } = list;
-  if (order.sort !== 'lastSeen' || filter.firstSeenBefore === undefined) return next.select('i.*');
-  const found = next.select('i.organization_id', 'i.id', 'i.last_seen_at').as('n');
+  if (order.sort !== 'lastSeen' || filter.firstSeenBefore === undefined)
+    return inOrder(database, list, after, window, () => 'i.*')
+      .orderBy(IN_ORDER(COLUMNS[order.sort]))
+      .limit(window)
+      .select('i.*');
   return database
-    .from(found)
+    .from(placesIn(database, list, after, window).select('i.*').as('n'))
     .joinRaw('cross join lateral (select * from error_issues o where o.organization_id = n.organization_id and o.id = n.id offset 0) i')
-    .orderBy([
-      { column: 'n.last_seen_at', order: 'desc' },
-      { column: 'n.id', order: 'desc' },
-    ])
     .select('i.*');
 }
 
@@ -174,10 +208,10 @@ export async function scanNext(
 
 /** The last of the next issues in the order; null if there are fewer. */
 export async function endOfNext(database: Knex, list: IssueList, after: ScanPlace | null, window: number): Promise<ScanPlace | null> {
-  const [row] = await inOrder(database, list, after)
+  const [row] = await placesIn(database, list, after, window)
     .offset(window - 1)
     .limit(1)
-    .select<{ value: Date | string; id: string }[]>({ value: COLUMNS[list.order.sort], id: 'i.id' });
+    .select<{ value: Date | string; id: string }[]>('i.value', 'i.id');
   return row ? [row.value, row.id] : null;
 }
 
@@ -197,14 +231,19 @@ export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | '
   issues: number;
 }
 
-const SUMS = 'select i.type, count(*) as issues, sum(i.events) as events, max(i.last_seen_at) as last_seen_at from error_issues i';
+const sumsOf = (events: string, lastSeenAt: string) =>
+  `select i.type, count(*) as issues, sum(i.${events}) as events, max(i.${lastSeenAt}) as last_seen_at from error_issues i
+   where i.organization_id = :organizationId and i.merged_into is null`;
+const LISTED_SUMS = `${sumsOf('listed_events', 'listed_last_seen_at')} and not i.ahead`;
+const SUMS_AHEAD = `${sumsOf('events', 'last_seen_at')} and i.ahead and i.property_id = any(:propertyIds::uuid[])`;
 
 /** All issues by type. One index has everything that is summed, sorted by type within a property; the offset keeps the properties apart. */
-const OF_ALL = `unnest(:propertyIds::uuid[]) p (id) cross join lateral (
-  ${SUMS} where i.organization_id = :organizationId and i.merged_into is null and i.property_id = p.id group by i.type offset 0)`;
+const OF_ALL = `(select t.* from unnest(:propertyIds::uuid[]) p (id) cross join lateral (
+    ${LISTED_SUMS} and i.property_id = p.id group by i.type offset 0) t
+  union all ${SUMS_AHEAD} group by i.type)`;
 
-const SEEN_SINCE = `(${SUMS} where i.organization_id = :organizationId and i.merged_into is null and i.property_id = any(:propertyIds::uuid[])
-  and i.last_seen_at >= :seenSince group by i.type)`;
+const SEEN_SINCE = `(${LISTED_SUMS} and i.property_id = any(:propertyIds::uuid[]) and i.listed_last_seen_at >= :seenSince group by i.type
+  union all ${SUMS_AHEAD} and i.last_seen_at >= :seenSince group by i.type)`;
 
 /** A page of the types of an organization's issues, newest event first. */
 export async function listTypes(

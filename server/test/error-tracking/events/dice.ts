@@ -1,6 +1,10 @@
 /** Numbers that look like chance and are the same in each run. */
 export class Dice {
-  #state = 1;
+  #state: number;
+
+  constructor(seed = 1) {
+    this.#state = seed;
+  }
 
   roll(sides: number): number {
     this.#state = (this.#state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -98,6 +98,8 @@ function issueRow(site: Site, { parts: _parts, ...input }: IssueInput) {
     events: 0,
     first_seen_at: at,
     last_seen_at: at,
+    listed_events: String(input.events ?? 0),
+    listed_last_seen_at: at,
     first_release: null,
     last_release: null,
     resolved_at: null,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { APPEND_ANY_DAY, appendOfDay } from '../../../src/error-tracking/intake/append-sql.js';
 import { appendValues } from '../../../src/error-tracking/intake/append-values.js';
 import type { ErrorEventItem } from '../../../src/error-tracking/intake/event-writer.js';
+import { listCounters } from '../../../src/error-tracking/issues/listed-counters.js';
 import { Dice } from '../events/dice.js';
-import { WriterStage } from './stage.js';
+import { at, T0, WriterStage } from './stage.js';
 
 const HOUR = 3600;
 const TABLES = [
@@ -81,6 +82,22 @@ test('by the day and through the whole table events are answered, stored and cou
   expect([...reasons].sort()).toEqual(['incomplete', 'repeat', 'stale-key', 'stored']);
   const [byDay, plain] = await Promise.all(properties.map(rowsOf));
   expect(byDay).toEqual(plain);
+});
+
+test('the indexes of lists get the counters of a new issue and of a quiet one at once, and those of a busy one not', async () => {
+  const propertyId = await stage.addProperty();
+  const listedAfter = async (seconds: number) => {
+    await stage.write(stage.event(seconds, { propertyId }));
+    const row = await stage.database.knex('error_issues').where({ property_id: propertyId }).first();
+    return [Number(row.events), Number(row.listed_events), row.listed_last_seen_at.getTime() - T0.getTime(), row.ahead];
+  };
+  expect(await listedAfter(0)).toEqual([1, 1, 0, false]);
+  expect(await listedAfter(60)).toEqual([2, 2, 60_000, false]);
+  expect(await listedAfter(119)).toEqual([3, 2, 60_000, true]);
+  // it stays ahead until the worker finds it quiet, so that a busy issue is never indexed
+  expect(await listedAfter(600)).toEqual([4, 2, 60_000, true]);
+  await listCounters(stage.database.knex, at(600 + 61));
+  expect(await listedAfter(670)).toEqual([5, 5, 670_000, false]);
 });
 
 test('whatever a release or an environment is called, it arrives', async () => {

@@ -83,6 +83,8 @@ beforeAll(async () => {
     for (const [, statements] of statementsOf(SIZE, keysOf('all')) as [string, string[]][])
       for (const statement of statements) await transaction.raw(statement.replaceAll('$1', `'${organization.id}'`).replaceAll('?', '\\?'));
   });
+  // busy issues, whose counters the indexes of lists have not got yet
+  await knex.raw('update error_issues set events = events + 1, last_seen_at = now() where number % 50 = 0');
   // as autovacuum leaves them
   await knex.raw('vacuum analyze');
   const ids = async (table: string, order: string) => [
@@ -216,16 +218,18 @@ describe.each(LISTS)('$id', ({ id, parameters }) => {
   });
 });
 
-test('the types of issues are counted from one index alone, without sorting or hashing the issues', async () => {
+test('the types of issues are counted from one index alone, without sorting or hashing the issues, and from the busy ones', async () => {
   const [sent] = (await statementsOf('listErrorTypes')).filter(({ sql }) => sql.includes('/* error-types */'));
   const plan = nodesOf(await planOf(sent as Sent));
   const scans = plan.filter((node) => node['Relation Name'] === 'error_issues');
   expect(scans.map((node) => [node['Node Type'], node['Index Name'], node['Heap Fetches']])).toEqual([
     ['Index Only Scan', 'error_issues_types', 0],
+    ['Index Scan', 'error_issues_ahead', undefined],
   ]);
-  // what lies above the scan groups what comes sorted
-  expect(plan.filter(({ Plans }) => Plans?.some((node) => scans.includes(node))).map((node) => node['Node Type'])).toEqual(['Aggregate']);
-  expect(plan.find(({ Plans }) => Plans?.some((node) => scans.includes(node)))?.Strategy).toBe('Sorted');
+  expect(scans[1]?.['Actual Rows']).toBe(SIZE.issues / 50);
+  // what lies above the first scan groups what comes sorted
+  const above = plan.filter(({ Plans }) => Plans?.some((node) => node === scans[0]));
+  expect(above.map((node) => [node['Node Type'], node.Strategy])).toEqual([['Aggregate', 'Sorted']]);
 });
 
 test('a snapshot gets no more components from the database than it shows, and the situations of the others', async () => {

@@ -127,6 +127,39 @@ test('what an older release stored is numbered within each organization, by when
   ]);
 });
 
+test('the counters of an older release are in the indexes of lists, and an issue that its process counts later is ahead of them', async () => {
+  await migrate(first());
+  // as it was before 0039
+  await first().raw(`
+    delete from schema_migrations where name = '0039-listed-counters';
+    drop index error_issues_ahead;
+    alter table error_issues drop column ahead, drop column listed_events, drop column listed_last_seen_at;
+    create index error_issues_last_seen on error_issues (organization_id, last_seen_at desc, id desc) include (first_seen_at) where merged_into is null;
+    create index error_issues_events on error_issues (organization_id, events desc, id desc) where merged_into is null;
+    create index error_issues_types on error_issues (organization_id, property_id, type) include (events, last_seen_at) where merged_into is null;
+  `);
+  const insert = (number: number) =>
+    first().raw(
+      `insert into error_issues (organization_id, id, number, property_id, type, message, platform, level, status, fingerprint, facts, events,
+         first_seen_at, last_seen_at, recurring, recurrence_count, told_new, told_recurrences, created_at, updated_at)
+       values (gen_random_uuid(), gen_random_uuid(), :number, gen_random_uuid(), 'Error', 'Failed', 'node', 'error', 'unresolved', 'v2:1', '{}', 7,
+         '2026-01-01', '2026-01-02', false, 0, true, 0, now(), now())`,
+      { number },
+    );
+  await insert(1);
+  await insert(2);
+  expect(await migrate(first())).toEqual(['0039-listed-counters']);
+  const counted = ['number', 'listed_events', 'listed_last_seen_at', 'ahead'];
+  const listed = { listed_events: '7', listed_last_seen_at: new Date('2026-01-02T00:00:00Z'), ahead: false };
+  expect(await first()('error_issues').orderBy('number').select(counted)).toEqual([
+    { number: 1, ...listed },
+    { number: 2, ...listed },
+  ]);
+  await first().raw('update error_issues set events = 8 where number = 2');
+  await insert(3);
+  expect(await first()('error_issues').where({ ahead: true }).orderBy('number').pluck('number')).toEqual([2, 3]);
+});
+
 test('a database without one of the migrations is not ready', async () => {
   const applied = await migrate(first());
   await first()('schema_migrations')

@@ -1,0 +1,30 @@
+/**
+ * The counters of issues in the indexes of lists. An issue that occurs again and again is ahead of them, and lists read it beside them; once it is
+ * quiet, its counters are indexed.
+ */
+import type { Knex } from 'knex';
+
+/** An issue without an event for this long is quiet. */
+export const QUIET_MS = 60_000;
+const BATCH = 1_000;
+
+/**
+ * Indexes the counters of quiet issues; returns how many. Locked issues are left for the next turn, because this locks issues of many organizations.
+ * Any number of workers may run it.
+ */
+export async function listCounters(database: Knex, now: Date): Promise<number> {
+  for (let done = 0; ; ) {
+    const { rowCount } = await database.raw(
+      `/* list-issue-counters */
+       with quiet as materialized (
+         select organization_id, id from error_issues where merged_into is null and ahead and last_seen_at < :before
+         limit ${BATCH} for no key update skip locked
+       )
+       update error_issues i set listed_events = i.events, listed_last_seen_at = i.last_seen_at
+       from quiet q where i.organization_id = q.organization_id and i.id = q.id`,
+      { before: new Date(now.getTime() - QUIET_MS) },
+    );
+    done += rowCount;
+    if (rowCount < BATCH) return done;
+  }
+}
