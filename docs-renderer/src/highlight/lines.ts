@@ -81,16 +81,17 @@ export class Lines {
 
   /** Tokens of one kind beside each other become one. */
   private draw(text: string, tokens: Uint32Array): string {
-    let html = '';
+    const parts: string[] = [];
     let from = 0;
     for (let at = 0; at < tokens.length; at += 2) {
       const kind = this.kindAt(tokens, at);
       if (at + 2 < tokens.length && this.kindAt(tokens, at + 2) === kind) continue;
       const to = at + 2 < tokens.length ? (tokens[at + 2] as number) : text.length;
-      html += span(text.slice(from, to), kind);
+      parts.push(span(text.slice(from, to), kind));
       from = to;
     }
-    return html;
+    // joined, not added: what is kept would otherwise be all the pieces it was made from
+    return parts.join('');
   }
 
   private kindAt(tokens: Uint32Array, at: number): string | undefined {

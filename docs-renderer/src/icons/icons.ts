@@ -32,7 +32,8 @@ interface Found {
 function find(value: string): Found | undefined {
   if (!isIconName(value)) return undefined;
   const names = namesFor(value);
-  for (const set of SETS.map(setOf)) {
+  for (const from of SETS) {
+    const set = setOf(from);
     for (const name of names) {
       const parent = set.aliases && Object.hasOwn(set.aliases, name) ? (set.aliases[name]?.parent ?? name) : name;
       const icon = Object.hasOwn(set.icons, parent) ? set.icons[parent] : undefined;

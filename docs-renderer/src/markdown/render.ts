@@ -2,7 +2,7 @@
 import type { BlockContent, Code, List, PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
-import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { specOf } from '../components/registry.js';
 import type { Lower } from '../components/spec.js';
 import { inlineMath } from '../mdx/formula.js';
@@ -10,6 +10,7 @@ import { text } from '../mdx/plain-text.js';
 import { asBlocks, asInline, trimLine } from '../normalize/shape.js';
 import { readMeta } from '../source/code-meta.js';
 import { type Component, type Nodes, type Root, textOf } from '../tree.js';
+import { plainLine } from './plain-line.js';
 
 export interface MarkdownOptions {
   title?: string;
@@ -18,14 +19,24 @@ export interface MarkdownOptions {
   address?: (url: string, use: 'link' | 'source') => string;
 }
 
+const GFM = gfmToMarkdown({ tablePipeAlign: false });
+
+/** Writes a paragraph of a task list, too, whose check is part of it. */
+const anyParagraph = GFM.extensions?.findLast(({ handlers }) => handlers?.paragraph)?.handlers?.paragraph ?? defaultHandlers.paragraph;
+
+const isOfTask = (parent: Parameters<Handle>[1]) => parent?.type === 'listItem' && typeof parent.checked === 'boolean';
+
+const paragraph: Handle = (node, parent, state, info) =>
+  (isOfTask(parent) ? undefined : plainLine(node.children)) ?? anyParagraph(node, parent, state, info);
+
 const OPTIONS: Options = {
   bullet: '-',
   fences: true,
   incrementListMarker: true,
   listItemIndent: 'one',
   rule: '-',
-  extensions: [gfmToMarkdown({ tablePipeAlign: false }), mathToMarkdown({ singleDollarTextMath: false })],
-  handlers: { inlineMath, text } as NonNullable<Options['handlers']>,
+  extensions: [GFM, mathToMarkdown({ singleDollarTextMath: false })],
+  handlers: { inlineMath, paragraph, text } as NonNullable<Options['handlers']>,
 };
 
 const LINES = new Set(['paragraph', 'heading', 'tableCell']);

@@ -25,8 +25,13 @@ function linesIn(ranges: string): Set<number> {
   return lines;
 }
 
+/** A file's name alone. */
+const NAME = /^[\w./-]*$/;
+
 /** Reads a title with or without `title=`, highlighted lines in braces, and flags. */
 export function readMeta(meta: string): CodeMeta {
+  if (NAME.test(meta) && !FLAGS.includes(meta) && !meta.startsWith('/'))
+    return { ...(meta ? { title: meta } : {}), marked: new Set(), numbered: false, wrapped: false, expandable: false };
   const named = new Map([...meta.matchAll(NAMED)].map(([, name, a, b, c]) => [name, a ?? b ?? c ?? '']));
   const rest = meta.replace(NAMED, ' ');
   const ranges = RANGES.exec(rest)?.[1] ?? named.get('highlight')?.replace(/[[\]]/g, '') ?? '';
