@@ -809,6 +809,7 @@ create table host_names (
   observed_text boolean,
   state text,
   state_since timestamp with time zone,
+  lost_at timestamp with time zone,
   PRIMARY KEY (host),
   CHECK (((released_at IS NULL) = (next_check_at IS NOT NULL))),
   CHECK ((product = ANY (ARRAY['status_page'::text, 'docs_site'::text]))),

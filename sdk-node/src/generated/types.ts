@@ -3141,8 +3141,8 @@ export type StatusEventsAccepted = {
   duplicates: number;
 };
 
-/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
-export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike' | 'feedback.new';
+/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike' | 'feedback.new' | 'domain.failed' | 'domain.recovered';
 
 /** Where messages go. */
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
@@ -3195,7 +3195,7 @@ export type NotificationChannelWithSecret = {
 
 /** One item of a notification. */
 export type NotificationItem = {
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
   kind: NotificationKind;
   /** What happened. */
   title: string;
@@ -3204,7 +3204,7 @@ export type NotificationItem = {
   /** Of an incident: what was written about it, in Markdown. It is one of the lines, too. */
   body?: string;
   /** What it happened to. */
-  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject) | (FeedbackSubject);
+  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject) | (FeedbackSubject) | (DomainSubject);
 };
 
 /** A monitor and how it is. */
@@ -3358,11 +3358,29 @@ export type FeedbackSubject = {
   receivedAt: string;
 };
 
+/** A custom domain. */
+export type DomainSubject = {
+  /** A custom domain. */
+  type: 'domain';
+  /** The host name. */
+  host: string;
+  /** What it serves. */
+  product: 'status_page' | 'docs_site';
+  /** Id of its documentation site; null for the status page. */
+  siteId: (string) | (null);
+  /** Slug of its documentation site; null for the status page. */
+  siteSlug: string | null;
+  /** Result of the check, such as cname_points_elsewhere. */
+  reason: string;
+  /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
+  failedAt: string;
+};
+
 /** One notification to the organization. */
 export type Notification = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
   kind: NotificationKind;
   /** All of it in a line. */
   title: string;
@@ -3384,7 +3402,7 @@ export type NotificationDelivery = {
   channelId: string;
   /** Slug of the channel. */
   channelSlug: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
   kind: NotificationKind;
   /** The message in a line. */
   title: string;

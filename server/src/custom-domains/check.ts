@@ -1,11 +1,22 @@
-/** One check of one host name: look it up, probe it, decide, record. Holds no transaction while it waits. */
+/** One check of one host name: look it up, probe it, decide, record, and notify the owner of a failure or its end. Holds no transaction while it waits. */
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
+import { findOrganization, notify } from '../notifications/delivery/notify.js';
 import type { LookUp, LookUpText, Observed } from './dns.js';
-import { type HostNameRow, recordCheck } from './domain-store.js';
+import { domainNotification, lossAfter } from './domain-notification.js';
+import { type HostNameRow, recordCheck, siteOf } from './domain-store.js';
 import { NOT_PUBLIC, type Probes, type TlsFindings } from './probe.js';
 import { proofAfter, proofName } from './proof-state.js';
-import { type Findings, judge, leadsToUs, nextCheckAt, type Target, type Verification, verificationAfter } from './verification.js';
+import {
+  type DomainReason,
+  type Findings,
+  judge,
+  leadsToUs,
+  nextCheckAt,
+  type Target,
+  type Verification,
+  verificationAfter,
+} from './verification.js';
 
 export interface CheckDependencies {
   database: Knex;
@@ -52,11 +63,24 @@ async function hasProof({ host, proof }: HostNameRow, lookUpText: LookUpText): P
  * somebody else claimed the name.
  */
 function proofColumns(row: HostNameRow, hasText: boolean | null, { status, reachedAt }: Verification, now: Date) {
-  if (row.proof === null) return {};
+  if (row.proof === null) return undefined;
   const before = { state: row.state ?? 'pending', stateSince: row.state_since ?? now, provenAt: row.proven_at };
   const { state, stateSince, provenAt } = proofAfter(before, { hasText, status }, now);
   const reached = { reached_at: provenAt ? reachedAt : row.reached_at };
   return { state, state_since: stateSince, proven_at: provenAt, observed_text: hasText, ...reached };
+}
+
+/** In the transaction of the check, so that it is said once. */
+async function notifyOwner(
+  database: Knex,
+  row: HostNameRow,
+  event: 'domain.failed' | 'domain.recovered',
+  { reason, lostAt, now }: { reason: DomainReason; lostAt: Date; now: Date },
+): Promise<void> {
+  const organization = await findOrganization(database, row.owner_id);
+  if (!organization) return;
+  const domain = { host: row.host, reason, site: await siteOf(database, row) };
+  await notify(database, organization, [domainNotification(event, domain, { lostAt, now, timeZone: organization.timeZone })], now);
 }
 
 export function createCheck({ database, lookUp, lookUpText, probes, target: targetName, clock }: CheckDependencies): Check {
@@ -77,11 +101,15 @@ export function createCheck({ database, lookUp, lookUpText, probes, target: targ
     // if the name servers failed, nothing was probed: keep the last certificate findings
     const tls = observed.error === null ? findings.tls : row.tls;
     const next = nextCheckAt(after, row.status, row.watched_since, now);
-    return recordCheck(
-      database,
-      row,
-      { ...after, observed, tls, checkedAt: now, nextCheckAt: next },
-      proofColumns(row, hasText, after, now),
-    );
+    const record = { ...after, observed, tls, checkedAt: now, nextCheckAt: next };
+    const columns = proofColumns(row, hasText, after, now);
+    const isActive = (columns?.state ?? after.status) === 'active';
+    const { lostAt, event } = lossAfter(row.lost_at, (row.state ?? row.status) === 'active', isActive, now);
+    if (!event) return recordCheck(database, row, record, columns);
+    return database.transaction(async (transaction) => {
+      if (!(await recordCheck(transaction, row, record, { ...columns, lost_at: lostAt }))) return false;
+      await notifyOwner(transaction, row, event, { reason: after.reason, lostAt: lostAt ?? row.lost_at ?? now, now });
+      return true;
+    });
   };
 }

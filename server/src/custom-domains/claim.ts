@@ -42,7 +42,7 @@ const taken = (host: string) => new AppError('DOMAIN_TAKEN', `${host} cannot be 
 /** A new claim has no findings and is checked immediately. */
 const FRESH = `status = 'dns_missing', reason = 'not_checked', observed = excluded.observed, tls = excluded.tls, failures = 0, failing_since = null,
   checked_at = null, next_check_at = excluded.next_check_at, active_since = null, watched_since = excluded.watched_since, released_at = null, site_id = excluded.site_id,
-  proof = excluded.proof, proven_at = null, observed_text = null, state = excluded.state, state_since = excluded.state_since`;
+  proof = excluded.proof, proven_at = null, observed_text = null, state = excluded.state, state_since = excluded.state_since, lost_at = null`;
 
 /** A status page, or a documentation site, has one name. */
 const ONLY_ONE = new Set(['host_names_of_status_page', 'host_names_of_docs_site']);

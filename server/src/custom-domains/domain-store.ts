@@ -78,7 +78,7 @@ export async function recordCheck(
   database: Knex,
   before: HostNameRow,
   after: Verification & { observed: Observed; tls: TlsFindings; checkedAt: Date; nextCheckAt: Date },
-  proof: Partial<Pick<HostNameRow, 'state' | 'state_since' | 'proven_at' | 'observed_text' | 'reached_at'>> = {},
+  proof: Partial<Pick<HostNameRow, 'state' | 'state_since' | 'proven_at' | 'observed_text' | 'reached_at' | 'lost_at'>> = {},
 ): Promise<boolean> {
   const changed = await database('host_names')
     .where({ host: before.host, owner_id: before.owner_id, product: before.product })
@@ -98,6 +98,12 @@ export async function recordCheck(
       ...proof,
     });
   return changed > 0;
+}
+
+/** The documentation site of a host name; null for the status page. */
+export async function siteOf(database: Knex, { owner_id, site_id }: HostNameRow): Promise<{ id: string; slug: string } | null> {
+  if (site_id === null) return null;
+  return (await database('docs_sites').where({ organization_id: owner_id, id: site_id }).first('id', 'slug')) ?? null;
 }
 
 /** The user is setting the domain up now: makes checks frequent again. */

@@ -52,7 +52,7 @@ test('a new name has no findings and is due for its first check', async () => {
   expect(await claim(ada)).toBe('claimed');
   expect(await row()).toEqual({
     host,
-    ...{ site_id: null, proof: null, proven_at: null, observed_text: null, state: null, state_since: expect.any(Date) },
+    ...{ site_id: null, proof: null, proven_at: null, observed_text: null, state: null, state_since: expect.any(Date), lost_at: null },
     product: 'status_page',
     owner_id: ada,
     status: 'dns_missing',

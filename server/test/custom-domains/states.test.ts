@@ -197,6 +197,48 @@ describe('active', () => {
   });
 });
 
+test('the organization is notified of a failure and of its end, once each', async () => {
+  const { knex } = stage.server.database;
+  const told = async () =>
+    (await stage.owner.call('listNotifications', {})).body.notifications.filter(({ kind }) => kind.startsWith('domain.'));
+  const before = (await told()).length;
+  stage.dns.set(host, { CNAME: TARGET });
+  await certify();
+  await verify();
+  stage.dns.remove(host);
+  for (const minutes of [1, 8, 8]) {
+    expect(await told()).toHaveLength(before);
+    stage.time.now = new Date(later(minutes));
+    await verify();
+  }
+  const failedAt = stage.time.now.toISOString();
+  await verify();
+  const [failed, ...others] = await told();
+  expect(others).toHaveLength(before);
+  const subject = { type: 'domain', host, product: 'status_page', siteId: null, siteSlug: null, failedAt };
+  expect(failed?.items).toEqual([
+    {
+      ...{ kind: 'domain.failed', title: `The domain ${host} failed`, subject: { ...subject, reason: 'no_records' } },
+      lines: [
+        expect.stringMatching(/^Status page, 2026-03-/),
+        'The name has no DNS records any more',
+        'Look: tidewatch status-page domain',
+      ],
+    },
+  ]);
+  stage.dns.set(host, { CNAME: TARGET });
+  stage.time.now = new Date(later(60));
+  await verify();
+  await verify();
+  const [recovered, ...earlier] = await told();
+  expect(earlier).toHaveLength(before + 1);
+  expect(recovered).toMatchObject({
+    ...{ kind: 'domain.recovered', title: `The domain ${host} is active again` },
+    items: [{ lines: ['Status page', 'It had failed for 1 h'], subject: { type: 'domain', host, reason: 'ok' } }],
+  });
+  expect(await knex('host_names').where({ host }).first('lost_at')).toEqual({ lost_at: null });
+});
+
 describe('failing name servers', () => {
   test.each([
     ['SERVFAIL', 'the name servers of the domain failed (SERVFAIL)'],

@@ -1,5 +1,7 @@
 /** What people see of a message, in all its forms; and what a program gets. */
+
 import { expect, test } from '@jest/globals';
+import { domainNotification } from '../../src/custom-domains/domain-notification.js';
 import {
   type ErrorNotificationKind,
   errorNotification,
@@ -46,6 +48,8 @@ const mended: samples.Sample = {
   problem: { status: 'error', reason: 'event_error', since: '2026-01-15T09:30:00Z' },
 };
 
+const ID = '019a8f3e-5b70-7cc4-9d1a-000000000001';
+
 /** The words of a reminder and of a failed channel as the modules that tell of them write them. */
 const stillDown: NotificationItem = {
   ...item(samples.silent),
@@ -55,14 +59,14 @@ const channelFailed: NotificationItem = {
   kind: 'channel.failed',
   title: 'The channel ops-pager could not be reached',
   lines: ['hooks.slack.com answered 404: no_service', 'Look: tidewatch deliveries list --status dead'],
-  subject: { type: 'channel', id: stillDown.subject.id, slug: 'ops-pager', lastError: 'hooks.slack.com answered 404: no_service' },
+  subject: { type: 'channel', id: ID, slug: 'ops-pager', lastError: 'hooks.slack.com answered 404: no_service' },
 };
 const author = { created_by_type: 'user', created_by_id: 'ada' } as const;
 const opened = new Date('2026-01-15T09:30:00Z');
 
 /** An update of an incident, so many minutes after its beginning. */
 function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, body: string): NotificationItem {
-  const { id } = stillDown.subject;
+  const id = ID;
   const times = { started_at: opened, created_at: opened, updated_at: opened, resolved_at: null };
   const names = {
     organization_id: id,
@@ -81,7 +85,7 @@ function incident(kind: IncidentKind, status: IncidentStatus, minutes: number, b
 
 /** An alert of a server that began at half past nine; one that ended has a number of minutes, one that is told beside others a number. */
 function serverAlert(changes: Partial<ServerAlert>, endedAfter: number | null = null, number: number | null = null): NotificationItem {
-  const { id } = stillDown.subject;
+  const id = ID;
   const name = `Web ${number ?? 1} <eu>`;
   const server = { id, slug: `web-${number ?? 1}`, name, projectId: id, projectSlug: 'shop', lastSeenAt: new Date('2026-01-15T09:28:30Z') };
   const alert: ServerAlert = {
@@ -100,7 +104,7 @@ function errorOf(
   spike: Spike | null = null,
   isAlone = true,
 ): NotificationItem {
-  const { id } = stillDown.subject;
+  const id = ID;
   const facts = { platform: 'javascript', type: 'TypeError', message: 'no <total>', frames: [], browser: null } as const;
   const issue: NotifiedIssue = {
     ...{
@@ -125,6 +129,12 @@ function errorOf(
   };
   return errorNotification(kind, issue, spike, 'UTC', isAlone).item;
 }
+
+const domain = (kind: 'domain.failed' | 'domain.recovered', reason: 'cname_points_elsewhere' | 'ok') => {
+  const site = kind === 'domain.failed' ? { id: ID, slug: 'acme-docs' } : null;
+  const times = { lostAt: new Date('2026-01-15T07:30:05Z'), now: samples.NOW, timeZone: 'UTC' };
+  return domainNotification(kind, { host: 'docs.example.com', reason, site }, times).item;
+};
 
 const fullDisk = { kind: 'disk_high', subject: '/a & b', value: 91.25 } as const;
 const crashLoop = { kind: 'pm2_restarts', subject: 'api#3', value: 4, threshold: 3 } as const;
@@ -173,6 +183,8 @@ const messages: Record<string, Message> = {
     errorOf('error.recurrence', { recurrenceCount: 1 }, null, false),
     errorOf('error.spike', {}, { events: 100, threshold: 100, windowMinutes: 5 }, false),
   ),
+  'domain-failed': message(domain('domain.failed', 'cname_points_elsewhere')),
+  'domain-recovered': message(domain('domain.recovered', 'ok')),
   test: samples.test('ops-pager'),
 };
 

@@ -4424,7 +4424,7 @@ class SubscriberEnvelope(TypedDict):
 
 ChannelType = Literal["email", "slack", "telegram", "webhook"]
 
-NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike", "feedback.new"]
+NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike", "feedback.new", "domain.failed", "domain.recovered"]
 
 class NotificationChannel(TypedDict):
     """A destination for the organization's notifications.
@@ -4508,7 +4508,7 @@ class NotificationDelivery(TypedDict):
         id: Identifier, a UUID of version 7.
         channelId: Identifier, a UUID of version 7.
         channelSlug: Slug of the channel.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again.
         title: The message in a line.
         status: pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again.
         attempts: How often it was tried.
@@ -4725,17 +4725,38 @@ class FeedbackSubject(TypedDict):
     hasScreenshot: bool
     receivedAt: str
 
+class DomainSubject(TypedDict):
+    """A custom domain.
+
+    Attributes:
+        type: A custom domain.
+        host: The host name.
+        product: What it serves.
+        siteId: Id of its documentation site; null for the status page.
+        siteSlug: Slug of its documentation site; null for the status page.
+        reason: Result of the check, such as cname_points_elsewhere.
+        failedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+    """
+
+    type: Literal["domain"]
+    host: str
+    product: Literal["status_page", "docs_site"]
+    siteId: Optional[str]
+    siteSlug: Optional[str]
+    reason: str
+    failedAt: str
+
 class _NotificationItem(TypedDict):
     kind: NotificationKind
     title: str
     lines: List[str]
-    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject, FeedbackSubject]
+    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject, FeedbackSubject, DomainSubject]
 
 class NotificationItem(_NotificationItem, total=False):
     """One item of a notification.
 
     Attributes:
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again.
         title: What happened.
         lines: Details, one line each.
         body: Of an incident: what was written about it, in Markdown. It is one of the lines, too.
@@ -4749,7 +4770,7 @@ class Notification(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again.
         title: All of it in a line.
         items: What it is about, most severe first, at most 20.
         more: Number of further items that are not shown.

@@ -7,6 +7,7 @@ const GRAVITY: readonly NotificationKind[] = [
   'server.offline',
   'incident.opened',
   'channel.failed',
+  'domain.failed',
   'monitor.degraded',
   'error.spike',
   'server.alert',
@@ -17,6 +18,7 @@ const GRAVITY: readonly NotificationKind[] = [
   'monitor.recovered',
   'incident.resolved',
   'server.recovered',
+  'domain.recovered',
 ];
 
 /** How each kind is counted at the beginning and after others; short, because it must fit into the subject of a mail. */
@@ -46,6 +48,11 @@ const COUNTED: Record<NotificationKind, { first: [one: string, many: string]; af
   'error.recurrence': { first: ['1 error is back', '# errors are back'], after: ['1 back', '# back'] },
   'error.spike': { first: ['1 error spikes', '# errors spike'], after: ['1 spike', '# spikes'] },
   'feedback.new': { first: ['1 new piece of feedback', '# new pieces of feedback'], after: ['1 feedback', '# feedback'] },
+  'domain.failed': { first: ['1 domain failed', '# domains failed'], after: ['1 domain failed', '# domains failed'] },
+  'domain.recovered': {
+    first: ['1 domain is active again', '# domains are active again'],
+    after: ['1 domain is active again', '# domains are active again'],
+  },
   'server.recovered': { first: ['1 server alert ended', '# server alerts ended'], after: ['1 ended', '# ended'] },
 };
 

@@ -17,6 +17,8 @@ const MARKS: Record<NotificationKind, Mark> = {
   'error.spike': 'bad',
   'feedback.new': 'warning',
   'server.recovered': 'good',
+  'domain.failed': 'bad',
+  'domain.recovered': 'good',
 };
 
 /** The mark of one item; that of an unresolved incident follows its severity. */

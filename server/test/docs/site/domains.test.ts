@@ -97,6 +97,35 @@ async function activate(team: Team) {
   expect(await shown()).not.toBeNull();
 }
 
+test('the owner is told when an active domain fails, and when it is active again after a new verification', async () => {
+  const told = async (team: Team) =>
+    (await team.session.call('listNotifications', {})).body.notifications.map(({ kind, items }) => [
+      kind,
+      items[0]?.lines[0],
+      items[0]?.subject,
+    ]);
+  const subject = { type: 'domain', host, product: 'docs_site', siteId: ada.siteId, siteSlug: ada.slug };
+  await activate(ada);
+  stage.dns.set(host, { A: [OTHER] });
+  for (const _check of [1, 2, 3]) {
+    expect(await told(ada)).toEqual([]);
+    // as if fifteen minutes had passed since the first failure
+    await stage.server.database
+      .knex('host_names')
+      .where({ host })
+      .whereNotNull('failing_since')
+      .update({ failing_since: new Date('2026-02-01') });
+    await check(ada);
+  }
+  const failed = ['domain.failed', expect.stringMatching(`^Documentation site ${ada.slug}, `), expect.objectContaining(subject)];
+  expect(await told(ada)).toEqual([failed]);
+  await lead();
+  expect((await ada.session.call('verifyDocDomain', { siteId: ada.siteId })).body.domain).toMatchObject({ state: 'active' });
+  await check(ada);
+  expect(await told(ada)).toEqual([['domain.recovered', `Documentation site ${ada.slug}`, expect.objectContaining(subject)], failed]);
+  expect(await told(grace)).toEqual([]);
+});
+
 test('a name is served once it leads here and a record proves whose it is', async () => {
   expect((await claim(ada)).body.domain).toMatchObject({
     ...{ host, state: 'pending', checkedAt: null, activeSince: null },

@@ -33,6 +33,7 @@ import * as docs from './0033-docs.js';
 import * as docsSearch from './0034-docs-search.js';
 import * as issueLists from './0036-issue-lists.js';
 import * as docsRendering from './0037-docs-rendering.js';
+import * as lostDomains from './0038-lost-domains.js';
 import * as listedCounters from './0039-listed-counters.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
@@ -70,6 +71,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0034-docs-search', up: docsSearch.up },
   { name: '0036-issue-lists', up: issueLists.up },
   { name: '0037-docs-rendering', up: docsRendering.up },
+  { name: '0038-lost-domains', up: lostDomains.up },
   { name: '0039-listed-counters', up: listedCounters.up },
 ];
 

@@ -7,7 +7,9 @@ import { renderEmail } from './render.js';
 /** Mails about one monitor form a thread: all of them refer to the same message id. */
 function threadOf({ message }: Attempt, host: string): string | undefined {
   const [only] = message.items;
-  return only && message.items.length === 1 ? `<${only.subject.type}.${only.subject.id}@${host}>` : undefined;
+  if (!only || message.items.length > 1) return undefined;
+  const { subject } = only;
+  return `<${subject.type}.${subject.type === 'domain' ? subject.host : subject.id}@${host}>`;
 }
 
 /** The mail server's reply. Other error texts are left out, because they name the server's address, which only the operator may see. */
