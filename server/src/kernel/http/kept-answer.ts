@@ -79,6 +79,21 @@ export function takesGzip(request: IncomingMessage): boolean {
   return any !== null && (any[1] === undefined || Number(any[1]) > 0);
 }
 
+/** Responds with a body that isn't kept, compressed as kept ones are; returns the status. */
+export async function sendOnce(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  plain: Buffer,
+  headers: Record<string, string | number>,
+): Promise<number> {
+  const packed = plain.length >= WORTH_COMPRESSING && takesGzip(request) ? await compress(plain) : null;
+  const body = packed ?? plain;
+  response.writeHead(status, { ...headers, ...(packed && { 'Content-Encoding': 'gzip' }), 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return status;
+}
+
 /** Responds to GET or HEAD with 200, or 304 if the client has this version; returns the status. */
 export async function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer): Promise<number> {
   const asKept = !kept.gzipped || takesGzip(request);

@@ -1,4 +1,5 @@
 /** Pages, formats and addresses of a public site. */
+import { gunzipSync } from 'node:zlib';
 import { organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
@@ -79,6 +80,18 @@ describe('a page', () => {
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(first.headers.vary).toBe('Accept, Accept-Encoding');
+  });
+
+  test('that is missing is compressed like others', async () => {
+    const path = `/d/${site.slug}/guides/instal`;
+    const plain = await get(path, BROWSER);
+    const packed = await get(path, { ...BROWSER, 'accept-encoding': 'gzip' });
+    expect([packed.status, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([404, 'gzip', 'no-store']);
+    expect(packed.headers['content-length']).toBe(String(packed.bytes.length));
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(gunzipSync(packed.bytes).toString()).toBe(plain.text);
+    const head = await ask(server.baseUrl, path, { method: 'HEAD', headers: { ...BROWSER, 'accept-encoding': 'gzip' } });
+    expect([head.status, head.bytes.length, head.headers['content-encoding']]).toEqual([404, 0, 'gzip']);
   });
 
   test('has an empty response to HEAD and refuses other methods', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { prefersMarkdown, takesHtml } from '../../../kernel/http/accept.js';
-import { hasAlready, type KeptAnswer, keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
+import { hasAlready, type KeptAnswer, keepAnswer, sendKept, sendOnce } from '../../../kernel/http/kept-answer.js';
 import { sendNotAllowed } from '../../../kernel/http/plain-answer.js';
 import { headersFor } from '../current/headers.js';
 import type { Visit } from '../current/where.js';
@@ -182,7 +182,7 @@ export class Answers {
   }
 
   /** Redirects a path that has no page. */
-  #redirected(visit: Visit, path: string, ending: string): number {
+  async #redirected(visit: Visit, path: string, ending: string): Promise<number> {
     const { request, response, release, address } = visit;
     const found = release.redirects.of(path);
     if (!found) return this.#missing(visit);
@@ -201,7 +201,7 @@ export class Answers {
     );
   }
 
-  #missing(visit: Visit): number {
+  #missing(visit: Visit): Promise<number> {
     const { request, response, release, path, address } = visit;
     const view = this.#view(visit);
     const found = release.suggestions.for(path);
@@ -212,9 +212,7 @@ export class Answers {
       drawn?.html ?? `# Page not found\n\n${list ? `Did you mean:\n\n${list}\n` : `See ${address.canonical}/llms.txt\n`}`,
     );
     const headers = headersFor(view, { type: isHtml ? HTML : MARKDOWN, isListed: false, ...(drawn && { policy: drawn.policy }) });
-    response.writeHead(404, { ...headers, 'Cache-Control': 'no-store', 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
-    return 404;
+    return sendOnce(request, response, 404, body, { ...headers, 'Cache-Control': 'no-store' });
   }
 }
 
