@@ -11,7 +11,7 @@ import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup
 import { changeSite, type SiteRow } from '../sites/site-store.js';
 import * as store from './page-store.js';
 import { type PageView, pageView } from './page-view.js';
-import { type Saved, savePages } from './save.js';
+import { type Saved, savePage } from './save.js';
 
 type PageOperations = Pick<
   DocsOperations,
@@ -87,9 +87,8 @@ export function pageOperations(queue: RenderQueue): PageOperations {
     },
 
     async createDocPage(context, { siteId, path, ...input }) {
-      const { saved, site } = await savePages({ queue, context, siteId }, [{ name: { new: path }, input }]);
+      const { saved, site } = await savePage({ queue, context, siteId }, { name: { new: path }, input });
       const { page, warnings } = answer(site, saved);
-      context.audit.targetId = page.id;
       return { page, warnings };
     },
 
@@ -98,10 +97,8 @@ export function pageOperations(queue: RenderQueue): PageOperations {
       const site = await requireSite(context, siteId);
       const present = await store.getPage(database, site.organization_id, siteId, { path });
       const whole = present || input.markdown !== undefined || input.body !== undefined ? input : { ...input, markdown: '' };
-      const done = await savePages({ queue, context, siteId }, [{ name: { path }, base: baseRevision, input: whole }]);
-      const result = answer(done.site, done.saved);
-      context.audit.targetId = result.page.id;
-      return result;
+      const done = await savePage({ queue, context, siteId }, { name: { path }, base: baseRevision, input: whole });
+      return answer(done.site, done.saved);
     },
 
     async getDocPage(context, { siteId, pageId, path, format }) {
@@ -116,9 +113,8 @@ export function pageOperations(queue: RenderQueue): PageOperations {
     },
 
     async updateDocPage(context, { siteId, pageId, baseRevision, ...input }) {
-      const { saved, site, moved } = await savePages({ queue, context, siteId }, [{ name: { id: pageId }, base: baseRevision, input }]);
+      const { saved, site, moved } = await savePage({ queue, context, siteId }, { name: { id: pageId }, base: baseRevision, input });
       const { page, warnings } = answer(site, saved);
-      context.audit.targetId = page.id;
       return { page, warnings: [...warnings, ...moved] };
     },
 

@@ -4,7 +4,6 @@ import { iconProblem, splitFrontMatter, type Warning } from '@tidewatch/docs-ren
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { repeatable } from '../../kernel/database/repeatable.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { type Given, type StoredBody, storeBodies } from '../render/bodies.js';
@@ -253,16 +252,31 @@ async function remove(transaction: Knex, site: SiteRow, deletions: readonly Dele
   );
 }
 
-/** Saves and deletes pages, all or none. `moved`: warnings about changed paths. Throws CONFLICT for a stale revision. */
+interface Done {
+  saved: Saved[];
+  deleted: number;
+  site: SiteRow;
+  /** Warnings about changed paths. */
+  moved: Warning[];
+}
+
+/** Saves a page, which is what the audit log names. */
+export const savePage = (work: Work, save: Save): Promise<Done> =>
+  savePages(work, [save], [], ([saved]) => {
+    work.context.audit.targetId = saved?.row.id ?? null;
+  });
+
+/** Saves and deletes pages with the audit row, all or none. Throws CONFLICT for a stale revision. */
 export async function savePages(
   work: Work,
   saves: readonly Save[],
-  deletions: readonly Deletion[] = [],
-): Promise<{ saved: Saved[]; deleted: number; site: SiteRow; moved: Warning[] }> {
+  deletions: readonly Deletion[],
+  onSaved?: (saved: readonly Saved[]) => void,
+): Promise<Done> {
   const { context, siteId } = work;
   const found = await requireSite(context, siteId);
   const prepared = await prepare(work, found, saves);
-  return repeatable(context.database, async (transaction) => {
+  return context.commit(async (transaction) => {
     const site = await requireLockedSite(context, transaction, siteId);
     const deleted = await remove(transaction, site, deletions);
     const saved = await write(work, transaction, site, prepared);
@@ -273,6 +287,7 @@ export async function savePages(
     const changes = { ...(await followMoves(transaction, site, moves)), draft_changed_at: context.now, vacated_revision };
     if (saved.length || deleted) await changeSite(transaction, site.organization_id, siteId, changes);
     const after = { ...site, ...changes };
+    onSaved?.(saved);
     return { saved, deleted, site: after, moved: await moveWarnings(transaction, after, moves) };
   });
 }

@@ -105,13 +105,27 @@ async function runHandler(
   now: Date,
 ): Promise<Record<string, unknown>> {
   const handler = options.operations[spec.id as keyof DispatchedOperations] as unknown as Handler<OperationId>;
-  const context = (database: Knex): OperationContext => ({ caller: call.caller, origin: call.origin, database, now, audit: note });
+  const succeeded = (database: Knex) =>
+    writeAudit(database, {
+      ...{ caller: call.caller, origin: call.origin, note, now, action: spec.id, targetType: spec.audit },
+      ...{ outcome: 'success', errorCode: null },
+    });
+  let isRecorded = false;
+  const commit: OperationContext['commit'] = async (work) => {
+    const result = await repeatable(options.database, async (transaction) => {
+      const done = await work(transaction);
+      await succeeded(transaction);
+      return done;
+    });
+    isRecorded = true;
+    return result;
+  };
+  const context = (database: Knex): OperationContext => ({ caller: call.caller, origin: call.origin, database, now, audit: note, commit });
   if (spec.audit === null) return (await handler(context(options.database), input as never)) as Record<string, unknown>;
   const audited = async (database: Knex) => {
     const result = (await handler(context(database), input as never)) as Record<string, unknown>;
     note.targetId ??= targetId(spec, input, result);
-    const record = { caller: call.caller, origin: call.origin, note, now, action: spec.id, targetType: spec.audit };
-    await writeAudit(database, { ...record, outcome: 'success', errorCode: null });
+    if (!isRecorded) await succeeded(database);
     return result;
   };
   return spec.transaction ? repeatable(options.database, audited) : audited(options.database);

@@ -35,7 +35,7 @@ export interface OperationSpec {
   rateLimit: LimitName | null;
   /** The resource kind in the audit log; null if not audited. */
   audit: string | null;
-  /** Whether an audited call and its audit row share a transaction; false if it waits for a third-party server. */
+  /** Whether an audited call and its audit row share a transaction; false if it waits for something slow; it may commit the row with its changes (`commit`). */
   transaction: boolean;
   bodyType: 'json' | 'multipart' | null;
   /** Seconds between two answers of an event stream; null if there is none. */
@@ -115,6 +115,8 @@ export interface OperationContext {
   database: Knex;
   now: Date;
   audit: AuditNote;
+  /** Runs work in a transaction together with the call's audit row, once: for an audited operation that has no transaction of its own. */
+  commit: <T>(work: (transaction: Knex) => Promise<T>) => Promise<T>;
 }
 
 /** One operation: takes the flat input, returns the success body, throws failures as AppError. */

@@ -165,6 +165,8 @@ describe('pages', () => {
     expect([second.status, second.body]).toMatchObject([200, { created: false, page: { revision: 2, icon: 'rocket' } }]);
     expect((await put({ baseRevision: 1 })).body.error).toMatchObject({ code: 'CONFLICT', currentRevision: 2 });
     expect((await put({ baseRevision: 0 })).status).toBe(409);
+    const audited = server.database.knex('audit_log').where({ action: 'upsertDocPage', target_id: first.body.page.id });
+    expect(await audited.orderBy('id').pluck('outcome')).toEqual(['success', 'success']);
     const read = await server.admin.call('getDocPage', { siteId, path: '' });
     expect(read.body.page.markdown).toBe('## B\n');
     const json = (await server.admin.call('getDocPage', { siteId, path: '', format: 'json' })).body.page;

@@ -93,9 +93,9 @@ const STEPS: [name: string, work: Work, hold: Hold, statement: RegExp][] = [
   ['restore-ends-pages', restore, row('docs_page_versions', { path: 'changed', from_release: 2 }), /restore-doc-pages/],
   ['restore-empties-draft', restore, row('docs_pages', { path: 'added' }), /delete from "docs_pages"/],
   ['sync-stores-bodies', sync, row('docs_bodies', { source: 'Kept.' }), /update "docs_bodies"/],
-  ['sync-locks', sync, row('docs_sites', {}), /from "docs_sites".* for update/],
   ['sync-deletes', sync, row('docs_pages', { path: 'added' }), /delete from "docs_pages"/],
   ['sync-writes', sync, row('docs_pages', { path: 'changed' }), /change-doc-pages/],
+  ['sync-audits', sync, audit, /insert into "audit_log"/],
 ];
 
 /** Pages with their text, of the draft or of a release. */

@@ -41,7 +41,7 @@ const changed: string[] = [];
 type Handler = (context: OperationContext) => Promise<unknown>;
 
 /** Calls an operation with the test's handler. */
-function call(operationId: 'createProject' | 'listProjects', body: unknown, handler: Handler, as = caller) {
+function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', body: unknown, handler: Handler, as = caller) {
   const dispatch = createDispatch({
     operations: { [operationId]: handler } as never,
     database: database.knex,
@@ -52,7 +52,12 @@ function call(operationId: 'createProject' | 'listProjects', body: unknown, hand
     checkResponses: true,
     onChanged: (id) => changed.push(id),
   });
-  return dispatch({ operationId, caller: as, origin, readInput: () => ({ path: {}, query: {}, body }) });
+  return dispatch({
+    operationId,
+    caller: as,
+    origin,
+    readInput: () => ({ path: operationId === 'syncDocSite' ? { siteId: uuidv7() } : {}, query: {}, body }),
+  });
 }
 
 const callWith = (handler: Handler, as = caller) => call('createProject', { slug: 'shop', name: 'Shop' }, handler, as);
@@ -142,4 +147,26 @@ test('a failure whose row cannot be written gets the same response and is logged
   );
   await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(logged.at(-1)).toMatchObject({ msg: 'audit row not written', action: 'createProject', requestId: 'request-1' });
+});
+
+test('an operation without a transaction commits its row with its changes, once', async () => {
+  const sync = { create: [], update: [], delete: [], unchanged: 0, missingAssets: [], pages: [], deleted: 0 };
+  const synced = () =>
+    database.knex('audit_log').where({ organization_id: organizationId, action: 'syncDocSite' }).orderBy('id').pluck('outcome');
+  let seen: unknown;
+  const { status } = await call('syncDocSite', { mode: 'apply' }, async (context) => {
+    await context.commit((transaction) => insertProject({ ...context, database: transaction }, 'synced'));
+    seen = [(await projects()).includes('synced'), await synced()];
+    return { sync };
+  });
+  expect([status, seen, await synced()]).toEqual([200, [true, ['success']], ['success']]);
+  const failing = call('syncDocSite', { mode: 'apply' }, async (context) => {
+    await context.commit(async (transaction) => {
+      await insertProject({ ...context, database: transaction }, 'lost');
+      throw new AppError('CONFLICT', 'Too late.');
+    });
+    return { sync };
+  });
+  await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect([(await projects()).includes('lost'), await synced()]).toEqual([false, ['success', 'failure']]);
 });
