@@ -188,6 +188,33 @@ test('an organization whose proof failed is written by the full statement for a 
   expect(ways()).toEqual(['full', 'known']);
 });
 
+test.each<[string, () => Promise<unknown>]>([
+  [
+    'had another status',
+    async () => {
+      stage.process = 1;
+      await monitor.report(1, 'down');
+      stage.process = 0;
+      await monitor.report(2, 'ok');
+    },
+  ],
+  [
+    'had one of the events',
+    async () => {
+      const event = { slug: monitor.slug, result: 'ok' as const, eventId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30' };
+      await stage.write(stage.request(1, [event]));
+      expect(await stage.write(stage.request(2, [event, { slug: monitor.slug, result: 'ok' }]))).toEqual([stored(1)]);
+    },
+  ],
+])('an organization whose monitor %s is written by the full statement for a while', async (_what, disprove) => {
+  stage.forgetMemory({ doubtMs: 3_600_000 });
+  await knownToBeOk();
+  await disprove();
+  ways();
+  await monitor.report(3, 'ok');
+  expect(ways()).toEqual(['full']);
+});
+
 test('known events and others of one batch are stored together or not at all', async () => {
   const others = [await stage.newMonitor(), monitor, await stage.newMonitor(), await stage.newMonitor()] as const;
   const [held, , ...known] = others;

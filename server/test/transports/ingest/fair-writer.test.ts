@@ -119,6 +119,16 @@ test('the oldest pending item of each organization is found in the queue and in 
   expect(database.writer.pending).toBe(0);
 });
 
+test('the seconds of a batch are those between its take-off and its landing', async () => {
+  const seconds: number[] = [];
+  const database = new PretendWrites({ onBatch: (_items, duration) => seconds.push(duration) });
+  const before = performance.now();
+  void database.submit('a');
+  await database.first.commit();
+  const most = (performance.now() - before) / 1000;
+  expect(seconds.filter((duration) => duration >= 0 && duration <= most)).toHaveLength(1);
+});
+
 test('drained, it finishes what was accepted and refuses what is new', async () => {
   const database = new PretendWrites();
   const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
