@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
+import { rolledDays } from '../../../src/monitoring/uptime/rolled-days-store.js';
 import { totalUptime, uptimeOf } from '../../../src/monitoring/uptime/uptime.js';
 import { UptimeRoller } from '../../../src/monitoring/uptime/uptime-roller.js';
 import { recordBeat } from '../../transports/ingest/record-beat.js';
@@ -147,4 +148,29 @@ test('days that nobody is shown any more are dropped, those after a long pause o
   expect(await kept()).toEqual({ first_day: '2026-03-27', last_day: '2026-06-29', days: 95, downs: 95 });
   await roll(299 * DAY + TEN_MINUTES);
   expect(await kept()).toMatchObject({ last_day: '2026-12-25', days: 95, downs: 95 });
+});
+
+test('rolled-up days are read if they cover the window, or the monitor is no older than they are', async () => {
+  const id = await monitorWith();
+  await heard(100 * DAY);
+  await roll(9 * DAY + TEN_MINUTES);
+  const read = async (from: number, to: number) =>
+    (
+      await rolledDays(stage.database.knex, {
+        organizationId: stage.organizationId,
+        monitorIds: [id],
+        from: at(from * DAY),
+        to: at(to * DAY),
+      })
+    ).map(({ first_day, worst }) => `${first_day} ${worst.length}`);
+  expect(await read(2, 5)).toEqual(['2026-03-04 3']);
+  expect(await read(8, 20)).toEqual(['2026-03-10 1']);
+  expect(await read(9, 20)).toEqual([]);
+  // rolled up are 95 days, however young the monitor is
+  expect([await read(-86, -84), await read(-90, -84)]).toEqual([['2025-12-06 2'], ['2025-12-06 2']]);
+  await stage.database
+    .knex('monitors')
+    .where({ id })
+    .update({ created_at: at(-90 * DAY) });
+  expect([await read(-86, -84), await read(-90, -84)]).toEqual([['2025-12-06 2'], []]);
 });
