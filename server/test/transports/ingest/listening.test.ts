@@ -1,5 +1,5 @@
 /** One process that listens: what it says of itself when it is suspended, when the database is away or slow, and while it stops. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { Beats, type Listening } from '../../../src/transports/ingest/beats.js';
 import { heardByAll, horizonOf, type ListeningService } from '../../../src/transports/ingest/listening.js';
@@ -141,6 +141,16 @@ test('a beat that takes long because the database is slow is no outage', async (
   await listening.beat();
   expect(await outages()).toEqual([]);
   expect(await heardUntil()).toBe(60);
+});
+
+test('a timer of its own looks at it, often enough while a beat waits', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const listening = await start();
+  const [[look, everyMs] = []] = timers.mock.calls;
+  timers.mockRestore();
+  for (; now < 60; now += Number(everyMs) / 1000) look?.();
+  await listening.beat();
+  expect([await outages(), await heardUntil()]).toEqual([[], now]);
 });
 
 test('while beats fail nothing is heard, until the first that succeeds', async () => {
