@@ -106,12 +106,15 @@ test('an organization whose events wait for long holds back its own silence alon
   expect(await horizon()).toEqual({ until: 10.5, heldBack: [] });
 });
 
-test('a process that stood still did not hear meanwhile', async () => {
+test('a process that stood still did not hear meanwhile, and its log says so', async () => {
   const listening = await start();
   pass(listening, 10);
   await listening.beat();
   now = 13;
+  const info = jest.spyOn(silent, 'info');
   await listening.beat();
+  expect(info.mock.calls).toMatchObject([[{ listener: 'ingest', from: at(10), to: at(13) }, expect.stringContaining('no process')]]);
+  info.mockRestore();
   expect(await outages()).toEqual(['10 to 13']);
 });
 
