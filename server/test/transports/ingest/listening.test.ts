@@ -118,6 +118,15 @@ test('a process that stood still did not hear meanwhile, and its log says so', a
   expect(await outages()).toEqual(['10 to 13']);
 });
 
+test('a process that was looked at two seconds ago did not stand still', async () => {
+  const listening = await start();
+  pass(listening, 10);
+  await listening.beat();
+  now = 12;
+  await listening.beat();
+  expect(await outages()).toEqual([]);
+});
+
 test('a process that stood still between two beats did not hear, either, though the next beat is in time', async () => {
   const listening = await start();
   pass(listening, 10);
