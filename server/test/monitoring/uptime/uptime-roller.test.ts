@@ -154,6 +154,7 @@ test('days that nobody is shown any more are dropped, those after a long pause o
 
 test('rolled-up days are read if they cover the window, or the monitor is no older than they are', async () => {
   const id = await monitorWith();
+  await monitorWith();
   await heard(100 * DAY);
   await roll(9 * DAY + TEN_MINUTES);
   const read = async (from: number, to: number) =>
