@@ -90,6 +90,17 @@ async function examine(name, { sources, tests: pattern }) {
   return { area: name, possible: all.length, tried: chosen.length, found: chosen.length - survivors.length, survivors };
 }
 
+/** A mutant may make a statement endless. PostgreSQL then ends it when it notices that its client is gone. */
+async function endStatementsOfKilledTests() {
+  const { default: pg } = await import('pg');
+  const { connection } = JSON.parse(process.env.TIDEWATCH_TEST_CLUSTER);
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query("alter system set client_connection_check_interval = '1s'");
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 await main(async () => {
   await install();
   await build();
@@ -99,6 +110,7 @@ await main(async () => {
   const { default: setUp } = await import('../../server/test/harness/global-setup.mjs');
   const { default: tearDown } = await import('../../server/test/harness/global-teardown.mjs');
   await setUp();
+  await endStatementsOfKilledTests();
   const results = [];
   try {
     for (const [name, area] of areas) results.push(await examine(name, area));
