@@ -286,7 +286,7 @@ test('what a killed worker had taken is taken by another after the lease, and wh
   await stuck.dispatch();
   later(60);
   expect(await turn()).toBe(0);
-  later(31);
+  later(30);
   expect(await turn()).toBe(1);
   release();
   await stuck.settle();
