@@ -157,4 +157,5 @@ test('of thousands of deliveries only a share is sent: account mails and other l
   expect(stage.mailsTo('person@example.com')).toHaveLength(1);
   expect(stage.mailsTo('theirs@example.com')).toHaveLength(1);
   expect(stage.mail.taken).toHaveLength(6);
+  expect(stage.attempts.sort()).toEqual(['mail: sent', ...Array(5).fill('subscriber email: sent')]);
 });

@@ -34,6 +34,8 @@ export interface PublicAnswer {
 
 export class PageStage {
   now = new Date();
+  /** What couriers count of their attempts. */
+  readonly attempts: string[] = [];
   readonly sealer = new Sealer(Buffer.from('11'.repeat(32), 'hex'));
   readonly ids = new PublicIds(this.sealer);
   readonly subscriptions = new Subscriptions(this.sealer);
@@ -80,7 +82,8 @@ export class PageStage {
     const shared = { database: this.knex, sealer: this.sealer, host: HOST, clock: () => this.now, log: silent, mailer: this.mailer };
     const post = createPost(['127.0.0.0/8'], 'Tidewatch/test');
     const broadcasts = new SubscriberDelivery({ ...shared, post, baseUrl: BASE_URL });
-    return new Courier({ ...shared, deliver: createDeliver({ post, mailer: this.mailer, host: HOST }), broadcasts });
+    const onAttempt = (type: string, outcome: string) => this.attempts.push(`${type}: ${outcome}`);
+    return new Courier({ ...shared, deliver: createDeliver({ post, mailer: this.mailer, host: HOST }), broadcasts, onAttempt });
   }
 
   async #openPublic(mail: boolean): Promise<void> {
@@ -191,6 +194,7 @@ export class PageStage {
     for (const table of ['deliveries', 'broadcasts', 'status_page_subscribers', 'maintenances', 'incidents'])
       await this.knex(table).delete();
     this.mail.taken.length = 0;
+    this.attempts.length = 0;
     this.later(1);
   }
 
