@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../../src/kernel/database/connection.js';
+import type { Mailer } from '../../src/kernel/mail/mailer.js';
 import { createPost } from '../../src/kernel/net/outbound.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
 import { createDeliver } from '../../src/notifications/channels/deliver.js';
@@ -207,6 +208,24 @@ test('the places that are taken already count: three under way leave one', async
   expect(await courier.dispatch()).toBe(1);
   release();
   await courier.settle();
+});
+
+test('four mails are under way at once and no more, and they leave the places of messages free', async () => {
+  const mail = { kind: 'invitation', organizationId: null, to: 'grace@example.com', subject: 'S', text: 't', html: '<p>t</p>' };
+  for (let index = 0; index < 6; index += 1) await queueMail(stage.database.knex, sealer, mail, now);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const mailer = { send: () => held } as unknown as Mailer;
+  const options = { database: stage.database.knex, sealer, deliver, mailer, host: 'tidewatch.test', clock: () => now, log: silent };
+  const courier = new Courier(options);
+  expect([await courier.dispatch(), await courier.dispatch()]).toEqual([4, 0]);
+  await queue(await addWebhook('tool'), 'first');
+  expect(await courier.dispatch()).toBe(1);
+  release();
+  await courier.settle();
+  expect(await turn(courier)).toBe(2);
 });
 
 test('whoever waits until all is sent also waits for what an attempt asked for while a claim was under way', async () => {
