@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { openDatabase } from '../../src/kernel/database/connection.js';
 import { notifyOfMonitors } from '../../src/monitoring/notifications/monitor-notifier.js';
-import { takeTransitions } from '../../src/monitoring/notifications/monitor-notifier-store.js';
+import { nextMonitorNotification, takeTransitions } from '../../src/monitoring/notifications/monitor-notifier-store.js';
 import { silent } from '../harness/database.js';
+import { plan } from '../monitoring/maintenances/windows.js';
 import { at, Stage } from '../monitoring/silence/stage.js';
 import { addChannel, clear, notified, notifyAt, queued } from './notified.js';
 
@@ -271,4 +272,20 @@ test('a monitor that is deleted before anybody was notified is not mentioned', a
   await stage.database.knex('monitors').where({ id: actor.id }).delete();
   await notifyAt(stage, 10);
   expect(await notified(stage)).toEqual([]);
+});
+
+test('the notifier looks next five seconds after the first change, or at the first reminder or end of a window', async () => {
+  const { knex } = stage.database;
+  const next = () => nextMonitorNotification(knex);
+  expect(await next()).toBeNull();
+  const actor = await stage.newMonitor();
+  await actor.play('100 down; 110 error');
+  expect(await next()).toEqual(at(105));
+  await knex('notification_channels')
+    .where({ id: await addChannel(stage, 'ops') })
+    .update({ next_reminder_at: at(104) });
+  expect(await next()).toEqual(at(104));
+  await plan(stage, 90, 103, [actor]);
+  expect(await next()).toEqual(at(103));
+  await knex('maintenances').delete();
 });
