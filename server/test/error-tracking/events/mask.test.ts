@@ -179,3 +179,20 @@ describe('ids of users', () => {
     expect(usualMask.userId(usualMask.userId('bob@example.com'))).toBe('user-5ff860bf1190596c');
   });
 });
+
+test.each([
+  ['whole', 'a |-----BEGIN PRIVATE KEY-----|MIIE|-----END PRIVATE KEY-----| b', 'a |*|*|*| b'],
+  ['without end', 'a |-----BEGIN EC PRIVATE KEY-----|MIIE', 'a |*|*'],
+  ['without beginning', 'MIIE|-----END RSA PRIVATE KEY-----| b', '*|*| b'],
+  ['one after another', 'a |-----BEGIN PRIVATE KEY-----|-----END PRIVATE KEY-----| b |-----BEGIN PRIVATE KEY-----', 'a |*|*| b |*'],
+  ['only mentioned, which stays', 'a |the PRIVATE KEY| b', 'a |the PRIVATE KEY| b'],
+])('a private key in source lines: %s', (_what, lines, masked) => {
+  const [before = '', line = '', ...after] = lines.split('|');
+  const exceptions = [exceptionOf({ frames: [frameOf({ context: { before: [before], line, after } })] })];
+  const context = usualMask.payload(eventOf({ exceptions })).exceptions[0]?.frames[0]?.context;
+  expect([...(context?.before ?? []), context?.line, ...(context?.after ?? [])].join('|').replaceAll('[redacted]', '*')).toBe(masked);
+});
+
+test('a value under a secret name that has neither letters nor digits stays', () => {
+  expect(usualMask.text('password=***, token: "--"')).toBe('password=***, token: "--"');
+});
