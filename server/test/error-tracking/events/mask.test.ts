@@ -196,3 +196,7 @@ test.each([
 test('a value under a secret name that has neither letters nor digits stays', () => {
   expect(usualMask.text('password=***, token: "--"')).toBe('password=***, token: "--"');
 });
+
+test('a token of twenty letters alone is masked', () => {
+  expect(usualMask.text('AKIAABCDEFGHIJKLMNOP')).toBe('[redacted]');
+});
