@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Comment, Doctype, Element, Root as HtmlRoot, Text } from 'hast';
 import { htmlToHast, markdownToHast } from 'satteri';
 import { PageError, type Root, readJsonPage, readPage, renderHtml, renderMarkdown, type Syntax, toMdx } from '../src/index.js';
+import { renderText } from '../src/process/text.js';
 
 const SCRIPTS = [
   '<script>alert(1)</script>',
@@ -213,6 +214,18 @@ describe('nothing runs', () => {
         [...outputsOf(tree), ...outputsOf(readPage(toMdx(tree)).tree)].map((danger) => [payload, danger]),
       ),
     );
+    expect(found).toEqual([]);
+  });
+
+  it('from short texts, such as descriptions of an API', () => {
+    const found = [...SCRIPTS, ...ADDRESSES].flatMap(written).flatMap((source) => {
+      const rendered = renderText(source);
+      const trees = rendered && [
+        htmlToHast(rendered.html, { fragment: true }),
+        markdownToHast(rendered.markdown, { features: { rawHtml: true } }),
+      ];
+      return (trees ?? []).flatMap((tree) => dangers(tree as Nodes)).map((danger) => [source, danger]);
+    });
     expect(found).toEqual([]);
   });
 

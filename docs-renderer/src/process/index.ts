@@ -9,10 +9,14 @@ import { PageError } from '../warnings.js';
 import type { Job, Outcome } from './messages.js';
 
 export type { Rendered } from './rendered.js';
+export type { RenderedText } from './text.js';
 export { RENDERER_VERSION } from './version.js';
 
 /** The compiled file for a `Reader<Rendered>`, which also renders pages. */
 export const RENDER_CHILD = fileURLToPath(new URL('render-child.js', import.meta.url));
+
+/** The compiled file for a `Reader<(RenderedText | null)[]>`, whose bodies are lists of short Markdown texts. */
+export const TEXTS_CHILD = fileURLToPath(new URL('texts-child.js', import.meta.url));
 
 export interface ReaderOptions {
   /** Time limit of one page in milliseconds; ordinary pages need a few. */

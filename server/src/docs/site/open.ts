@@ -15,6 +15,7 @@ import { createDocsFront } from './front/front.js';
 import { SiteCache } from './front/site-cache.js';
 import { drawNowhere } from './html/nowhere.js';
 import { opinionEndpoint } from './opinions/endpoint.js';
+import { TextRenderer } from './reference/texts.js';
 import { searchEndpoint } from './search/endpoint.js';
 import { findSite } from './store/sites.js';
 
@@ -44,18 +45,21 @@ function fullTexts({ limits, clientAddress }: Process): AnswersOptions['fullText
 }
 
 export function openDocsSite(process: Process): OpenDocs {
-  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics } = process;
+  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown } = process;
   const { baseUrl, docsUrl } = config;
   const database = process.database.knex;
   const sites = new SiteCache(
     (name) => findSite(database, name),
     () => performance.now(),
   );
+  const descriptions = new TextRenderer();
+  shutdown.add('rendering of descriptions', async () => descriptions.close());
   const answers = new Answers({
     ...{ database, baseUrl, cache: new AnswerCache() },
     search: searchEndpoint({ database, limits, clientAddress }),
     opinion: opinionEndpoint({ database, limits, clientAddress, clock }),
     fullText: fullTexts(process),
+    descriptions,
   });
   const site = new DocsSite({
     ...{ database, sealer, clock, baseUrl, docsUrl, sites, answers },

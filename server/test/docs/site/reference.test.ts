@@ -5,9 +5,11 @@ import { sitemap } from '../../../src/docs/site/formats/crawlers.js';
 import { llmsText } from '../../../src/docs/site/formats/llms.js';
 import type { SiteView } from '../../../src/docs/site/html/view.js';
 import type { Contents, PageEntry } from '../../../src/docs/site/model/types.js';
-import { drawReference, referenceMarkdown } from '../../../src/docs/site/reference/draw.js';
+import { drawReference } from '../../../src/docs/site/reference/draw.js';
 import { referenceOf } from '../../../src/docs/site/reference/known.js';
+import { referenceMarkdown } from '../../../src/docs/site/reference/markdown.js';
 import { referencePages, referenceTrail } from '../../../src/docs/site/reference/tab.js';
+import { Texts } from '../../../src/docs/site/reference/texts.js';
 import { TitleIndex } from '../../../src/docs/site/search/titles.js';
 import { queryWords } from '../../../src/docs/site/search/words.js';
 
@@ -44,6 +46,8 @@ const view = {
   address,
   baseUrl: 'https://t.example',
 } as SiteView;
+/** Descriptions as they are written. */
+const texts = new Texts(new Map(), 'api-reference', address);
 
 test('has a page for each operation, except where a team wrote its own', () => {
   expect(referencePages(contents).map(({ path, title }) => [path, title])).toEqual([
@@ -101,10 +105,15 @@ test('its Markdown says what its HTML says', () => {
   if (!reference) throw new Error('no reference');
   const own = { ...view, contents: given, outline: new Release(given).outline };
   for (const id of [null, 'post-orders-search']) {
-    const html = drawReference(reference, own, id)?.html ?? '';
+    const html = drawReference(reference, own, id, texts)?.html ?? '';
     const article = html.slice(html.indexOf('<article>'), html.indexOf('</article>'));
-    const said = article.split(/<\/?(?:p|div|h\d|br|aside|article)\b[^>]*>/).map((text) => text.replace(/<[^>]*>/g, '').trim());
-    const markdown = (referenceMarkdown(reference, own, id) ?? '').replace(/[`*]|\]\([^)]*\)|\[/g, '');
+    const said = article.split(/<\/?(?:p|div|h\d|br|aside|article|figure|figcaption|pre)\b[^>]*>/).map((text) =>
+      text
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&quot;', '"')
+        .trim(),
+    );
+    const markdown = (referenceMarkdown(reference, own, id, texts) ?? '').replace(/[`*]|\]\([^)]*\)|\[/g, '');
     expect(said.filter((text) => !markdown.includes(text))).toEqual([]);
     expect(said.filter(Boolean).length).toBeGreaterThan(3);
   }
@@ -116,7 +125,7 @@ test('an address that is nearly that of an operation leads there', () => {
 
 test('its sidebar has the operations by tag, with the open one marked', () => {
   const reference = referenceOf(contents);
-  const html = (reference && drawReference(reference, view, 'get-orders')?.html) ?? '';
+  const html = (reference && drawReference(reference, view, 'get-orders', texts)?.html) ?? '';
   expect(html).toContain(
     '<p class="group">Orders</p><ul><li><a href="/d/acme/api-reference/get-orders" aria-current="page">List orders</a></li></ul>',
   );

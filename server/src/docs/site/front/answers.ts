@@ -15,8 +15,10 @@ import { drawPage } from '../html/page.js';
 import type { SiteView } from '../html/view.js';
 import { canonicalOf, hrefOf, markdownHref } from '../model/addresses.js';
 import type { PageEntry } from '../model/types.js';
-import { drawReference, referenceMarkdown } from '../reference/draw.js';
+import { drawReference } from '../reference/draw.js';
 import { referenceOf } from '../reference/known.js';
+import { referenceMarkdown } from '../reference/markdown.js';
+import { type TextRenderer, Texts, textsOf } from '../reference/texts.js';
 import { findBody, findDescriptions, findMarkdown } from '../store/bodies.js';
 import type { AnswerCache } from './answer-cache.js';
 import { sendAsset } from './asset.js';
@@ -35,6 +37,8 @@ export interface AnswersOptions {
   cache: AnswerCache;
   search: (visit: Visit, view: SiteView) => Promise<number>;
   opinion: (visit: Visit, view: SiteView) => Promise<number>;
+  /** Renders descriptions of API references. */
+  descriptions: Pick<TextRenderer, 'render'>;
   /** Counts a request for the full text, and runs it when there is a free slot. */
   fullText: (visit: Visit, work: () => Promise<number>) => Promise<number>;
 }
@@ -152,14 +156,17 @@ export class Answers {
     const asMarkdown = markdown || prefersMarkdown(request.headers.accept);
     const kept = await this.#keep(visit, asMarkdown && !markdown ? ' md' : '', async () => {
       const reference = referenceOf(view.contents);
-      if (!reference) return null;
+      const shown = operation === null ? null : reference?.byId.get(operation);
+      if (!reference || shown === undefined) return null;
+      const rendered = await this.options.descriptions.render(textsOf(reference, shown));
+      const texts = new Texts(rendered, shown ? `api-reference/${shown.id}` : 'api-reference', view.address);
       if (asMarkdown) {
-        const text = referenceMarkdown(reference, view, operation);
+        const text = referenceMarkdown(reference, view, operation, texts);
         return text === null
           ? null
           : keepAnswer(Buffer.from(withIndexNote(text, view.address)), headersFor(view, { type: MARKDOWN, isListed: true }));
       }
-      const drawn = drawReference(reference, view, operation);
+      const drawn = drawReference(reference, view, operation, texts);
       return drawn && keepAnswer(Buffer.from(drawn.html), headersFor(view, { type: HTML, policy: drawn.policy, isListed: true }));
     });
     return kept ? sendKept(request, response, kept) : this.#redirected(visit, visit.path, '');

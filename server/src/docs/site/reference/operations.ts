@@ -2,6 +2,8 @@
  * Reads the operations of an uploaded OpenAPI document. The file is untrusted: every value is checked when read, and invalid parts are left
  * out.
  */
+import { type Example, examplesOf } from './examples.js';
+import { type Json, listOf, mediaOf, objectOf, type Resolve, resolver, textOf } from './values.js';
 
 export interface Parameter {
   name: string;
@@ -23,7 +25,16 @@ export interface Operation {
   parameters: readonly Parameter[];
   /** The fields of the JSON body, flattened. */
   body: readonly Parameter[];
-  responses: readonly { status: string; description: string; fields: readonly Parameter[] }[];
+  /** Made when they are shown. */
+  bodyExamples: () => readonly Example[];
+  responses: readonly Response[];
+}
+
+export interface Response {
+  status: string;
+  description: string;
+  fields: readonly Parameter[];
+  examples: () => readonly Example[];
 }
 
 export interface Reference {
@@ -35,35 +46,16 @@ export interface Reference {
   byId: ReadonlyMap<string, Operation>;
 }
 
-type Json = Record<string, unknown>;
-
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head'];
 const MOST_OPERATIONS = 2_000;
 const MOST_FIELDS = 300;
 const MOST_DEPTH = 4;
-const MOST_REFERENCES = 20;
-
-const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
 
 class Reader {
-  constructor(private readonly document: Json) {}
+  readonly resolve: Resolve;
 
-  /** Follows references within the document; any other value gives an empty object. */
-  resolve(value: unknown): Json {
-    let found = objectOf(value);
-    for (let step = 0; typeof found['$ref'] === 'string'; step += 1) {
-      if (step === MOST_REFERENCES || !found['$ref'].startsWith('#/')) return {};
-      const names = found['$ref']
-        .slice(2)
-        .split('/')
-        .map((name) => name.replace(/~1/g, '/').replace(/~0/g, '~'));
-      let at: unknown = this.document;
-      for (const name of names) at = Object.hasOwn(objectOf(at), name) ? objectOf(at)[name] : undefined;
-      found = objectOf(at);
-    }
-    return found;
+  constructor(document: Json) {
+    this.resolve = resolver(document);
   }
 
   typeOf(given: unknown, depth = 0): string {
@@ -106,9 +98,7 @@ class Reader {
   }
 
   content(given: unknown): Parameter[] {
-    const content = objectOf(this.resolve(given)['content']);
-    const media = objectOf(content['application/json'] ?? Object.values(content)[0]);
-    const schema = this.resolve(media['schema']);
+    const schema = this.resolve(mediaOf(this.resolve(given)).media['schema']);
     return this.fields(schema['type'] === 'array' ? schema['items'] : schema);
   }
 
@@ -162,12 +152,14 @@ export function readReference(document: Json): Reference | null {
       isDeprecated: operation['deprecated'] === true,
       parameters: reader.parameters([...listOf(item['parameters']), ...listOf(operation['parameters'])]),
       body: reader.content(operation['requestBody']),
+      bodyExamples: () => examplesOf(reader.resolve, reader.resolve(operation['requestBody']), 'request'),
       responses: Object.entries(objectOf(operation['responses']))
         .slice(0, 30)
         .map(([status, response]) => ({
           status,
           description: textOf(reader.resolve(response)['description']),
           fields: reader.content(response),
+          examples: () => examplesOf(reader.resolve, reader.resolve(response), 'response'),
         })),
     });
   }

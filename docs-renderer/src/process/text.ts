@@ -1,0 +1,33 @@
+/** Short Markdown texts of others, such as descriptions in an OpenAPI document, for pages that have headings of their own. */
+import type { RootContent } from 'mdast';
+import { renderHtml } from '../html/render.js';
+import { renderMarkdown } from '../markdown/render.js';
+import { readPage } from '../page.js';
+import { PageError } from '../warnings.js';
+
+export interface RenderedText {
+  html: string;
+  markdown: string;
+}
+
+/** Headings become bold lines, and footnotes are left out: their anchors could meet others of the page. */
+const withoutAnchors = (nodes: readonly RootContent[]): RootContent[] =>
+  nodes.flatMap((node): RootContent[] => {
+    if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') return [];
+    if (!('children' in node)) return [node];
+    const children = withoutAnchors(node.children as RootContent[]) as never[];
+    if (node.type === 'heading') return [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
+    return [{ ...node, children } as RootContent];
+  });
+
+/** Renders a text; null if it cannot be read. */
+export function renderText(text: string): RenderedText | null {
+  try {
+    const { tree } = readPage(text, 'markdown');
+    const quiet = { ...tree, children: withoutAnchors(tree.children) };
+    return { html: renderHtml(quiet).html, markdown: renderMarkdown(quiet).trim() };
+  } catch (error) {
+    if (error instanceof PageError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+/** Descriptions of an OpenAPI document, which are Markdown of others: rendered and sanitized as pages are, in a process of their own. */
+import { PageError } from '@tidewatch/docs-renderer/light';
+import { Reader, type RenderedText, TEXTS_CHILD } from '@tidewatch/docs-renderer/process';
+import { Html, html } from '../../../kernel/html/html.js';
+import { placeHtml, placeMarkdown } from '../html/rewrite.js';
+import type { SiteAddress } from '../model/addresses.js';
+import type { Operation, Reference } from './operations.js';
+
+/** Most texts of one document that are rendered, and their length together; the others are shown as they are written. */
+const MOST_TEXTS = 400;
+const MOST_CHARACTERS = 200_000;
+
+/** A line without anything that Markdown could read as markup. */
+const isPlain = (text: string) => !/[*_`[\]<>&\\#|~$!@^+=\r\n]|:\/\/|www\.|:::|^\s*(?:-|\d+[.)])\s|^\s{2}/.test(text);
+
+/** The texts of an operation's page, or of the list. */
+export function textsOf(reference: Reference, operation: Operation | null): string[] {
+  if (!operation) return [reference.description];
+  const { description, parameters, body, responses } = operation;
+  const fields = [...parameters, ...body, ...responses.flatMap((response) => response.fields)];
+  return [description, ...responses.map((response) => response.description), ...fields.map((field) => field.description)];
+}
+
+const paragraphs = (text: string): Html[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .slice(0, 50)
+    .map((part) => html`<p>${part.trim()}</p>\n`);
+
+/** The texts of one document as HTML and as Markdown. */
+export class Texts {
+  constructor(
+    private readonly rendered: ReadonlyMap<string, RenderedText>,
+    /** The document's path, from which links lead. */
+    private readonly path: string,
+    private readonly address: SiteAddress,
+  ) {}
+
+  /** Whether a text is a single line without markup. */
+  isLine(text: string): boolean {
+    return !this.rendered.has(text) && !text.trim().includes('\n');
+  }
+
+  html(text: string): Html[] {
+    const found = this.rendered.get(text);
+    return found ? [Html.trusted(`${placeHtml(found.html, this.path, this.address.base)}\n`)] : paragraphs(text);
+  }
+
+  markdown(text: string): string {
+    const found = this.rendered.get(text);
+    if (found) return placeMarkdown(found.markdown, this.path, this.address.canonical);
+    return isPlain(text) ? text.trim() : text.trim().replace(/[\\`*_{}[\]<>#|!~$&]/g, '\\$&');
+  }
+}
+
+/** A process that nobody needs for this long ends. */
+const IDLE_MS = 60_000;
+
+/** Renders texts; its process lives while there is something to do. */
+export class TextRenderer {
+  #reader: Reader<(RenderedText | null)[]> | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  async render(texts: readonly string[]): Promise<Map<string, RenderedText>> {
+    let left = MOST_CHARACTERS;
+    const given = [...new Set(texts)].filter((text) => !isPlain(text)).slice(0, MOST_TEXTS);
+    const chosen = given.filter((text) => {
+      left -= text.length;
+      return left >= 0;
+    });
+    if (!chosen.length) return new Map();
+    clearTimeout(this.#idle);
+    this.#reader ??= new Reader({ file: TEXTS_CHILD });
+    try {
+      const rendered = await this.#reader.read(chosen, 'markdown');
+      return new Map(chosen.flatMap((text, at) => (rendered[at] ? [[text, rendered[at]] as const] : [])));
+    } catch (error) {
+      // a text that crashes the process or keeps it busy: all of them are shown as they are written
+      if (error instanceof PageError) return new Map();
+      throw error;
+    } finally {
+      this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#reader?.close();
+    this.#reader = null;
+  }
+}
