@@ -18,6 +18,7 @@ export type WarningCode =
   | 'missing_alt'
   | 'page_moved'
   | 'page_removed'
+  | 'theme_asset_missing'
   | 'raw_html_removed'
   | 'snippet_unresolved'
   | 'spread_not_allowed'

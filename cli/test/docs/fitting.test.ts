@@ -50,6 +50,79 @@ test('a page below itself in the navigation keeps what is below it', async () =>
   expect(site.navigation[0]?.groups[0]?.pages).toEqual([{ path: 'a', pages: ['b'] }]);
 });
 
+test.each<[string, object, string | null, string[]]>([
+  [
+    'in a tab',
+    {
+      tabs: [
+        { tab: 'Guides', pages: ['a'] },
+        { tab: 'API', openapi: '/api/v1.json' },
+      ],
+    },
+    'api/v1.json',
+    [],
+  ],
+  [
+    'in a group, among several',
+    {
+      groups: [
+        { group: 'G', pages: ['a'] },
+        { group: 'API', openapi: ['./api/v1.json', 'api/v2.yaml'] },
+      ],
+    },
+    'api/v1.json',
+    [],
+  ],
+  [
+    'as an object',
+    {
+      anchors: [
+        { anchor: 'A', pages: ['a'] },
+        { anchor: 'API', openapi: { source: 'api/v1.json', directory: 'reference' } },
+      ],
+    },
+    'api/v1.json',
+    [],
+  ],
+  [
+    'of two tabs, the first',
+    {
+      tabs: [
+        { tab: 'T', pages: ['a'] },
+        { tab: 'One', openapi: 'api/v1.json' },
+        { tab: 'Two', openapi: 'api/v2.yaml' },
+      ],
+    },
+    'api/v1.json',
+    ['info navigation_simplified: Two is generated from an API document, and a site has one: api/v1.json.'],
+  ],
+  [
+    'but not from another server',
+    {
+      tabs: [
+        { tab: 'T', pages: ['a'] },
+        { tab: 'API', openapi: 'https://example.com/openapi.json' },
+      ],
+    },
+    null,
+    ['info navigation_simplified: API is generated from an API document, which the navigation cannot hold.'],
+  ],
+  [
+    'unless it does not exist',
+    {
+      tabs: [
+        { tab: 'T', pages: ['a'] },
+        { tab: 'API', openapi: 'none.json' },
+      ],
+    },
+    'none.json',
+    ['error openapi_missing: There is no API description none.json.'],
+  ],
+])('an API description that only the navigation names is taken: %s', async (_name, navigation, openapi, expected) => {
+  const { site, problems } = await read({ navigation }, { 'a.md': 'A', 'api/v1.json': '{}', 'api/v2.yaml': 'a: b' });
+  expect([site.openapi, problems]).toEqual([openapi, expected]);
+});
+
 test('settings fit, and images that are not there are told', async () => {
   const config = { name: 'n'.repeat(101), description: 'd'.repeat(301), logo: { light: 'http://example.com/a.svg', dark: '/none.svg' } };
   const { site, problems } = await read({ ...config, api: { openapi: 'none.yaml' } }, { 'a.md': 'A' });

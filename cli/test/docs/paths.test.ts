@@ -13,6 +13,9 @@ test.each([
   ['a/b.mdx', 'a/b'],
   ['a b/Ünï & co.md', 'a-b/Uni-co'],
   ['v1.2/x~y_z.md', 'v1.2/x~y_z'],
+  ['x/~y.mdx', 'x/~y'],
+  ['-.mdx', '-'],
+  ['~y/a-.mdx', 'y/a-'],
 ])('%s has the path %j', (file, expected) => {
   expect([...pathsOf([file]).paths]).toEqual([[file, expected]]);
 });

@@ -1689,7 +1689,7 @@ export type DocPage = {
   id: string;
   /** Identifier, a UUID of version 7. */
   siteId: string;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -1750,7 +1750,7 @@ export type DocNavigationItem = (string) | (DocNavigationBranch);
 
 /** A page or title with subpages. */
 export type DocNavigationBranch = {
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string;
@@ -1927,7 +1927,7 @@ export type DocSync = {
   missingAssets: Array<string>;
   /** Saved pages, in the order of the request. */
   pages: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** Current revision. At least 1. */
     revision: number;
@@ -1942,7 +1942,7 @@ export type DocSync = {
 
 /** A page and its revision. */
 export type DocPageReference = {
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Revision of the page. At least 1. */
   revision: number;
@@ -5638,7 +5638,7 @@ export type ListDocPagesInput = {
 export type CreateDocPageInput = {
   /** Documentation site id. UUID. */
   siteId: string;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path: string;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title: string;
@@ -5706,7 +5706,7 @@ export type UpdateDocPageInput = {
   pageId: string;
   /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
   baseRevision: number;
-  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+  /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
   path?: string | undefined;
   /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
   title?: string | undefined;
@@ -5742,7 +5742,7 @@ export type SyncDocSiteInput = {
   prune?: boolean | undefined;
   /** For plan: all pages, at most 10,000. At most 10,000 items. */
   manifest?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case. */
     hash: string;
@@ -5751,7 +5751,7 @@ export type SyncDocSiteInput = {
   assets?: Array<string> | undefined;
   /** For apply: complete pages to save, at most 100. At most 100 items. */
   pages?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** Title, 1 to 200 characters. Must not be blank and must be one line without control characters. */
     title: string;
@@ -5770,7 +5770,7 @@ export type SyncDocSiteInput = {
   }> | undefined;
   /** For apply: pages to delete, at most 1,000. At most 1,000 items. */
   delete?: Array<{
-    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
+    /** Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page. */
     path: string;
     /** The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647. */
     baseRevision: number;

@@ -76,6 +76,9 @@ async function publish(invocation: Invocation, site: LocalSite, named: string, o
   return { ...before, release, url: (await service.site()).url };
 }
 
+/** Warnings of a release that no check of a folder finds. */
+const ONLY_REMOTE = new Set(['page_removed', 'theme_asset_missing']);
+
 function print(invocation: Invocation, problems: readonly Problem[], { site, rows, unchanged, release, url }: Outcome): void {
   const { options, io } = invocation;
   if (options.json)
@@ -86,8 +89,8 @@ function print(invocation: Invocation, problems: readonly Problem[], { site, row
     });
   else printList(invocation, 'plan', ['action', 'kind', 'path'], rows);
   if (options.json || options.quiet || options.dryRun) return;
-  // the folder's check reported broken links; removed pages are only known to the service
-  for (const { message } of release?.warnings.filter(({ code }) => code === 'page_removed') ?? []) note(io, `Warning: ${message}`);
+  // the folder's check reported broken links; these are only known to the service
+  for (const { message } of release?.warnings.filter(({ code }) => ONLY_REMOTE.has(code)) ?? []) note(io, `Warning: ${message}`);
   if (release) note(io, `Published release ${release.number} of ${site.slug}${url ? `: ${url}` : '.'}`);
   else note(io, rows.length > 0 ? 'Saved to the draft; no release was created.' : `Nothing to publish: ${site.slug} is up to date.`);
 }

@@ -6,6 +6,7 @@ import type { Problem } from '../problems.js';
 import { fitLine } from '../source/page-fields.js';
 import { navigationOf } from './docs-json-navigation.js';
 import type { NavigationTab } from './navigation-tree.js';
+import { openApiFile, openApiFilesIn } from './open-api-files.js';
 import { type Redirect, readRedirects } from './redirects.js';
 import { readIfThere } from './walk.js';
 
@@ -96,13 +97,10 @@ function themeOf(config: Value): LocalTheme | null {
   return { accentColor: colourOf(colors['primary']), logoLight: logo.light, logoDark: logo.dark, favicon: favicon.light ?? favicon.dark };
 }
 
-/** The first local document of `api.openapi`. */
-function openApiOf({ api, openapi }: Value): string | null {
+/** The local document of `api.openapi`, or else the first one that the navigation names. */
+function openApiOf({ api, openapi, navigation }: Value): string | null {
   const given = isObject(api) && api['openapi'] !== undefined ? api['openapi'] : openapi;
-  const first = Array.isArray(given) ? given[0] : given;
-  const text = isObject(first) ? textOf(first['source']) : textOf(first);
-  const file = text?.replace(/^(\.?\/)+/, '') ?? null;
-  return file === null || /^https?:/.test(file) || file.split('/').includes('..') ? null : file;
+  return given === undefined ? (openApiFilesIn(navigation)[0] ?? null) : openApiFile(given);
 }
 
 /** Finds a text in the file by its JSON form. */
@@ -133,9 +131,10 @@ export async function readConfiguration(folder: string, files: readonly string[]
     return fitted || null;
   };
   const name = fit('name');
-  const navigation = navigationOf(config['navigation'], name ?? 'Documentation', (message, near) =>
-    problems.push({ severity: 'info', code: 'navigation_simplified', message, ...placeOf(near) }),
-  );
+  const openapi = openApiOf(config);
+  const simplified = (message: string, near: string) =>
+    problems.push({ severity: 'info', code: 'navigation_simplified', message, ...placeOf(near) });
+  const navigation = navigationOf(config['navigation'], name ?? 'Documentation', simplified, openapi);
   const own = isObject(config['tidewatch']) ? config['tidewatch'] : {};
   return {
     ...{ file, name, navigation, problems, placeOf },
@@ -145,6 +144,6 @@ export async function readConfiguration(folder: string, files: readonly string[]
       problems.push({ severity: 'warning', code: 'redirect_invalid', message, ...placeOf(source) }),
     ),
     theme: themeOf(config),
-    openapi: openApiOf(config),
+    openapi,
   };
 }

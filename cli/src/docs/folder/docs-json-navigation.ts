@@ -1,6 +1,7 @@
 /** Converts the navigation of docs.json or mint.json, in any of its forms, to tabs, groups and pages. */
 
 import type { NavigationGroup, NavigationPage, NavigationTab } from './navigation-tree.js';
+import { openApiFile } from './open-api-files.js';
 import { plainPath } from './page-paths.js';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -29,7 +30,11 @@ const ENDPOINT = /^(get|post|put|patch|delete|head|options|trace|webhook)\s/i;
 const DEEPEST = 8;
 
 class Reader {
-  constructor(private readonly note: Note) {}
+  constructor(
+    private readonly note: Note,
+    /** The document that becomes the site's API reference. */
+    private readonly openapi: string | null,
+  ) {}
 
   private page(entry: unknown, depth: number): NavigationPage[] {
     if (typeof entry === 'string') {
@@ -49,12 +54,11 @@ class Reader {
 
   private noteOpenApi(entry: Value): void {
     if (entry['openapi'] === undefined && entry['asyncapi'] === undefined) return;
-    const pages = listOf(entry['pages']).length;
-    if (pages === 0)
-      this.note(
-        `${nameOf(entry) ?? 'An entry'} is generated from an API document, which the navigation cannot hold.`,
-        nameOf(entry) ?? 'openapi',
-      );
+    const file = openApiFile(entry['openapi']);
+    if (listOf(entry['pages']).length > 0 || (file !== null && file === this.openapi)) return;
+    const name = nameOf(entry) ?? 'An entry';
+    const reason = this.openapi === null || file === null ? 'which the navigation cannot hold' : `and a site has one: ${this.openapi}`;
+    this.note(`${name} is generated from an API document, ${reason}.`, nameOf(entry) ?? 'openapi');
   }
 
   private group(entry: unknown): NavigationGroup[] {
@@ -109,9 +113,9 @@ class Reader {
   }
 }
 
-/** The tabs of a configuration's `navigation`; `title` is used for a site without tabs. */
-export function navigationOf(navigation: unknown, title: string, note: Note): NavigationTab[] {
-  const reader = new Reader(note);
+/** The tabs of a configuration's `navigation`; `title` is used for a site without tabs, and `openapi` is its API reference. */
+export function navigationOf(navigation: unknown, title: string, note: Note, openapi: string | null = null): NavigationTab[] {
+  const reader = new Reader(note, openapi);
   // in mint.json a list of groups, or of pages
   if (Array.isArray(navigation)) return reader.tabs({ pages: navigation }, title);
   return isObject(navigation) ? reader.tabs(navigation, title) : [];

@@ -33,14 +33,18 @@ export function plainPath(written: string): string {
 const allowed = (path: string): string =>
   path
     .split('/')
-    .map((segment) =>
-      segment
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .replace(/[^A-Za-z0-9._~-]+/g, '-')
-        .replace(/^[-~]+|-+$/g, ''),
+    .map((segment, index) =>
+      // a path that a page can have stays as it is, so that a pulled page keeps its own
+      /^[A-Za-z0-9._~-]+$/.test(segment) && !(index === 0 && segment.startsWith('~')) ? segment : withoutOthers(segment),
     )
     .join('/');
+
+const withoutOthers = (segment: string): string =>
+  segment
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9._~-]+/g, '-')
+    .replace(/^[-~]+|-+$/g, '');
 
 function refusalOf(path: string, plain: string): string | null {
   const segments = path.split('/');

@@ -1420,7 +1420,7 @@ class DocPages(Namespace):
 
         Args:
             site_id: Documentation site id. UUID.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.
@@ -1476,7 +1476,7 @@ class DocPages(Namespace):
             site_id: Documentation site id. UUID.
             page_id: Page id. UUID.
             base_revision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
-            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+            path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
             title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
             markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
             body: Content as a normalized JSON tree: { schemaVersion: 1, type: root, children }. At most 512 KiB.

@@ -3364,7 +3364,7 @@ class DocPage(_DocPage, total=False):
     Attributes:
         id: Identifier, a UUID of version 7.
         siteId: Identifier, a UUID of version 7.
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
         sidebarTitle: Title in the sidebar; null uses the page title. 1 to 200 characters; must not be blank and must be one line without control characters.
@@ -3463,7 +3463,7 @@ class DocNavigationBranch(_DocNavigationBranch, total=False):
     """A page or title with subpages.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         pages: Subpages, at most 500 on 6 levels. At most 500 items.
     """
@@ -3613,7 +3613,7 @@ class DocPageReference(TypedDict):
     """A page and its revision.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         revision: Revision of the page. At least 1.
     """
 
@@ -3624,7 +3624,7 @@ class DocSyncPagesItem(TypedDict):
     """A saved page.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         revision: Current revision. At least 1.
         created: Whether the page was created.
         warnings: Warnings of this save.
@@ -3667,7 +3667,7 @@ class SyncDocSiteManifestItem(TypedDict):
     """A page of the manifest.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         hash: SHA-256 in hexadecimal. Must be 64 hexadecimal digits in lower case.
     """
 
@@ -3683,7 +3683,7 @@ class SyncDocSitePagesItem(_SyncDocSitePagesItem, total=False):
     """A complete page.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         title: Title, 1 to 200 characters. Must not be blank and must be one line without control characters.
         markdown: Content in MDX: Markdown with the components of the authoring guide. At most 512 KiB. At most 524,288 characters.
         description: One-line description for search engines and lists, at most 300 characters, or null. Must be one line without control characters.
@@ -3703,7 +3703,7 @@ class SyncDocSiteDeleteItem(TypedDict):
     """A page to delete.
 
     Attributes:
-        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
+        path: Path within the site, such as guides/install. The home page has the empty path. At most 200 characters and 8 segments. A new page has a path that a file in a folder can have: not below snippets/, and no part begins with _ or a dot. At most 200 characters; must be 1 to 8 parts of letters, digits, . _ ~ and - between slashes, or empty for the home page.
         baseRevision: The revision your change is based on. A stale revision fails with 409 and currentRevision. 0 to 2,147,483,647.
     """
 

@@ -1,6 +1,7 @@
-/** The warnings of a publication: removed pages without a redirect, and broken links. */
+/** The warnings of a publication: images of the theme that are missing, removed pages without a redirect, and broken links. */
 import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
+import { findAsset } from '../assets/asset-store.js';
 import { type Linking, linkWarnings } from '../pages/link-warnings.js';
 import { linksTo } from '../pages/linking-pages.js';
 import { Redirects } from '../site/model/redirects.js';
@@ -100,8 +101,25 @@ async function brokenLinks(database: Knex, site: SiteRow): Promise<Warning[]> {
   return broken;
 }
 
+const IMAGES = { logoLightUrl: 'logo', logoDarkUrl: 'logo for dark pages', faviconUrl: 'favicon' } as const;
+const ASSET = /^\/_assets\/([0-9a-f]{64})-(.+)$/;
+
+/** Images of the theme that nobody uploaded, or that were deleted. */
+async function themeWarnings(database: Knex, site: SiteRow): Promise<Warning[]> {
+  const missing: Warning[] = [];
+  for (const [field, what] of Object.entries(IMAGES) as [keyof typeof IMAGES, string][]) {
+    const url = site.theme[field];
+    if (!url?.startsWith('/_assets/')) continue;
+    const [, hash = '', name = ''] = ASSET.exec(url) ?? [];
+    if (hash && (await findAsset(database, site.organization_id, site.id, Buffer.from(hash, 'hex'), name))) continue;
+    const message = `The ${what} of the theme, ${url}, is no file of this site. Upload it, or change the theme.`;
+    missing.push({ ...PLACELESS, code: 'theme_asset_missing', message });
+  }
+  return missing;
+}
+
 /**
- * The warnings of a publication, at most a hundred; each message begins with the path of its page. The site is locked, and its pages are those of the
+ * The warnings of a publication, at most a hundred; a message about a page begins with its path. The site is locked, and its pages are those of the
  * release.
  */
 export async function releaseWarnings(database: Knex, site: SiteRow, release: number): Promise<Warning[]> {
@@ -113,5 +131,5 @@ export async function releaseWarnings(database: Knex, site: SiteRow, release: nu
   const removed = gone.map(
     (path): Warning => ({ ...PLACELESS, code: 'page_removed', message: `/${path}: This page was removed and has no redirect.` }),
   );
-  return [...removed, ...(await brokenLinks(database, site))].slice(0, LIMITS.warnings);
+  return [...(await themeWarnings(database, site)), ...removed, ...(await brokenLinks(database, site))].slice(0, LIMITS.warnings);
 }

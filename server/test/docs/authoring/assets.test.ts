@@ -46,6 +46,30 @@ test("an asset's address depends on its content, and an OpenAPI document becomes
   expect((await server.admin.call('listDocAssets', { siteId })).body.assets.map(({ name }) => name)).toEqual(['logo.svg', 'openapi.json']);
 });
 
+test('a release warns about images of the theme that are no files of the site', async () => {
+  const { site } = (await server.admin.call('createDocSite', { slug: 'themed', name: 'Themed' })).body;
+  const siteId = site.id;
+  const missing = `/_assets/${'ab'.repeat(32)}-logo.svg`;
+  expect((await server.admin.call('createDocPage', { siteId, path: '', title: 'Home', markdown: 'Text.' })).status).toBe(201);
+  const warnings = async (theme: object) => {
+    expect((await server.admin.call('updateDocSite', { siteId, theme })).status).toBe(200);
+    return (await server.admin.call('publishDocSite', { siteId })).body.warnings.map(({ code, message }) => `${code}: ${message}`);
+  };
+  expect(await warnings({ logoLightUrl: missing, faviconUrl: 'https://example.com/icon.svg' })).toEqual([
+    `theme_asset_missing: The logo of the theme, ${missing}, is no file of this site. Upload it, or change the theme.`,
+  ]);
+  expect(await warnings({ logoLightUrl: null, faviconUrl: '/_assets/icon.svg' })).toEqual([
+    'theme_asset_missing: The favicon of the theme, /_assets/icon.svg, is no file of this site. Upload it, or change the theme.',
+  ]);
+  const form = new FormData();
+  form.set('name', 'logo.svg');
+  form.set('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'], { type: 'image/svg+xml' }), 'logo.svg');
+  const headers = { Authorization: `Bearer ${server.admin.credential}` };
+  const uploaded = await fetch(`${server.baseUrl}/api/v1/docs/sites/${siteId}/assets`, { method: 'POST', headers, body: form });
+  const { asset } = (await uploaded.json()) as { asset: { url: string } };
+  expect(await warnings({ logoLightUrl: asset.url, faviconUrl: null })).toEqual([]);
+});
+
 test('files used by drafts, releases, themes or references are kept', async () => {
   const { knex } = server.database;
   const { site } = (await server.admin.call('createDocSite', { slug: 'files', name: 'Files' })).body;

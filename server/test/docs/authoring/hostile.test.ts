@@ -183,21 +183,11 @@ describe('names', () => {
       'index/a',
       'file:///etc/passwd',
     ],
+    // a folder of files cannot hold these
+    ...['snippets/a', '__proto__', '__proto__/a', '...', 'a/_b', 'a/.b', 'node_modules/a', 'a/index', 'README', 'a/README'],
     ...['a'.repeat(201), Array.from({ length: 9 }, () => 'a').join('/')],
   ];
-  const TAKEN = [
-    '__proto__',
-    'constructor/prototype',
-    'toString',
-    'hasOwnProperty',
-    'con',
-    'a.b',
-    '...',
-    'x/~y',
-    '-',
-    'nul.txt',
-    '__proto__/a',
-  ];
+  const TAKEN = ['constructor/prototype', 'toString', 'hasOwnProperty', 'con', 'a.b', 'x/~y', '-', 'nul.txt', 'snippets', 'a/snippets'];
 
   test.each(['plan', 'apply'])('that are no paths are refused by %s', async (mode) => {
     const hash = 'ab'.repeat(32);
@@ -206,6 +196,14 @@ describe('names', () => {
       const { status, body } = await server.admin.call('syncDocSite', { siteId, mode, ...input });
       expect([path, status, body.error?.code]).toEqual([path, 400, 'VALIDATION_ERROR']);
     }
+  });
+
+  test('that no folder of files can hold are refused with what to do', async () => {
+    const refused = async (path: string) =>
+      (await server.admin.call('createDocPage', { siteId, path, title: 'A', markdown: 'A' })).body.error?.message;
+    expect(await refused('snippets/x')).toContain('choose another name, such as code-snippets/');
+    expect(await refused('a/_b')).toContain('must not have the part _b');
+    expect(await refused('guides/index')).toContain('in a folder of files, that is the page guides');
   });
 
   test('that other programs read in their own way are paths like others', async () => {
