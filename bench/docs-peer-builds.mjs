@@ -30,6 +30,12 @@ function freshSite(home, files) {
 const pageFiles = (directory, pages) =>
   Object.fromEntries(pages.map(({ group, name, markdown }) => [path.join(directory, group, `${name}.md`), markdown]));
 
+/** A build that takes longer is ended and reported as such. On a busy machine, VitePress needs minutes. */
+const LIMIT_MINUTES = Number(process.env.MINUTES ?? 30);
+
+/** A build that didn't end in time. */
+export class NotFinished extends Error {}
+
 /** Runs a build, and answers the CPU seconds and the most memory of all its processes. */
 async function measured(command, args, cwd) {
   const before = endedCpuSeconds();
@@ -39,10 +45,20 @@ async function measured(command, args, cwd) {
   child.stderr.on('data', (chunk) => {
     errors = (errors + chunk).slice(-2_000);
   });
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, LIMIT_MINUTES * 60_000);
   const ended = () =>
     new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${errors}`))));
+      child.once('close', (code) => {
+        clearTimeout(limit);
+        if (isLate) reject(new NotFinished(`it had not ended after ${LIMIT_MINUTES} minutes`));
+        else if (code === 0) resolve();
+        else reject(new Error(`${command} ended with ${code}: ${errors}`));
+      });
     });
   const { most } = await mostMegabytes(() => (child.pid === undefined || child.exitCode !== null ? [] : [child.pid]), ended);
   return { cpu: endedCpuSeconds() - before, megabytes: most };
