@@ -141,6 +141,14 @@ test('paths follow the rules', () => {
   for (const path of ['/d/', '/d/A', '/d/_assets', '/d/a', '/dd/acme']) expect(splitDocsPath(path)).toBeNull();
 });
 
+test.each(['_assets-a', '_searchx', 'a/_assets/b', '__proto__', 'snippets/a'])(
+  'an older page at %s, which new ones cannot have, is served',
+  (path) => {
+    expect(() => requirePagePath(path)).toThrow();
+    expect(docsTarget(`/${path}`)).toEqual({ kind: 'page', path, markdown: false });
+  },
+);
+
 test('every path that a page may have is served', () => {
   const names = [
     '_assets',
@@ -172,7 +180,7 @@ test('every path that a page may have is served', () => {
   expect(
     saved.filter((path) => JSON.stringify(docsTarget(`/${path}`)) !== JSON.stringify({ kind: 'page', path, markdown: false })),
   ).toEqual([]);
-  expect(saved).toEqual(expect.arrayContaining(['_assets-a', '_searchx', 'x~draft', 'a/_assets/b', '__proto__', 'a/llms.txt']));
+  expect(saved).toEqual(expect.arrayContaining(['x_assets', 'x~draft', 'a/x_search/b', 'constructor', 'a/llms.txt']));
   expect(paths.filter((path) => !isSaved(path))).toEqual(expect.arrayContaining(['_assets', '_ASSETS/a', '~draftx', 'a/../b', 'LLMS.TXT']));
 });
 
