@@ -123,6 +123,16 @@ test.each<[string, object, string | null, string[]]>([
   expect([site.openapi, problems]).toEqual([openapi, expected]);
 });
 
+test('links to what a site serves itself are fine, to an API reference only if there is one', async () => {
+  const files = { 'a.md': '[a](/llms.txt) [b](/api-reference) [c](/api-reference/get-a)', 'api.json': '{}' };
+  const navigation = { groups: [{ group: 'G', pages: ['a'] }] };
+  expect((await read({ navigation, api: { openapi: 'api.json' } }, files)).problems).toEqual([]);
+  expect((await read({ navigation }, files)).problems).toEqual([
+    'warning broken_link: There is nothing at /api-reference.',
+    'warning broken_link: There is nothing at /api-reference/get-a.',
+  ]);
+});
+
 test('settings fit, and images that are not there are told', async () => {
   const config = { name: 'n'.repeat(101), description: 'd'.repeat(301), logo: { light: 'http://example.com/a.svg', dark: '/none.svg' } };
   const { site, problems } = await read({ ...config, api: { openapi: 'none.yaml' } }, { 'a.md': 'A' });

@@ -35,6 +35,8 @@ const ALL_KINDS = [
   'error.new',
   'error.recurrence',
   'error.spike',
+  'domain.failed',
+  'domain.recovered',
 ];
 
 async function create(input: Record<string, unknown>, client = admin) {

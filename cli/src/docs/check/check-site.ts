@@ -9,6 +9,10 @@ import { navigationProblems } from './navigation-bounds.js';
 import { iconProblems } from './navigation-icons.js';
 import { redirecting } from './redirects.js';
 
+/** What a site serves besides its pages and files. */
+const isMade = (site: LocalSite, path: string): boolean =>
+  /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path) || (site.openapi !== null && /^api-reference(?:\/|$)/.test(path));
+
 async function linkProblems(site: LocalSite): Promise<Problem[]> {
   const { checkLinks } = await import('@tidewatch/docs-renderer');
   const pages = new Map(site.pages.map((page) => [page.path, page]));
@@ -16,7 +20,7 @@ async function linkProblems(site: LocalSite): Promise<Problem[]> {
   const isRedirected = redirecting(site.redirects ?? []);
   const contents = {
     hasPage: (path: string) => pages.has(path),
-    hasFile: (path: string) => assets.has(path) || isRedirected(path),
+    hasFile: (path: string) => assets.has(path) || isRedirected(path) || isMade(site, path),
     anchorsOf: (path: string) => pages.get(path)?.anchors,
   };
   const ofPage = ({ links, path }: LocalPage): Problem[] =>
