@@ -297,12 +297,18 @@ test('what a killed worker had taken is taken by another after the lease, and wh
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   receiver.reply = async (count) => {
+    arrive();
     if (count === 1) await held;
     return { status: count === 1 ? 500 : 200 };
   };
   const stuck = courierOn();
   await stuck.dispatch();
+  await arrived;
   later(60);
   expect(await turn()).toBe(0);
   later(30);
