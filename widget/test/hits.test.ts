@@ -38,6 +38,16 @@ function define(values: Record<string, unknown>) {
 }
 const answer = (status: number) => answers.shift()?.(status);
 
+test('a page that comes back goes on, though it never gets the response to what was under way when it was left', () => {
+  const [add, flush] = outboxTo('https://t.example.com/api/event');
+  add('1');
+  flush();
+  flush(true);
+  add('2');
+  flush();
+  expect(sent).toEqual(['[1]', '[2]']);
+});
+
 test('one request at a time, with up to 20 events that have arrived in the meantime', async () => {
   const [add, flush] = outboxTo('https://t.example.com/api/event');
   for (let event = 0; event < 25; event++) {

@@ -31,6 +31,14 @@ test('events are sent one at a time, in order', () => {
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
+test('a page that comes back goes on, though it never gets the response to what was under way when it was left', () => {
+  const { outbox, sent } = service();
+  outbox.add('a');
+  outbox.flush();
+  outbox.add('b');
+  expect(sent).toEqual(['a', 'b']);
+});
+
 test('after a 429 nothing is sent before Retry-After, not even when the visitor leaves; then the same event is sent again', () => {
   const { outbox, sent, answer } = service();
   outbox.add('a');

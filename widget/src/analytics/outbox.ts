@@ -56,6 +56,8 @@ export function outboxTo(address: string): [add: (event: string) => void, flush:
         }
       });
     }
+    // a page that comes back from the back-forward cache may never get the response
+    busy = busy && !leaving;
   };
   return [(event) => waiting.length < LIMIT && waiting.push(event), flush];
 }

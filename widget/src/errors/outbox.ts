@@ -40,6 +40,8 @@ export class Outbox {
   flush(): void {
     if (this.limited) return;
     for (const { body } of this.letters.splice(0)) this.transport.post(body, () => {});
+    // a page that comes back from the back-forward cache may never get the response
+    this.under = null;
   }
 
   /** Stops sending. */
