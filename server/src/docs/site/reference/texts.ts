@@ -60,6 +60,7 @@ const IDLE_MS = 60_000;
 /** Renders texts; its process lives while there is something to do. */
 export class TextRenderer {
   #reader: Reader<(RenderedText | null)[]> | null = null;
+  #running = 0;
   #idle: NodeJS.Timeout | undefined;
 
   async render(texts: readonly string[]): Promise<Map<string, RenderedText>> {
@@ -72,6 +73,7 @@ export class TextRenderer {
     if (!chosen.length) return new Map();
     clearTimeout(this.#idle);
     this.#reader ??= new Reader({ file: TEXTS_CHILD });
+    this.#running += 1;
     try {
       const rendered = await this.#reader.read(chosen, 'markdown');
       return new Map(chosen.flatMap((text, at) => (rendered[at] ? [[text, rendered[at]] as const] : [])));
@@ -80,7 +82,9 @@ export class TextRenderer {
       if (error instanceof PageError) return new Map();
       throw error;
     } finally {
-      this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
+      this.#running -= 1;
+      // not while another reading still needs the process
+      if (!this.#running) this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
     }
   }
 
