@@ -1,23 +1,33 @@
-/** The payload of an event as the JSON that is stored. */
+/**
+ * The payload of an event as the JSON that is stored. What is null, or the default, is left out and reads the same (stored-payload.ts): PostgreSQL
+ * parses and compresses every character, which is most of what storing an event costs.
+ */
 import { storableJson } from '../../kernel/database/storable-json.js';
 import type { EventPayload, RawException, RawFrame } from './event.js';
 import { besideShared } from './shared-frames.js';
 
+function withoutNulls<Value extends object>(value: Value): Partial<Value> {
+  const left: Partial<Value> = {};
+  for (const name in value) if (value[name] !== null) left[name] = value[name];
+  return left;
+}
+
+const frameFields = (frame: RawFrame) => withoutNulls({ ...frame, foreign: frame.foreign || null });
+
 /** Frames are most of a payload, and repeated errors have the same list of frames. */
-const framesText = besideShared((frames: RawFrame[]) => storableJson(frames));
+const framesText = besideShared((frames: RawFrame[]) => storableJson(frames.map(frameFields)));
 
 const exceptionText = ({ type, message, relation, parent, frames, stack }: RawException) => {
   const rest: Omit<RawException, 'frames'> = { type, message, relation, parent, stack };
-  return `{"frames":${framesText(frames)},${storableJson(rest).slice(1)}`;
+  return `{"frames":${framesText(frames)},${storableJson(withoutNulls(rest)).slice(1)}`;
 };
 
-/** The same as storableJson of the payload, with another order of members. */
 export function payloadText(payload: EventPayload): string {
   const rest: Omit<EventPayload, 'exceptions'> = {
     platform: payload.platform,
     level: payload.level,
     message: payload.message,
-    breadcrumbs: payload.breadcrumbs,
+    breadcrumbs: payload.breadcrumbs.map(withoutNulls) as EventPayload['breadcrumbs'],
     tags: payload.tags,
     userId: payload.userId,
     url: payload.url,
@@ -27,5 +37,5 @@ export function payloadText(payload: EventPayload): string {
     handled: payload.handled,
     customFingerprint: payload.customFingerprint,
   };
-  return `{"exceptions":[${payload.exceptions.map(exceptionText).join(',')}],${storableJson(rest).slice(1)}`;
+  return `{"exceptions":[${payload.exceptions.map(exceptionText).join(',')}],${storableJson(withoutNulls(rest)).slice(1)}`;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { EventPayload, Platform, RawFrame } from '../../../src/error-tracking/events/event.js';
 import { payloadText } from '../../../src/error-tracking/events/payload-text.js';
+import { readPayload } from '../../../src/error-tracking/events/stored-payload.js';
 import { groupingOf } from '../../../src/error-tracking/grouping/fingerprint.js';
 import { usualMask } from '../../../src/error-tracking/scrubbing/mask.js';
 import { RememberedMappings } from '../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
@@ -175,15 +176,21 @@ test('without maps frames are the same at once as they are after asking, whateve
   expect(resolveWithoutMaps(eventsOf(dice).shared, { property: PROPERTY, release: '1.0.0' }, new Maps())).toBeNull();
 });
 
-test('payloads are written as JSON writes them, but for what PostgreSQL does not store', () => {
+test('payloads are written without what is null, and read as they were', () => {
   const dice = new Dice();
   for (let round = 0; round < 1_000; round += 1) {
     const { shared } = eventsOf(dice);
     const payload = { ...shared, message: dice.pick([null, 'plain', 'a\u0000b', 'half \ud800 of a pair', 'C:\\u0000', '"quoted"']) };
     const written: unknown = JSON.parse(payloadText(payload));
-    expect(written).toEqual(JSON.parse(storableJson(payload)));
+    expect(readPayload(written)).toEqual(readPayload(JSON.parse(storableJson(payload))));
     expect(JSON.parse(payloadText(payload))).toEqual(written);
   }
+  const { shared } = eventsOf(dice);
+  const data = { none: null };
+  const breadcrumbs = [{ type: 'custom', level: null, message: null, data, timestamp: '2026-01-15T09:30:00.000Z' }];
+  const text = payloadText({ ...shared, message: null, userId: null, url: null, handled: null, breadcrumbs });
+  expect(text).toContain('"breadcrumbs":[{"type":"custom","data":{"none":null},"timestamp":"2026-01-15T09:30:00.000Z"}]');
+  expect(text.replace('{"none":null}', '')).not.toMatch(/":null|"foreign":false/);
 });
 
 test('stacks of equal lines are one list, whatever their messages say, and nobody can change it', () => {

@@ -1,5 +1,6 @@
 /** A server with a property and a key that signs for it, and events that are right but for what the test changes. */
 import { randomUUID } from 'node:crypto';
+import { readPayload } from '../../../src/error-tracking/events/stored-payload.js';
 import type { Output } from '../../../src/kernel/contract/handler.js';
 import { type Answer, type ApiClient, signedHeaders } from '../../harness/api-client.js';
 import { createOrganization, createProject, createProjectKey, organizationOf } from '../../harness/fixtures.js';
@@ -111,7 +112,9 @@ export class ErrorSender {
     return this.server.database.knex('error_issues').where({ id }).first();
   }
 
+  /** The row of an event, its payload as the product reads it. */
   async event(id: string) {
-    return this.server.database.knex('error_events').where({ id }).first();
+    const row = await this.server.database.knex('error_events').where({ id }).first();
+    return row && { ...row, payload: row.payload && readPayload(row.payload) };
   }
 }
