@@ -5,14 +5,14 @@ import { Reader } from '../src/process/index.js';
 import { type RenderedText, renderText } from '../src/process/text.js';
 
 it.each([
-  ['Some **bold** `code`.', '<p>Some <strong>bold</strong> <code>code</code>.</p>', 'Some **bold** `code`.'],
-  ['# Title\n\nText', '<p><strong>Title</strong></p>\n<p>Text</p>', '**Title**\n\nText'],
-  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>', '- a\n- b'],
-  ['> # In a quote', '<blockquote>\n<p><strong>In a quote</strong></p>\n</blockquote>', '> **In a quote**'],
-  ['a[^1]\n\n[^1]: note', '<p>a</p>', 'a'],
-  ['a <b>c</b> <script>d</script>', '<p>a c d</p>', 'a c d'],
-])('%j', (text, html, markdown) => {
-  expect(renderText(text)).toEqual({ html, markdown });
+  ['Some **bold** `code`.', '<p>Some <strong>bold</strong> <code>code</code>.</p>', 'Some **bold** `code`.', 'Some bold code.'],
+  ['# Title\n\nText', '<p><strong>Title</strong></p>\n<p>Text</p>', '**Title**\n\nText', 'Title\nText'],
+  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>', '- a\n- b', 'a\nb'],
+  ['> # In a quote', '<blockquote>\n<p><strong>In a quote</strong></p>\n</blockquote>', '> **In a quote**', 'In a quote'],
+  ['a[^1]\n\n[^1]: note', '<p>a</p>', 'a', 'a'],
+  ['a <b>c</b> <script>d</script>', '<p>a c d</p>', 'a c d', 'a c d'],
+])('%j', (source, html, markdown, text) => {
+  expect(renderText(source)).toEqual({ html, markdown, text });
 });
 
 it('gives no text an anchor, and refuses one that is too deep', () => {

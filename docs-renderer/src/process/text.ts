@@ -3,11 +3,14 @@ import type { RootContent } from 'mdast';
 import { renderHtml } from '../html/render.js';
 import { renderMarkdown } from '../markdown/render.js';
 import { readPage } from '../page.js';
+import { sectionsOf } from '../text/sections.js';
 import { PageError } from '../warnings.js';
 
 export interface RenderedText {
   html: string;
   markdown: string;
+  /** Its words alone, a line for each paragraph. */
+  text: string;
 }
 
 /** Headings become bold lines, and footnotes are left out: their anchors could meet others of the page. */
@@ -25,7 +28,9 @@ export function renderText(text: string): RenderedText | null {
   try {
     const { tree } = readPage(text, 'markdown');
     const quiet = { ...tree, children: withoutAnchors(tree.children) };
-    return { html: renderHtml(quiet).html, markdown: renderMarkdown(quiet).trim() };
+    // without headings there is one section
+    const [{ text: words } = { text: '' }] = sectionsOf(quiet);
+    return { html: renderHtml(quiet).html, markdown: renderMarkdown(quiet).trim(), text: words };
   } catch (error) {
     if (error instanceof PageError) return null;
     throw error;

@@ -1,7 +1,7 @@
 /** One thread and the jobs that wait for it. A job that takes too long terminates the thread. */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../kernel/errors.js';
-import { JobQueue } from './job-queue.js';
+import { JobQueue } from '../../kernel/jobs/job-queue.js';
 
 /** The compiled files: threads run no TypeScript, not even in tests. */
 const FOLDER = new URL('../../../dist/analytics/workers/', import.meta.url);

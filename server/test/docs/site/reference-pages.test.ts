@@ -61,7 +61,9 @@ test('descriptions are rendered, with links within the site', async () => {
   expect(html).toContain(`<strong><a href="/d/${site.slug}/guides/orders">orders</a></strong>`);
   expect(html).toContain('<h3><code>200</code></h3>\n<p>The <em>order</em></p>');
   expect(html).toContain('<h3><code>404</code> Not found</h3>');
-  expect(await article('')).toContain('<p>The <em>shop</em> API.</p>');
+  const list = await ask(server.baseUrl, `/d/${site.slug}/api-reference`, { headers: BROWSER });
+  expect(list.text).toContain('<p>The <em>shop</em> API.</p>');
+  expect(list.text).toContain('<meta name="description" content="The shop API.">');
   const text = await markdown('/post-orders');
   expect(text).toContain(
     `Creates an order.\n\n- once\n- or [twice](/d/${site.slug}/guides/orders.md)\n\n\`\`\`js\nawait create();\n\`\`\``,

@@ -14,9 +14,9 @@ test('the wait for its end begins once, after the last of several readings', asy
   const renderer = new TextRenderer();
   try {
     // starting the process has a limit of the same length
-    await renderer.render(['*first*']);
+    await renderer.render('one', ['*first*']);
     const before = waits();
-    await Promise.all(['**a**', '`b`', '*c*'].map((text) => renderer.render([text])));
+    await Promise.all(['**a**', '`b`', '*c*'].map((text) => renderer.render('one', [text])));
     expect(waits() - before).toBe(1);
   } finally {
     renderer.close();

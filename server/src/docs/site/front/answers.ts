@@ -158,7 +158,7 @@ export class Answers {
       const reference = referenceOf(view.contents);
       const shown = operation === null ? null : reference?.byId.get(operation);
       if (!reference || shown === undefined) return null;
-      const rendered = await this.options.descriptions.render(textsOf(reference, shown));
+      const rendered = await this.options.descriptions.render(view.site.organizationId, textsOf(reference, shown));
       const texts = new Texts(rendered, shown ? `api-reference/${shown.id}` : 'api-reference', view.address);
       if (asMarkdown) {
         const text = referenceMarkdown(reference, view, operation, texts);

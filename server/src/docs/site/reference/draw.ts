@@ -86,6 +86,6 @@ export function drawReference(reference: Reference, view: SiteView, id: string |
   const content = operation ? drawing.operation(operation, reference.servers[0] ?? '') : drawing.list(reference, view.address.base);
   const title = operation ? operation.title : reference.title;
   const path = operation ? `api-reference/${operation.id}` : 'api-reference';
-  const description = (operation ?? reference).description.slice(0, 300) || null;
+  const description = texts.summary((operation ?? reference).description);
   return drawDocument(view, { title, description, path, tab: referenceTab(view.contents), isListed: true, kind: 'reference' }, content);
 }

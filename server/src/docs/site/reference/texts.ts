@@ -1,7 +1,9 @@
 /** Descriptions of an OpenAPI document, which are Markdown of others: rendered and sanitized as pages are, in a process of their own. */
 import { PageError } from '@tidewatch/docs-renderer/light';
-import { Reader, type RenderedText, TEXTS_CHILD } from '@tidewatch/docs-renderer/process';
+import { type RenderedText, TEXTS_CHILD } from '@tidewatch/docs-renderer/process';
 import { Html, html } from '../../../kernel/html/html.js';
+import { ReaderQueue } from '../../render/reader-queue.js';
+import { summaryOf } from '../../render/summary.js';
 import { placeHtml, placeMarkdown } from '../html/rewrite.js';
 import type { SiteAddress } from '../model/addresses.js';
 import type { Operation, Reference } from './operations.js';
@@ -52,18 +54,28 @@ export class Texts {
     if (found) return placeMarkdown(found.markdown, this.path, this.address.canonical);
     return isPlain(text) ? text.trim() : text.trim().replace(/[\\`*_{}[\]<>#|!~$&]/g, '\\$&');
   }
+
+  /** What a text says first, without markup; null for an empty one. */
+  summary(text: string): string | null {
+    return summaryOf([{ text: this.rendered.get(text)?.text ?? text.trim() }]);
+  }
 }
 
-/** A process that nobody needs for this long ends. */
+/** Processes that nobody needs for this long end. */
 const IDLE_MS = 60_000;
+/** Most pages of references that wait, of one organization and of all. */
+const WAITING = 50;
+const WAITING_IN_ALL = 500;
 
-/** Renders texts; its process lives while there is something to do. */
+/** Renders texts in separate processes, which live while there is something to do. */
 export class TextRenderer {
-  #reader: Reader<(RenderedText | null)[]> | null = null;
-  #running = 0;
-  #idle: NodeJS.Timeout | undefined;
+  readonly #readers = new ReaderQueue<(RenderedText | null)[]>({
+    ...{ file: TEXTS_CHILD, idleMs: IDLE_MS },
+    ...{ waiting: WAITING, waitingInAll: WAITING_IN_ALL },
+  });
 
-  async render(texts: readonly string[]): Promise<Map<string, RenderedText>> {
+  /** Renders the texts of one page. Throws UNAVAILABLE if too many pages wait. */
+  async render(organizationId: string, texts: readonly string[]): Promise<Map<string, RenderedText>> {
     let left = MOST_CHARACTERS;
     const given = [...new Set(texts)].filter((text) => !isPlain(text)).slice(0, MOST_TEXTS);
     const chosen = given.filter((text) => {
@@ -71,26 +83,17 @@ export class TextRenderer {
       return left >= 0;
     });
     if (!chosen.length) return new Map();
-    clearTimeout(this.#idle);
-    this.#reader ??= new Reader({ file: TEXTS_CHILD });
-    this.#running += 1;
     try {
-      const rendered = await this.#reader.read(chosen, 'markdown');
+      const rendered = await this.#readers.read(organizationId, chosen, 'markdown');
       return new Map(chosen.flatMap((text, at) => (rendered[at] ? [[text, rendered[at]] as const] : [])));
     } catch (error) {
       // a text that crashes the process or keeps it busy: all of them are shown as they are written
       if (error instanceof PageError) return new Map();
       throw error;
-    } finally {
-      this.#running -= 1;
-      // not while another reading still needs the process
-      if (!this.#running) this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
     }
   }
 
   close(): void {
-    clearTimeout(this.#idle);
-    this.#reader?.close();
-    this.#reader = null;
+    this.#readers.close();
   }
 }

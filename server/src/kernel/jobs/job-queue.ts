@@ -1,6 +1,6 @@
 /**
- * Jobs that wait for a thread: organizations take turns, and the total is bounded. When the queue is full, the organization with the most
- * waiting jobs loses its newest, so a few busy organizations cannot lock out another.
+ * Jobs that wait for a thread or a process: organizations take turns, and the total is bounded. When the queue is full, the organization with
+ * the most waiting jobs loses its newest, so a few busy organizations cannot lock out another.
  */
 export class JobQueue<Entry> {
   /** By organization, the most recently served one last. */
@@ -34,16 +34,17 @@ export class JobQueue<Entry> {
     return displaced;
   }
 
-  /** The next entry in turn. */
-  take(): Entry | null {
-    const [turn] = this.#waiting;
-    if (!turn) return null;
-    const [organizationId, own] = turn;
-    const entry = own.shift()!;
-    this.#count -= 1;
-    this.#waiting.delete(organizationId);
-    if (own.length > 0) this.#waiting.set(organizationId, own);
-    return entry;
+  /** The next entry in turn of an organization that may have one now. */
+  take(mayHave: (organizationId: string) => boolean = () => true): Entry | null {
+    for (const [organizationId, own] of this.#waiting) {
+      if (!mayHave(organizationId)) continue;
+      const entry = own.shift()!;
+      this.#count -= 1;
+      this.#waiting.delete(organizationId);
+      if (own.length > 0) this.#waiting.set(organizationId, own);
+      return entry;
+    }
+    return null;
   }
 
   /** Empties the queue and returns its entries. */

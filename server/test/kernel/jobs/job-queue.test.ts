@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { JobQueue } from '../../../src/analytics/workers/job-queue.js';
+import { JobQueue } from '../../../src/kernel/jobs/job-queue.js';
 
 test('organizations take turns, each in order', () => {
   const queue = new JobQueue<string>(10, 5);

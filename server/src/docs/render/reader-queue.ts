@@ -1,0 +1,110 @@
+/**
+ * Reads bodies in separate processes, off the threads that serve requests. Organizations take turns, and each has one process at a time: if
+ * one saves thousands of pages, or pages that take seconds, the other process is free for everybody else. As long as nobody else needs it,
+ * it is not even started.
+ */
+import { Reader } from '@tidewatch/docs-renderer/process';
+import { AppError } from '../../kernel/errors.js';
+import { JobQueue } from '../../kernel/jobs/job-queue.js';
+
+export interface ReaderQueueOptions {
+  /** The compiled file that the processes run. */
+  file: string;
+  /** Most processes at once. Each takes up to half a gigabyte for the worst body. */
+  processes?: number;
+  /** Most waiting bodies of one organization. */
+  waiting?: number;
+  /** Most waiting bodies of all organizations together. */
+  waitingInAll?: number;
+  /** Time in milliseconds after which the processes end if nobody needs them. If not set, they stay. */
+  idleMs?: number;
+}
+
+type Body<Result> = Parameters<Reader<Result>['read']>;
+
+interface Waiting<Result> {
+  organizationId: string;
+  body: Body<Result>;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+const RETRY_SEC = 2;
+
+const unavailable = (why: string) => new AppError('UNAVAILABLE', `${why}. Retry in ${RETRY_SEC} s.`, { retryAfterSec: RETRY_SEC });
+
+export class ReaderQueue<Result> {
+  readonly #options: Required<Omit<ReaderQueueOptions, 'idleMs'>> & Pick<ReaderQueueOptions, 'idleMs'>;
+  readonly #waiting: JobQueue<Waiting<Result>>;
+  /** Organizations whose body is being read, each with its process. */
+  readonly #busy = new Map<string, Reader<Result>>();
+  /** Readers without a body, the one that was used last at the end: as long as one is enough, the others' processes are not started. */
+  readonly #idle: Reader<Result>[];
+  #rest: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: ReaderQueueOptions) {
+    this.#options = { processes: 2, waiting: 200, waitingInAll: 2_000, ...options };
+    this.#waiting = new JobQueue(this.#options.waitingInAll, this.#options.waiting);
+    this.#idle = Array.from({ length: this.#options.processes }, () => this.#reader());
+  }
+
+  /** Reads a body as `Reader.read` does, which its errors come from. Throws UNAVAILABLE if too many wait. */
+  read(organizationId: string, ...body: Body<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(unavailable('The server is stopping'));
+        return;
+      }
+      const refused = this.#waiting.add(organizationId, { organizationId, body, resolve, reject });
+      refused?.reject(unavailable('Too many pages are waiting to be read'));
+      this.#next();
+    });
+  }
+
+  /** Stops the processes and rejects waiting bodies. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#rest);
+    for (const reader of [...this.#idle, ...this.#busy.values()]) reader.close();
+    for (const { reject } of this.#waiting.clear()) reject(unavailable('The server is stopping'));
+  }
+
+  #reader(): Reader<Result> {
+    return new Reader<Result>({ file: this.#options.file });
+  }
+
+  #next(): void {
+    const reader = this.#idle.at(-1);
+    const waiting = reader ? this.#waiting.take((organizationId) => !this.#busy.has(organizationId)) : null;
+    if (!reader || !waiting) return;
+    this.#idle.pop();
+    clearTimeout(this.#rest);
+    this.#busy.set(waiting.organizationId, reader);
+    void this.#run(reader, waiting);
+  }
+
+  async #run(reader: Reader<Result>, { organizationId, body, resolve, reject }: Waiting<Result>): Promise<void> {
+    try {
+      resolve(await reader.read(...body));
+    } catch (error) {
+      reject(error);
+    } finally {
+      this.#busy.delete(organizationId);
+      this.#idle.push(reader);
+      this.#next();
+      this.#restSoon();
+    }
+  }
+
+  #restSoon(): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined || this.#isClosed || this.#busy.size > 0) return;
+    this.#rest = setTimeout(() => {
+      for (const [index, reader] of this.#idle.entries()) {
+        reader.close();
+        this.#idle[index] = this.#reader();
+      }
+    }, idleMs).unref();
+  }
+}
