@@ -92,7 +92,6 @@ async function serve(
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The handlers by method and path. */
 /** Answers a browser that asks first; where that cannot be found out now, it may not. */
 async function allow(
   { log }: IngestOptions,
