@@ -192,6 +192,10 @@ export class FairWriter<Item, Outcome> {
 
   #land(): void {
     this.#takeOff();
+    this.#tellIdle();
+  }
+
+  #tellIdle(): void {
     if (!this.pending) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
@@ -209,16 +213,21 @@ export class FairWriter<Item, Outcome> {
 
   async #attempt(groups: readonly Group<Item, Outcome>[]): Promise<void> {
     const outcomes = await this.#options.write(groups.flatMap(([, entries]) => entries.map(({ item }) => item)));
+    // before anybody hears of the commit: the next beat must not hold back what is written
+    for (const [organizationId, entries] of groups) this.#ended(organizationId, entries);
+    // responses take as long to write as a batch: PostgreSQL gets the next one first, and neither waits for the other
+    setImmediate(() => this.#answer(groups, outcomes));
+  }
+
+  #answer(groups: readonly Group<Item, Outcome>[], outcomes: readonly Outcome[]): void {
     let place = 0;
-    for (const [organizationId, entries] of groups) {
-      // before anybody hears of the commit: the next beat must not hold back what is written
-      this.#ended(organizationId, entries);
+    for (const [organizationId, entries] of groups)
       for (const entry of entries) {
         this.#queue.leave(organizationId, entry);
         entry.resolve(outcomes[place] as Outcome);
         place += 1;
       }
-    }
+    this.#tellIdle();
   }
 
   #refuse(organizationId: string, entries: readonly Waiting<Item, Outcome>[], reason: unknown): void {

@@ -28,6 +28,15 @@ test('nobody is answered before the write that holds the item is done', async ()
   expect(answered).toEqual(['A', 'B']);
 });
 
+test('the next batch is under way before anybody of the last one is answered', async () => {
+  const database = new PretendWrites();
+  const seen: string[][] = [];
+  void database.submit('a').then(() => seen.push(database.now));
+  void database.submit('b');
+  await database.first.commit();
+  expect(seen).toEqual([['b']]);
+});
+
 test('a batch is cut where it has enough items', async () => {
   const database = new PretendWrites({ maxBatchItems: 3 });
   const outcomes = [...'abcdefgh'].map((name) => database.submit(name));

@@ -16,8 +16,8 @@ export interface PretendWrite {
   fail: (error: unknown) => Promise<void>;
 }
 
-/** Lets everything run that a settled promise set going. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets everything run that a settled promise set going: the next batch, and then the answers. */
+const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 export const databaseError = (code: string) => Object.assign(new Error(`database error ${code}`), { code });
 
