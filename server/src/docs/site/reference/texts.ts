@@ -70,8 +70,10 @@ const WAITING_IN_ALL = 500;
 /** Renders texts in separate processes, which live while there is something to do. */
 export class TextRenderer {
   readonly #readers = new ReaderQueue<(RenderedText | null)[]>({
-    ...{ file: TEXTS_CHILD, idleMs: IDLE_MS },
-    ...{ waiting: WAITING, waitingInAll: WAITING_IN_ALL },
+    file: TEXTS_CHILD,
+    idleMs: IDLE_MS,
+    waiting: WAITING,
+    waitingInAll: WAITING_IN_ALL,
   });
 
   /** Renders the texts of one page. Throws UNAVAILABLE if too many pages wait. */
