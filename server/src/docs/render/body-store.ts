@@ -3,8 +3,8 @@ import { RENDERER_VERSION, type Rendered } from '@tidewatch/docs-renderer/proces
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
+import { summaryOf } from '../reading/summary.js';
 import { tsvector } from '../site/search/words.js';
-import { summaryOf } from './summary.js';
 
 export type BodyRow = Row<'docs_bodies'>;
 

@@ -1,8 +1,8 @@
-/** Renders bodies of pages in separate processes (`reader-queue.ts`). */
+/** Renders bodies of pages in separate processes (`reading/reader-queue.ts`). */
 import { PageError } from '@tidewatch/docs-renderer/light';
 import { RENDER_CHILD, type Rendered } from '@tidewatch/docs-renderer/process';
 import { AppError } from '../../kernel/errors.js';
-import { ReaderQueue, type ReaderQueueOptions } from './reader-queue.js';
+import { ReaderQueue, type ReaderQueueOptions } from '../reading/reader-queue.js';
 
 /** The format of a body. */
 export type Format = 'mdx' | 'json';

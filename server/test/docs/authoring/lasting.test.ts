@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RENDER_CHILD, RENDERER_VERSION, Reader, type Rendered } from '@tidewatch/docs-renderer/process';
 import { movedRedirects, movedTabs } from '../../../src/docs/pages/moves.js';
+import { summaryOf } from '../../../src/docs/reading/summary.js';
 import { renewBodies } from '../../../src/docs/render/renew.js';
-import { summaryOf } from '../../../src/docs/render/summary.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { ask, BROWSER } from '../site/ask.js';
 

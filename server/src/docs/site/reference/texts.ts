@@ -2,8 +2,8 @@
 import { PageError } from '@tidewatch/docs-renderer/light';
 import { type RenderedText, TEXTS_CHILD } from '@tidewatch/docs-renderer/process';
 import { Html, html } from '../../../kernel/html/html.js';
-import { ReaderQueue } from '../../render/reader-queue.js';
-import { summaryOf } from '../../render/summary.js';
+import { ReaderQueue } from '../../reading/reader-queue.js';
+import { summaryOf } from '../../reading/summary.js';
 import { placeHtml, placeMarkdown } from '../html/rewrite.js';
 import type { SiteAddress } from '../model/addresses.js';
 import type { Operation, Reference } from './operations.js';

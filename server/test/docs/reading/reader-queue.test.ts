@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ReaderQueue } from '../../../src/docs/render/reader-queue.js';
+import { ReaderQueue } from '../../../src/docs/reading/reader-queue.js';
 
 let queue: ReaderQueue<number>;
 
