@@ -3,7 +3,7 @@
  * one saves thousands of pages, or pages that take seconds, the other process is free for everybody else. As long as nobody else needs it,
  * it is not even started.
  */
-import { Reader } from '@tidewatch/docs-renderer/process';
+import { Reader, ReaderBusy } from '@tidewatch/docs-renderer/process';
 import { AppError } from '../../kernel/errors.js';
 import { JobQueue } from '../../kernel/jobs/job-queue.js';
 
@@ -49,7 +49,7 @@ export class ReaderQueue<Result> {
     this.#idle = Array.from({ length: this.#options.processes }, () => this.#reader());
   }
 
-  /** Reads a body as `Reader.read` does, which its errors come from. Throws UNAVAILABLE if too many wait. */
+  /** Reads a body as `Reader.read` does, with its `PageError`. Throws UNAVAILABLE if too many wait, or no process can read. */
   read(organizationId: string, ...body: Body<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
@@ -88,7 +88,8 @@ export class ReaderQueue<Result> {
     try {
       resolve(await reader.read(...body));
     } catch (error) {
-      reject(error);
+      // the process does not start, or this one stops
+      reject(error instanceof ReaderBusy ? unavailable('Pages cannot be read now') : error);
     } finally {
       this.#busy.delete(organizationId);
       this.#idle.push(reader);

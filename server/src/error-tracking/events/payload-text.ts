@@ -1,6 +1,6 @@
 /**
  * The payload of an event as the JSON that is stored. What is null, or the default, is left out and reads the same (stored-payload.ts): PostgreSQL
- * parses and compresses every character, which is most of what storing an event costs.
+ * parses and compresses every character, a third of what it spends on an event.
  */
 import { storableJson } from '../../kernel/database/storable-json.js';
 import type { EventPayload, RawException, RawFrame } from './event.js';
@@ -22,6 +22,7 @@ const exceptionText = ({ type, message, relation, parent, frames, stack }: RawEx
   return `{"frames":${framesText(frames)},${storableJson(withoutNulls(rest)).slice(1)}`;
 };
 
+/** Its members come in another order than the payload's. */
 export function payloadText(payload: EventPayload): string {
   const rest: Omit<EventPayload, 'exceptions'> = {
     platform: payload.platform,

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ReaderQueue } from '../../../src/docs/reading/reader-queue.js';
+
+const IDLE_MS = 54_321;
 
 let queue: ReaderQueue<number>;
 
 beforeEach(() => {
-  queue = new ReaderQueue({ file: fileURLToPath(new URL('reader-child.mjs', import.meta.url)), waiting: 10 });
+  queue = new ReaderQueue({ file: fileURLToPath(new URL('reader-child.mjs', import.meta.url)), waiting: 10, idleMs: IDLE_MS });
 });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   queue.close();
 });
 
@@ -22,9 +25,20 @@ test('an organization has one process, and another one starts only for somebody 
   expect(own).not.toContain(others[0]);
 });
 
-test('what waits too long a line is refused, and so is everything after the end', async () => {
+test('a body is refused when too many wait, when the queue closes, and afterwards', async () => {
   const many = await Promise.allSettled(read('one', 12));
   expect(many.map(({ status }) => status).slice(-2)).toEqual(['fulfilled', 'rejected']);
+  const last = read('one', 2);
   queue.close();
-  await expect(queue.read('other', 'text')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const told = await Promise.all([...last, ...read('other', 1)].map((answer) => answer.catch(({ code }) => code)));
+  expect(told).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']);
+});
+
+test('a process that nobody has needed for a while ends, and the next body starts another', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  const waits = () => timers.mock.calls.filter(([, ms]) => ms === IDLE_MS);
+  const [first] = await Promise.all(read('one', 3));
+  expect(waits()).toHaveLength(1);
+  waits()[0]?.[0]();
+  expect(await Promise.all(read('one', 1))).not.toEqual([first]);
 });
