@@ -30,6 +30,7 @@ export class FairQueue<Entry extends QueueEntry> {
   readonly #turns = new Set<string>();
   #items = 0;
   #bytes = 0;
+  #waitingItems = 0;
 
   constructor(room: Room) {
     this.#room = room;
@@ -38,6 +39,11 @@ export class FairQueue<Entry extends QueueEntry> {
   /** All items that are waiting or being written. */
   get size(): number {
     return this.#items;
+  }
+
+  /** All waiting items. */
+  get waitingItems(): number {
+    return this.#waitingItems;
   }
 
   /** The organizations with waiting items, in turn. */
@@ -70,6 +76,7 @@ export class FairQueue<Entry extends QueueEntry> {
     this.#count(share, 1, entry.bytes);
     share.waiting.push(entry);
     share.waitingBytes += entry.bytes;
+    this.#waitingItems += 1;
     this.#turns.add(organizationId);
     return true;
   }
@@ -129,6 +136,7 @@ export class FairQueue<Entry extends QueueEntry> {
     if (!share || !entries.length) return;
     share.waiting.unshift(...entries);
     for (const { bytes } of entries) share.waitingBytes += bytes;
+    this.#waitingItems += entries.length;
     this.#turns.add(organizationId);
   }
 
@@ -136,6 +144,7 @@ export class FairQueue<Entry extends QueueEntry> {
     const share = this.#shares.get(organizationId);
     const taken = share?.waiting.splice(0, count) ?? [];
     for (const { bytes } of taken) if (share) share.waitingBytes -= bytes;
+    this.#waitingItems -= taken.length;
     // to the end of the turns if it has more
     this.#turns.delete(organizationId);
     if (share?.waiting.length) this.#turns.add(organizationId);

@@ -1,26 +1,33 @@
 /** The queue in front of the database: what is written when, with whom, and who makes nobody wait. */
 import { expect, test } from '@jest/globals';
-import { PretendWrites, told } from './pretend-writes.js';
+import { PretendWrites, told, turn } from './pretend-writes.js';
 
-test('the first item is written at once, and what arrives meanwhile forms the next batch', async () => {
+test('what arrives in one turn of the event loop forms a batch, and what arrives while it is written the next one', async () => {
   const database = new PretendWrites();
   const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
-  expect(database.now).toEqual(['a']);
-  await database.first.commit();
-  expect(database.now).toEqual(['bc']);
+  expect(database.now).toEqual([]);
+  await turn();
+  expect(database.now).toEqual(['abc']);
   outcomes.push(database.submit('d'));
+  await turn();
+  outcomes.push(database.submit('e'));
+  await turn();
+  expect(database.now).toEqual(['abc']);
   await database.first.commit();
-  expect(database.now).toEqual(['d']);
+  expect(database.now).toEqual(['de']);
   await database.first.commit();
-  expect(await told(outcomes)).toEqual(['A', 'B', 'C', 'D']);
-  expect(database.batches).toEqual([1, 2, 1]);
+  expect(await told(outcomes)).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect(database.batches).toEqual([3, 2]);
 });
 
 test('nobody is answered before the write that holds the item is done', async () => {
   const database = new PretendWrites();
   const answered: string[] = [];
-  for (const name of ['a', 'b']) void database.submit(name).then((outcome) => answered.push(outcome));
-  await new Promise((resolve) => setImmediate(resolve));
+  for (const name of ['a', 'b']) {
+    void database.submit(name).then((outcome) => answered.push(outcome));
+    await turn();
+  }
+  await turn();
   expect(answered).toEqual([]);
   await database.first.commit();
   expect(answered).toEqual(['A']);
@@ -32,15 +39,43 @@ test('the next batch is under way before anybody of the last one is answered', a
   const database = new PretendWrites();
   const seen: string[][] = [];
   void database.submit('a').then(() => seen.push(database.now));
+  await turn();
   void database.submit('b');
   await database.first.commit();
   expect(seen).toEqual([['b']]);
 });
 
+test('what arrives in the turn in which a larger batch was written joins what waits', async () => {
+  const database = new PretendWrites();
+  const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
+  await turn();
+  outcomes.push(database.submit('d'));
+  const written = database.first.commit();
+  outcomes.push(database.submit('e'));
+  await written;
+  expect(database.now).toEqual(['de']);
+  await database.run();
+  expect(await told(outcomes)).toEqual(['A', 'B', 'C', 'D', 'E']);
+});
+
+test('where senders wait for their answers, batches become equal', async () => {
+  const database = new PretendWrites();
+  const sizes: number[] = [];
+  const send = (name: string): void => void database.submit(name).then(() => send(name));
+  send('a');
+  await turn();
+  for (const name of 'bcdefghij') send(name);
+  for (let round = 0; round < 8; round += 1) {
+    sizes.push(database.first.names.length);
+    await database.first.commit();
+  }
+  expect(sizes).toEqual([1, 5, 5, 5, 5, 5, 5, 5]);
+});
+
 test('a batch is cut where it has enough items', async () => {
   const database = new PretendWrites({ maxBatchItems: 3 });
   const outcomes = [...'abcdefgh'].map((name) => database.submit(name));
-  expect(await database.run()).toEqual(['a', 'bcd', 'efg', 'h']);
+  expect(await database.run()).toEqual(['abc', 'def', 'gh']);
   expect(await told(outcomes)).toEqual([...'ABCDEFGH']);
 });
 
@@ -48,7 +83,7 @@ test('a batch is cut where it has enough bytes, and one large item is a batch of
   const database = new PretendWrites({ maxBatchBytes: 10 });
   const sizes = { a: 1, b: 4, c: 6, d: 1, e: 50, f: 10, g: 1 };
   for (const [name, bytes] of Object.entries(sizes)) void database.submit(name, { bytes });
-  expect(await database.run()).toEqual(['a', 'bc', 'd', 'e', 'f', 'g']);
+  expect(await database.run()).toEqual(['ab', 'cd', 'e', 'f', 'g']);
 });
 
 /** Submits items named by a small letter of their organization and a number. */
@@ -58,15 +93,16 @@ const submitAll = (database: PretendWrites, names: string[], bytes = 1) =>
 test('a batch takes one item of each organization in turn, and who had no turn is first in the next one', async () => {
   const database = new PretendWrites({ maxBatchItems: 4 });
   const outcomes = submitAll(database, ['x1', 'a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1', 'e1', 'b2']);
-  expect(await database.run()).toEqual(['x1', 'a1b1c1d1', 'e1a2a3b2', 'a4a5']);
+  expect(await database.run()).toEqual(['x1a1b1c1', 'd1e1a2b2', 'a3a4a5']);
   expect(await told(outcomes)).toHaveLength(11);
 });
 
 test('who has more waiting than others should wait for flies alone, beside the batch of the others', async () => {
   const database = new PretendWrites({ maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
-  const outcomes = submitAll(database, ['a1', 'a2', 'a3'], 50_000);
+  const outcomes = submitAll(database, ['a1'], 50_000);
+  await turn();
   expect(database.now).toEqual(['a1']);
-  outcomes.push(...submitAll(database, ['b1', 'b2']));
+  outcomes.push(...submitAll(database, ['a2', 'a3'], 50_000), ...submitAll(database, ['b1', 'b2']));
   await database.first.commit();
   // a has 100 kB waiting and goes by itself; b does not wait for it
   expect(database.now).toEqual(['a2a3', 'b1b2']);
@@ -82,7 +118,7 @@ test('where all lanes are taken, it is a part of the batch of the others that th
   const database = new PretendWrites({ lanes: 0, maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
   const outcomes = submitAll(database, ['a1', 'a2', 'a3', 'a4'], 40_000);
   outcomes.push(...submitAll(database, ['b1', 'b2', 'b3']));
-  expect(await database.run()).toEqual(['a1', 'a2b1b2b3', 'a3', 'a4']);
+  expect(await database.run()).toEqual(['a1b1b2b3', 'a2', 'a3', 'a4']);
   await told(outcomes);
 });
 
@@ -114,8 +150,10 @@ test('the oldest pending item of each organization is found in the queue and in 
   const database = new PretendWrites({ maxBatchItems: 2 });
   const since = () => Object.fromEntries([...database.writer.pendingSince()].map(([name, time]) => [name, time.getTime()]));
   expect(since()).toEqual({});
-  for (const [name, received] of Object.entries({ a1: 10, a2: 20, b1: 30, a3: 40 }))
+  for (const [name, received] of Object.entries({ a1: 10, a2: 20, b1: 30, a3: 40 })) {
     void database.submit(name, { received, organizationId: name.charAt(0) });
+    await turn();
+  }
   expect(since()).toEqual({ a: 10, b: 30 });
   await database.first.commit();
   expect(database.now).toEqual(['a2b1']);
@@ -133,6 +171,7 @@ test('the seconds of a batch are those between its take-off and its landing', as
   const database = new PretendWrites({ onBatch: (_items, duration) => seconds.push(duration) });
   const before = performance.now();
   void database.submit('a');
+  await turn();
   await database.first.commit();
   const most = (performance.now() - before) / 1000;
   expect(seconds.filter((duration) => duration >= 0 && duration <= most)).toHaveLength(1);
@@ -140,7 +179,9 @@ test('the seconds of a batch are those between its take-off and its landing', as
 
 test('drained, it finishes what was accepted and refuses what is new', async () => {
   const database = new PretendWrites();
-  const outcomes = ['a', 'b', 'c'].map((name) => database.submit(name));
+  const outcomes = [database.submit('a')];
+  await turn();
+  outcomes.push(database.submit('b'), database.submit('c'));
   let drained = false;
   const drain = database.writer.drain().then(() => {
     drained = true;

@@ -19,6 +19,9 @@ export interface PretendWrite {
 /** Lets everything run that a settled promise set going: the next batch, and then the answers. */
 const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
+/** The end of a turn of the event loop, when what was submitted in it takes off. */
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 export const databaseError = (code: string) => Object.assign(new Error(`database error ${code}`), { code });
 
 export class PretendWrites {
@@ -88,6 +91,7 @@ export class PretendWrites {
   /** Finishes writes as a database would that refuses the named items, until none is under way; answers the batches it was given. */
   async run(refused: Record<string, string> = {}): Promise<string[]> {
     const given: string[] = [];
+    await turn();
     while (this.flying.length) {
       const write = this.first;
       given.push(write.names.join(''));
