@@ -1,7 +1,6 @@
 /** Writes batches of hits and web vitals, of several organizations in one statement. */
 import type pg from 'pg';
-import { plainArray, textArray } from '../../kernel/database/array-text.js';
-import { jsonbArray } from '../../kernel/database/jsonb-array.js';
+import { bigintArray, booleanArray, intArray, jsonbArray, textArray, uuidArray } from '../../kernel/database/binary-arrays.js';
 import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
 
 /** A hit's integer columns, and where their values come from. */
@@ -99,21 +98,21 @@ const rowsOf = <Row>(items: readonly HitItem[], placeOf: readonly number[], rows
 
 function hitValues(rows: readonly { target: number; row: Hit }[]): unknown[] {
   return [
-    plainArray(rows, ({ target }) => target),
-    plainArray(rows, ({ row }) => row.seq),
-    plainArray(rows, ({ row }) => String(row.visitor)),
-    plainArray(rows, ({ row }) => (row.previousVisitor === null ? null : String(row.previousVisitor))),
-    plainArray(rows, ({ row }) => String(row.interactive)),
-    plainArray(rows, ({ row }) => row.eventId),
-    jsonbArray(rows.map(({ row }) => row.props)),
-    ...Object.values(NUMBERS).map((field) => plainArray(rows, ({ row }) => row[field])),
+    intArray(rows, ({ target }) => target),
+    bigintArray(rows, ({ row }) => BigInt(row.seq)),
+    bigintArray(rows, ({ row }) => row.visitor),
+    bigintArray(rows, ({ row }) => row.previousVisitor),
+    booleanArray(rows, ({ row }) => row.interactive),
+    uuidArray(rows, ({ row }) => row.eventId),
+    jsonbArray(rows, ({ row }) => row.props),
+    ...Object.values(NUMBERS).map((field) => intArray(rows, ({ row }) => row[field])),
   ];
 }
 
 const vitalsValues = (rows: readonly { target: number; row: VitalsRow }[]): unknown[] => [
-  plainArray(rows, ({ target }) => target),
-  plainArray(rows, ({ row }) => row.eventId),
-  ...VITALS.map((field) => plainArray(rows, ({ row }) => row[field])),
+  intArray(rows, ({ target }) => target),
+  uuidArray(rows, ({ row }) => row.eventId),
+  ...VITALS.map((field) => intArray(rows, ({ row }) => row[field])),
 ];
 
 /** Writes the items and returns one outcome for each, in order. */
@@ -121,10 +120,10 @@ export async function writeHits(pool: Pick<pg.Pool, 'query'>, items: readonly Hi
   const { targets, placeOf } = targetsOf(items);
   const vitals = rowsOf(items, placeOf, (item) => item.vitals);
   const values = [
-    plainArray(targets, ({ organizationId }) => organizationId),
-    plainArray(targets, ({ propertyId }) => propertyId),
+    uuidArray(targets, ({ organizationId }) => organizationId),
+    uuidArray(targets, ({ propertyId }) => propertyId),
     textArray(targets, ({ key }) => key?.keyId ?? ''),
-    plainArray(targets, ({ key }) => key?.revision ?? 0),
+    intArray(targets, ({ key }) => key?.revision ?? 0),
     ...hitValues(rowsOf(items, placeOf, (item) => item.hits)),
   ];
   const query = vitals.length ? { ...HITS_AND_VITALS, values: [...values, ...vitalsValues(vitals)] } : { ...HITS, values };

@@ -1,7 +1,5 @@
 /** Events as parameters of the statement that stores them: shared values once, the rest as lists. */
-import { plainArray } from '../../kernel/database/array-text.js';
-import { jsonbArray } from '../../kernel/database/jsonb-array.js';
-import { momentText } from '../../kernel/database/moments.js';
+import { byteaArray, intArray, jsonbArray, textArray, timeArray, uuidArray } from '../../kernel/database/binary-arrays.js';
 import type { ErrorEventItem } from './event-writer.js';
 
 /** The indexes, from 1, of distinct values in order of appearance. */
@@ -20,8 +18,6 @@ class Distinct<Value> {
 
 /** PostgreSQL stores no NUL in texts. */
 const storable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text);
-
-const bytesText = (value: Buffer | null) => value && `"\\\\x${value.toString('hex')}"`;
 
 interface Target {
   key: number;
@@ -47,22 +43,22 @@ export function appendValues(organizationId: string, items: readonly ErrorEventI
   });
   return [
     organizationId,
-    keys.values.map(({ keyId }) => keyId),
-    plainArray(keys.values, ({ revision }) => revision),
-    plainArray(properties.values, (id) => id),
-    plainArray(releases.values, ({ property }) => property),
-    releases.values.map(({ name }) => name),
-    plainArray(targets.values, ({ key }) => key),
-    plainArray(targets.values, ({ property }) => property),
-    targets.values.map(({ fingerprint }) => fingerprint),
-    plainArray(targets.values, ({ release }) => release),
-    targets.values.map(({ environment }) => environment),
-    plainArray(targetOf, (place) => place),
-    plainArray(items, ({ eventId }) => eventId),
-    plainArray(items, ({ level }) => level),
-    plainArray(items, ({ userHash }) => bytesText(userHash)),
-    plainArray(items, ({ occurredAt }) => momentText(occurredAt)),
-    plainArray(items, ({ receivedAt }) => momentText(receivedAt)),
-    jsonbArray(items.map(({ payload }) => payload)),
+    textArray(keys.values, ({ keyId }) => keyId),
+    intArray(keys.values, ({ revision }) => revision),
+    uuidArray(properties.values, (id) => id),
+    intArray(releases.values, ({ property }) => property),
+    textArray(releases.values, ({ name }) => name),
+    intArray(targets.values, ({ key }) => key),
+    intArray(targets.values, ({ property }) => property),
+    textArray(targets.values, ({ fingerprint }) => fingerprint),
+    intArray(targets.values, ({ release }) => release),
+    textArray(targets.values, ({ environment }) => environment),
+    intArray(targetOf, (place) => place),
+    uuidArray(items, ({ eventId }) => eventId),
+    textArray(items, ({ level }) => level),
+    byteaArray(items, ({ userHash }) => userHash),
+    timeArray(items, ({ occurredAt }) => occurredAt.getTime()),
+    timeArray(items, ({ receivedAt }) => receivedAt.getTime()),
+    jsonbArray(items, ({ payload }) => payload),
   ];
 }

@@ -1,7 +1,7 @@
 /** Writes feedback in batches. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { plainArray, textArray } from '../../kernel/database/array-text.js';
+import { byteaArray, intArray, textArray, uuidArray } from '../../kernel/database/binary-arrays.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import { APPEND, APPEND_WITH_SCREENSHOTS } from './append-sql.js';
@@ -56,15 +56,15 @@ function rowOf(item: FeedbackItem, place: number, target: number) {
 function queryOf(items: readonly FeedbackItem[]) {
   const { targets, placeOf } = targetsOf(items);
   const values: unknown[] = [
-    plainArray(targets, ({ organizationId }) => organizationId),
-    plainArray(targets, ({ projectId }) => projectId),
+    uuidArray(targets, ({ organizationId }) => organizationId),
+    uuidArray(targets, ({ projectId }) => projectId),
     textArray(targets, ({ key }) => key.keyId),
-    plainArray(targets, ({ key }) => key.revision),
+    intArray(targets, ({ key }) => key.revision),
     storableJson(items.map((item, place) => rowOf(item, place, placeOf(item)))),
   ];
   const shown = items.flatMap(({ screenshot }, place) => (screenshot ? [{ place, screenshot }] : []));
   if (!shown.length) return { ...APPEND, values };
-  const screenshots = [plainArray(shown, ({ place }) => place), shown.map(({ screenshot }) => screenshot)];
+  const screenshots = [intArray(shown, ({ place }) => place), byteaArray(shown, ({ screenshot }) => screenshot)];
   return { ...APPEND_WITH_SCREENSHOTS, values: [...values, ...screenshots] };
 }
 

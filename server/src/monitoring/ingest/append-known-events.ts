@@ -1,7 +1,6 @@
 /** Writes a batch of status events of cached monitors whose status they confirm: nearly all events. */
 import type pg from 'pg';
-import { plainArray, textArray } from '../../kernel/database/array-text.js';
-import { momentText } from '../../kernel/database/moments.js';
+import { floatArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/binary-arrays.js';
 import { partitionOf } from '../../kernel/database/partitions.js';
 import { proves } from '../../transports/ingest/proof.js';
 import type { StatusEventItem, WritableEvent } from './status-event.js';
@@ -19,7 +18,8 @@ export interface KnownEvent {
  * Typed arrays, and the partitions of the two days by their names; a batch lies in one day. Of what is believed everything is proved:
  *
  * keys       each key still is what it was when the signature was checked
- * stored     the insert. A repeat is found by the unique index, one of yesterday (within 24 h) by looking, and is one row too few
+ * stored     the insert. A repeat violates the unique index, which costs every other event less than a conflict that is handled; one of yesterday
+ *            (within 24 h) is found by looking, and is one row too few
  * applied    each monitor is the one of that slug and project, has the status that its events say and has it from an event, and was not heard of
  *            later: so there is no transition, and the deadline only moves away, which the sweep finds out by itself. No indexed column
  *            changes, which keeps the new row on the page of the old one
@@ -38,7 +38,6 @@ with keys as (
     where s.organization_id = ($10::uuid[])[e.target] and s.monitor_id = ($12::uuid[])[e.target] and s.id = e.id
       and e.received_at - s.received_at < interval '24 hours' limit 1
   ) is null
-  on conflict do nothing
   returning 1
 ), applied as (
   update monitors m set last_event_at = l.received_at, last_result = l.result, last_latency_ms = l.latency_ms, unheard_ms = 0
@@ -87,26 +86,26 @@ function keysOf(events: readonly KnownEvent[]): StatusEventItem[] {
   return [...keys.values()];
 }
 
-function parameters(events: readonly KnownEvent[]): string[] {
+function parameters(events: readonly KnownEvent[]): Buffer[] {
   const keys = keysOf(events);
   const { latest, byMonitor } = latestOf(events);
   return [
-    plainArray(keys, ({ keyId }) => keyId),
-    plainArray(keys, ({ keyRevision }) => keyRevision),
-    plainArray(events, ({ monitorId }) => byMonitor.get(monitorId)?.target),
-    plainArray(events, ({ event }) => event.eventId),
-    plainArray(events, ({ event }) => event.result),
-    plainArray(events, ({ event }) => event.latencyMs),
+    textArray(keys, ({ keyId }) => keyId),
+    intArray(keys, ({ keyRevision }) => keyRevision),
+    intArray(events, ({ monitorId }) => byMonitor.get(monitorId)?.target),
+    uuidArray(events, ({ event }) => event.eventId),
+    textArray(events, ({ event }) => event.result),
+    floatArray(events, ({ event }) => event.latencyMs),
     textArray(events, ({ event }) => event.message),
-    plainArray(events, ({ event }) => event.occurredAt),
-    plainArray(events, ({ item }) => momentText(item.receivedAt)),
-    plainArray(latest, ({ event }) => event.item.organizationId),
-    plainArray(latest, ({ event }) => event.item.projectId),
-    plainArray(latest, ({ event }) => event.monitorId),
+    timeArray(events, ({ event }) => (event.occurredAt === undefined ? null : Date.parse(event.occurredAt))),
+    timeArray(events, ({ item }) => item.receivedAt.getTime()),
+    uuidArray(latest, ({ event }) => event.item.organizationId),
+    uuidArray(latest, ({ event }) => event.item.projectId),
+    uuidArray(latest, ({ event }) => event.monitorId),
     textArray(latest, ({ event }) => event.event.slug),
-    plainArray(latest, ({ event }) => event.event.result),
-    plainArray(latest, ({ event }) => event.event.latencyMs),
-    plainArray(latest, ({ receivedAt }) => momentText(receivedAt)),
+    textArray(latest, ({ event }) => event.event.result),
+    floatArray(latest, ({ event }) => event.event.latencyMs),
+    timeArray(latest, ({ receivedAt }) => receivedAt.getTime()),
   ];
 }
 

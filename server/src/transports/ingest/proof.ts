@@ -13,14 +13,16 @@ const DOUBT_MS = 1_000;
 
 const DIVISION_BY_ZERO = '22012';
 const NO_TABLE = '42P01';
+const ALREADY_THERE = '23505';
+const DISPROOFS = new Set([DIVISION_BY_ZERO, NO_TABLE, ALREADY_THERE]);
 
 /** The last line of a statement that must change nothing unless the condition holds: only an error undoes its changes. */
 export const proves = (condition: string) => `select 1 / (case when ${condition} then 1 else 0 end)`;
 
-/** Whether a statement failed because its assumptions are outdated or its partition is missing; nothing was stored. */
+/** Whether a statement failed because its assumptions are outdated, its partition is missing, or a row is already there; nothing was stored. */
 export function isDisproved(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: string };
-  return code === DIVISION_BY_ZERO || code === NO_TABLE;
+  const { code = '' } = (error ?? {}) as { code?: string };
+  return DISPROOFS.has(code);
 }
 
 /** Remembered rows of many organizations, by a key that the caller chooses. */

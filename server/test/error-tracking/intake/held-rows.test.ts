@@ -58,11 +58,12 @@ test('an issue that is held holds up its own organization alone, and its events 
   expect(await stage.counted('error_issues', home.propertyId)).toBe(4);
   expect(await stage.count('error_events', home)).toBe(4);
   expect(await stage.counted('error_issues', neighbour.propertyId)).toBe(10);
-  // the lane is closed again: the neighbour comes after both
+  // the lane is closed again: the neighbour comes after it
   await Promise.all([lanes.submit(stage.event(30, home)), lanes.submit(stage.event(30, home)), lanes.submit(stage.event(30, neighbour))]);
-  expect(batches.slice(-3).map(([first]) => first?.organizationId)).toEqual(
-    [home, home, neighbour].map(({ organizationId }) => organizationId),
-  );
+  expect(batches.slice(-2).map((items) => items.map(({ organizationId }) => organizationId))).toEqual([
+    [home.organizationId, home.organizationId],
+    [neighbour.organizationId],
+  ]);
   expect(lanes.pending).toBe(0);
 });
 
