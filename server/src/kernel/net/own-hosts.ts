@@ -5,11 +5,7 @@ import type { Config } from '../config/config.js';
 
 const NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
-/**
- * The host in a Host header: in lower case, without port and trailing dot; an IPv6 address without its brackets.
- * Null if invalid.
- */
-export function hostOf(header: string): string | null {
+function readHost(header: string): string | null {
   const [, given = ''] = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/.exec(header) ?? [];
   const host = given.toLowerCase();
   if (host.startsWith('[')) {
@@ -19,6 +15,18 @@ export function hostOf(header: string): string | null {
   }
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
   return NAME.test(name) ? name : null;
+}
+
+/** Most requests have the same header as the one before. */
+let last: { header: string; host: string | null } = { header: '', host: null };
+
+/**
+ * The host in a Host header: in lower case, without port and trailing dot; an IPv6 address without its brackets.
+ * Null if invalid.
+ */
+export function hostOf(header: string): string | null {
+  if (header !== last.header) last = { header, host: readHost(header) };
+  return last.host;
 }
 
 /**
