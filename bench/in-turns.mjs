@@ -10,6 +10,8 @@ import { end } from './stack.mjs';
 
 const CONNECTIONS = 50;
 const IDLE_MS = 3_000;
+/** V8 goes on optimizing a server's code for tens of thousands of requests; a bare one is done within the first round. */
+const WARM_UP_ROUNDS = 10;
 
 /** Starts one of the servers to compare with; `lines` go to its stdin, its port is the first line it prints. */
 export async function startReference(file, lines) {
@@ -56,8 +58,8 @@ async function round(server, workload, idle) {
  */
 export async function inTurns(servers, workload, rounds) {
   const idle = [];
-  // the first round warms everything that is to be measured
-  for (const server of servers) await round(server, workload, { node: 0, postgres: 0 });
+  for (let index = 0; index < WARM_UP_ROUNDS; index += 1)
+    for (const server of servers) await round(server, workload, { node: 0, postgres: 0 });
   for (const server of servers) idle.push(await idleCost(server));
   const measured = servers.map(() => []);
   for (let index = 0; index < rounds; index += 1)

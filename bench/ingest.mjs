@@ -12,8 +12,8 @@ import { createJob, startStack } from './stack.mjs';
 
 const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg');
 const { v7: uuidv7 } = createRequire(import.meta.url)('uuid');
-const EVENTS = 10_000;
-const ROUNDS = 7;
+const EVENTS = 5_000;
+const ROUNDS = 21;
 const MONITORS = 1_000;
 /** Shares no factor with the number of monitors, so every one of them has its turn before any comes again. */
 const STEP = 387;
