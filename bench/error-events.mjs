@@ -17,9 +17,9 @@ const breadcrumbs = Array.from({ length: 6 }, (_, index) => ({
   timestamp: '2026-01-15T09:30:00.000Z',
 }));
 
-/** The n-th event of so many different errors. */
-export function eventOf(index, errors) {
-  const kind = index % errors;
+/** The n-th event of so many different errors; each generation has different ones. */
+export function eventOf(index, errors, generation = 0) {
+  const kind = generation * errors + (index % errors);
   const message = `Cannot read properties of undefined (reading 'total${kind}') of order ${index}`;
   return {
     domain: 'shop.example.com',

@@ -13,14 +13,22 @@ import { createJob, startStack } from './stack.mjs';
 const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg');
 const EVENTS = 5_000;
 const ROUNDS = 5;
+/** After its hundredth event in an hour, not every payload of an error is kept. */
+const KEPT = 100;
 const WORKLOADS = [
-  { title: '200 different errors', errors: 200, bar: 0.25 },
-  { title: 'one error that storms', errors: 1, bar: 0.35 },
+  {
+    title: '200 different errors, all kept',
+    errors: 200,
+    generationOf: (number) => Math.floor(number / ((KEPT * 200) / EVENTS)),
+    bar: 0.25,
+  },
+  { title: 'one error that storms', errors: 1, generationOf: () => 0, bar: 0.35 },
 ];
 
-async function compare(servers, credential, { title, errors, bar }) {
+async function compare(servers, credential, { title, errors, generationOf, bar }) {
   process.stdout.write(`${title}\n`);
-  const workload = { credential, path: '/api/error/server', events: EVENTS, bodyOf: (index) => eventOf(index, errors) };
+  const bodyOf = (index, number) => eventOf(index, errors, generationOf(number));
+  const workload = { credential, path: '/api/error/server', events: EVENTS, bodyOf };
   const [bare, floor, ours] = await inTurns(servers, workload, ROUNDS);
   for (const [name, rounds] of Object.entries({ bare, floor, Tidewatch: ours })) tellRounds(name, rounds);
   tellRatio('rate of the floor by that of bare', floor, bare, ({ rate }) => rate);

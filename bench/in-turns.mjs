@@ -34,10 +34,10 @@ async function idleCost(server) {
   return { node: ((after.node - before.node) * 1000) / IDLE_MS, postgres: ((after.postgres - before.postgres) * 1000) / IDLE_MS };
 }
 
-async function round(server, workload, idle) {
+async function round(server, workload, number, idle = { node: 0, postgres: 0 }) {
   // a server may have a workload of its own
   const { credential, path, events, bodyOf } = { ...workload, ...server };
-  const requests = Array.from({ length: events }, (_, index) => signedRequest(credential, server.port, path, bodyOf(index)));
+  const requests = Array.from({ length: events }, (_, index) => signedRequest(credential, server.port, path, bodyOf(index, number)));
   const before = cpuOf(server);
   const ownBefore = process.cpuUsage();
   const started = performance.now();
@@ -54,16 +54,16 @@ async function round(server, workload, idle) {
  * Rounds of each server after the other; answers for each server its rounds.
  *
  * @param servers `name`, `port`, `pid`, and `postmasterPid` where a database works for it
- * @param workload `credential`, `path`, how many `events` a round has, the body of the n-th of them
+ * @param workload `credential`, `path`, how many `events` a round has, the body of the n-th of them in the m-th round, from 0 with those that warm up
  */
 export async function inTurns(servers, workload, rounds) {
   const idle = [];
-  for (let index = 0; index < WARM_UP_ROUNDS; index += 1)
-    for (const server of servers) await round(server, workload, { node: 0, postgres: 0 });
+  for (let index = 0; index < WARM_UP_ROUNDS; index += 1) for (const server of servers) await round(server, workload, index);
   for (const server of servers) idle.push(await idleCost(server));
   const measured = servers.map(() => []);
   for (let index = 0; index < rounds; index += 1)
-    for (const [place, server] of servers.entries()) measured[place].push(await round(server, workload, idle[place]));
+    for (const [place, server] of servers.entries())
+      measured[place].push(await round(server, workload, WARM_UP_ROUNDS + index, idle[place]));
   for (const [place, { name }] of servers.entries()) {
     const { node, postgres } = idle[place];
     process.stdout.write(

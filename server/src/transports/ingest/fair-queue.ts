@@ -51,6 +51,11 @@ export class FairQueue<Entry extends QueueEntry> {
     return this.#turns;
   }
 
+  /** The waiting items of an organization. */
+  waitingItemsOf(organizationId: string): number {
+    return this.#shares.get(organizationId)?.waiting.length ?? 0;
+  }
+
   /** The waiting bytes of an organization. */
   waitingBytes(organizationId: string): number {
     return this.#shares.get(organizationId)?.waitingBytes ?? 0;

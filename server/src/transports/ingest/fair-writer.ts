@@ -15,7 +15,7 @@
  * UNAVAILABLE; nothing is dropped silently.
  */
 import { AppError } from '../../kernel/errors.js';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue, type Room } from './fair-queue.js';
 import { failureOf, refusalOf } from './write-failures.js';
 
 /** Why an item was refused: its organization has used its share of the queue, or the process is stopping. */
@@ -169,24 +169,24 @@ export class FairWriter<Item, Outcome> {
       if (this.#isApart(organizationId) || this.#queue.waitingBytes(organizationId) > LIGHT_BYTES) void this.#flyAlone(organizationId);
     }
     if (this.#sharedFlies) return;
-    const groups = this.#queue.takeTogether(this.#sharedRoom(), LIGHT_BYTES, (organizationId) => {
+    const room = this.#roomFor(this.#queue.waitingItems, this.#landedItems());
+    const groups = this.#queue.takeTogether(room, LIGHT_BYTES, (organizationId) => {
       return !this.#flying.has(organizationId) && !this.#isApart(organizationId);
     });
     if (groups.size) void this.#flyTogether([...groups]);
   }
 
-  #batchRoom() {
-    return { items: this.#options.maxBatchItems, bytes: this.#options.maxBatchBytes };
+  /** The room of a batch where so many items wait and so many have just been written. */
+  #roomFor(waiting: number, landed: number): Room {
+    const { maxBatchItems, maxBatchBytes } = this.#options;
+    return { items: landed ? Math.min(maxBatchItems, Math.ceil((waiting + landed) / 2)) : maxBatchItems, bytes: maxBatchBytes };
   }
 
-  #sharedRoom() {
-    const { items, bytes } = this.#batchRoom();
-    const landed = this.#landedItems;
-    return { items: landed ? Math.min(items, Math.ceil((this.#queue.waitingItems + landed) / 2)) : items, bytes };
-  }
-
-  get #landedItems(): number {
-    return this.#landed.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
+  /** Items that are written and not yet answered: of one organization, or of all. */
+  #landedItems(organizationId?: string): number {
+    const groups = this.#landed.flatMap((landed) => landed.groups);
+    const counted = organizationId === undefined ? groups : groups.filter(([id]) => id === organizationId);
+    return counted.reduce((sum, [, entries]) => sum + entries.length, 0);
   }
 
   async #flyTogether(groups: Group<Item, Outcome>[]): Promise<void> {
@@ -201,7 +201,8 @@ export class FairWriter<Item, Outcome> {
     this.#lanes += 1;
     const hasTrouble = this.#isApart(organizationId);
     if (this.#apart.get(organizationId) === Number.POSITIVE_INFINITY) this.#setApart(organizationId);
-    const entries = this.#queue.takeOf(organizationId, this.#batchRoom());
+    const room = this.#roomFor(this.#queue.waitingItemsOf(organizationId), this.#landedItems(organizationId));
+    const entries = this.#queue.takeOf(organizationId, room);
     this.#flying.set(organizationId, entries);
     await this.#timed([[organizationId, entries]], () =>
       this.#writeAlone(organizationId, hasTrouble ? this.#stillPatient(organizationId, entries) : entries),
@@ -225,7 +226,7 @@ export class FairWriter<Item, Outcome> {
 
   #land(): void {
     // if less waits than was written, what arrives in this turn of the event loop joins it
-    if (this.#queue.waitingItems >= this.#landedItems) this.#takeOff();
+    if (this.#queue.waitingItems >= this.#landedItems()) this.#takeOff();
     this.#endTurn();
   }
 

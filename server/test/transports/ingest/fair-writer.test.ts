@@ -58,10 +58,13 @@ test('what arrives in the turn in which a larger batch was written joins what wa
   expect(await told(outcomes)).toEqual(['A', 'B', 'C', 'D', 'E']);
 });
 
-test('where senders wait for their answers, batches become equal', async () => {
-  const database = new PretendWrites();
+test.each([
+  ['in the shared flight', 1],
+  ['alone', 40_000],
+])('where senders wait for their answers, batches become equal: %s', async (_what, bytes) => {
+  const database = new PretendWrites({ maxBatchBytes: 1_000_000, maxQueueBytes: 10_000_000 });
   const sizes: number[] = [];
-  const send = (name: string): void => void database.submit(name).then(() => send(name));
+  const send = (name: string): void => void database.submit(name, { bytes }).then(() => send(name));
   send('a');
   await turn();
   for (const name of 'bcdefghij') send(name);
