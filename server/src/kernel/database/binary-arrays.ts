@@ -13,14 +13,14 @@ interface Element<Value> {
   write: (value: Value, bytes: Buffer, at: number) => number;
 }
 
-type Pick<Item, Value> = (item: Item) => Value | null | undefined;
+type Picker<Item, Value> = (item: Item) => Value | null | undefined;
 
 /** Dimensions, whether there are nulls, element type, length, and lower bound. */
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const NULL = -1;
 
-function arrayOf<Value, Item>({ oid, size, write }: Element<Value>, items: readonly Item[], pick: Pick<Item, Value>): Buffer {
+function arrayOf<Value, Item>({ oid, size, write }: Element<Value>, items: readonly Item[], pick: Picker<Item, Value>): Buffer {
   const values = items.map(pick);
   let length = HEADER_BYTES + values.length * (LENGTH_BYTES + (typeof size === 'number' ? size : 0));
   if (typeof size !== 'number') for (const value of values) length += value == null ? 0 : size(value);
@@ -51,16 +51,15 @@ for (let digit = 0; digit < 16; digit += 1) {
 }
 const digitAt = (text: string, at: number) => DIGITS[text.charCodeAt(at)] as number;
 
-/** The digits of a UUID are in groups: their positions in its text. */
-const UUID_PLACES = [...'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx'].flatMap((character, place) => (character === 'x' ? [place] : []));
-const UUID_BYTES = Uint8Array.from(UUID_PLACES.filter((_, index) => index % 2 === 0));
+/** Where in the text of a UUID each byte has its first digit. */
+const UUID_PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 
 const UUID: Element<string> = {
   oid: 2950,
   size: 16,
   write: (text, bytes, at) => {
     for (let byte = 0; byte < 16; byte += 1) {
-      const place = UUID_BYTES[byte] as number;
+      const place = UUID_PLACES[byte] as number;
       bytes[at + byte] = (digitAt(text, place) << 4) | digitAt(text, place + 1);
     }
     return at + 16;
@@ -106,16 +105,16 @@ const JSONB: Element<string> = {
 };
 
 /** UUIDs with their hyphens, which must be valid. */
-export const uuidArray = <Item>(items: readonly Item[], pick: Pick<Item, string>): Buffer => arrayOf(UUID, items, pick);
-export const textArray = <Item>(items: readonly Item[], pick: Pick<Item, string>): Buffer => arrayOf(TEXT, items, pick);
+export const uuidArray = <Item>(items: readonly Item[], pick: Picker<Item, string>): Buffer => arrayOf(UUID, items, pick);
+export const textArray = <Item>(items: readonly Item[], pick: Picker<Item, string>): Buffer => arrayOf(TEXT, items, pick);
 /** int4: whole numbers of 32 bits. */
-export const intArray = <Item>(items: readonly Item[], pick: Pick<Item, number>): Buffer => arrayOf(INT4, items, pick);
-export const bigintArray = <Item>(items: readonly Item[], pick: Pick<Item, bigint>): Buffer => arrayOf(INT8, items, pick);
+export const intArray = <Item>(items: readonly Item[], pick: Picker<Item, number>): Buffer => arrayOf(INT4, items, pick);
+export const bigintArray = <Item>(items: readonly Item[], pick: Picker<Item, bigint>): Buffer => arrayOf(INT8, items, pick);
 /** float8. */
-export const floatArray = <Item>(items: readonly Item[], pick: Pick<Item, number>): Buffer => arrayOf(FLOAT8, items, pick);
-export const booleanArray = <Item>(items: readonly Item[], pick: Pick<Item, boolean>): Buffer => arrayOf(BOOL, items, pick);
-export const byteaArray = <Item>(items: readonly Item[], pick: Pick<Item, Buffer>): Buffer => arrayOf(BYTEA, items, pick);
+export const floatArray = <Item>(items: readonly Item[], pick: Picker<Item, number>): Buffer => arrayOf(FLOAT8, items, pick);
+export const booleanArray = <Item>(items: readonly Item[], pick: Picker<Item, boolean>): Buffer => arrayOf(BOOL, items, pick);
+export const byteaArray = <Item>(items: readonly Item[], pick: Picker<Item, Buffer>): Buffer => arrayOf(BYTEA, items, pick);
 /** timestamptz, from milliseconds since 1970. */
-export const timeArray = <Item>(items: readonly Item[], pick: Pick<Item, number>): Buffer => arrayOf(TIMESTAMPTZ, items, pick);
+export const timeArray = <Item>(items: readonly Item[], pick: Picker<Item, number>): Buffer => arrayOf(TIMESTAMPTZ, items, pick);
 /** jsonb, from JSON texts. */
-export const jsonbArray = <Item>(items: readonly Item[], pick: Pick<Item, string>): Buffer => arrayOf(JSONB, items, pick);
+export const jsonbArray = <Item>(items: readonly Item[], pick: Picker<Item, string>): Buffer => arrayOf(JSONB, items, pick);
