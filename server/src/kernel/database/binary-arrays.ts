@@ -1,7 +1,7 @@
 /**
- * Arrays as parameters in PostgreSQL's binary format (array_recv). For a batch of events, PostgreSQL spends a seventh less on the whole statement than
- * with arrays as text, which it parses, and the driver neither checks nor escapes values. Each function writes what `pick` takes from each item;
- * null and undefined become NULL.
+ * Arrays as parameters in PostgreSQL's binary format (array_recv). For a batch of events, PostgreSQL spends a seventh less on the whole statement
+ * than with arrays as text, which it parses, and the driver neither checks nor escapes values. Each function writes what `pick` takes from each
+ * item; null and undefined become NULL.
  */
 
 /** How values of a type are written. */

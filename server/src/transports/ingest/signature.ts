@@ -10,7 +10,8 @@ const DIGEST = 32;
 
 /**
  * A signing secret, as the UTF-8 bytes of its printed form. Computes HMAC-SHA256 (RFC 2104) by two one-shot hashes, which together cost less than an
- * HMAC object of Node.js. Digests are texts, because each buffer that Node.js allocates for one costs as much as the hash. It keeps the two pads, which depend only on the secret; inspecting the object shows neither.
+ * HMAC object of Node.js. Digests are texts, because each buffer that Node.js allocates for one costs as much as the hash. It keeps the two pads,
+ * which depend only on the secret; inspecting the object shows neither.
  */
 export class SigningSecret {
   readonly #inner = Buffer.alloc(BLOCK, 0x36);
