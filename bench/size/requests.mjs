@@ -89,7 +89,7 @@ export function requestsOf(ids) {
     ...issueQueries(ids),
     `/api/v1/errors/types`,
     `/api/v1/errors/types?propertyId=${ids.property}`,
-    `/api/v1/errors/types?since=${new Date(Date.now() - 3_600_000).toISOString()}`,
+    ...[1, 7 * 24, 29 * 24].map((hours) => `/api/v1/errors/types?since=${new Date(Date.now() - hours * 3_600_000).toISOString()}`),
     `/api/v1/errors/issues/${ids.issue}`,
     `/api/v1/errors/issues/${ids.issue}/events`,
     ...monitorQueries(ids),

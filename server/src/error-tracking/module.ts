@@ -34,6 +34,7 @@ export const errorTracking: DomainModule = {
     'error_spikes',
     'error_fingerprints',
     'error_issues',
+    'error_types',
     'error_releases',
     'error_scrubbing',
     'source_maps',

@@ -6,6 +6,7 @@ import type { Process } from '../kernel/process.js';
 import { listCounters } from './issues/listed-counters.js';
 import { recomputeImportance } from './issues/recompute-importance.js';
 import { SpikeWatch } from './issues/spikes.js';
+import { countChangedTypes } from './issues/type-sums.js';
 import { notifyOfErrors } from './notifications/error-notifier.js';
 import { nextErrorNotification } from './notifications/error-notifier-store.js';
 
@@ -31,7 +32,10 @@ export function openWorker({ database, clock, log }: Process): WorkerPart {
         name: 'issue counters',
         pauseMs: COUNTERS_PAUSE_MS,
         log,
-        work: async () => void (await listCounters(database.knex, clock())),
+        work: async () => {
+          await listCounters(database.knex, clock());
+          return (await countChangedTypes(database.knex)) ? 0 : undefined;
+        },
       }),
       new Loop({
         name: 'issue importance',

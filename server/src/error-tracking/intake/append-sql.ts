@@ -7,6 +7,7 @@
  */
 import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
 import { QUIET_MS } from '../issues/listed-counters.js';
+import { ADD_TO_TYPES } from '../issues/type-sums.js';
 
 /** An event on a resolved issue opens it again, unless it is known to come from the release in which it was resolved or an earlier one. */
 const RECURS = `i.status = 'resolved' and (i.resolved_order_key is null or s.without_release or s.newest_key > i.resolved_order_key)`;
@@ -15,7 +16,8 @@ const RECURS = `i.status = 'resolved' and (i.resolved_order_key is null or s.wit
  * Whether the indexes of lists get the new counters at once: so a new issue, and one that has been quiet, is written once. One that occurs again and
  * again is left to the worker (issues/listed-counters.ts), because each entry costs more than all other counting.
  */
-const LISTED_AT_ONCE = `i.events = 0 or (not i.ahead and s.last_at >= i.listed_last_seen_at + interval '${QUIET_MS} milliseconds')`;
+const listedAtOnce = (issue: string) =>
+  `${issue}.events = 0 or (not ${issue}.ahead and s.last_at >= ${issue}.listed_last_seen_at + interval '${QUIET_MS} milliseconds')`;
 
 /*
  * $2, $3    keys that signed, with the revision that was checked; good: it still is that one
@@ -31,6 +33,7 @@ const LISTED_AT_ONCE = `i.events = 0 or (not i.ahead and s.last_at >= i.listed_l
  * locked     the issues. One that was merged into another while we waited takes nothing any more; its events are tried again
  * events     with the issue of an event of the same id yesterday, within 24 h; today's is found by the primary key
  * stored     the insert. All counting is from here on, so a repeat counts for nothing
+ * typed      what the indexes get is added to the sums of types
  * users      only those whose day is not known: a conflict would lock the row, which costs as much as writing it
  *
  * Every event is answered: stored, or a repeat of which issue, or why not. incomplete: the issue or the release is not there yet. again: what
@@ -68,7 +71,7 @@ with shared as materialized (
     select issue_id from error_fingerprints where organization_id = $1 and property_id = ($4::uuid[])[t.property] and fingerprint = t.fingerprint limit 1
   ) f on true
 ), locked as materialized (
-  select id, merged_into is null as final from error_issues
+  select id, merged_into is null as final, property_id, type, events, listed_events, last_seen_at, listed_last_seen_at, ahead from error_issues
   where organization_id = $1 and id = any(array(select issue_id from targets where complete))
   order by id for no key update
 ), events as materialized (
@@ -102,8 +105,8 @@ with shared as materialized (
   update error_issues i set
     events = i.events + s.events,
     last_seen_at = greatest(i.last_seen_at, s.last_at),
-    listed_events = case when ${LISTED_AT_ONCE} then i.events + s.events else i.listed_events end,
-    listed_last_seen_at = case when ${LISTED_AT_ONCE} then greatest(i.last_seen_at, s.last_at) else i.listed_last_seen_at end,
+    listed_events = case when ${listedAtOnce('i')} then i.events + s.events else i.listed_events end,
+    listed_last_seen_at = case when ${listedAtOnce('i')} then greatest(i.last_seen_at, s.last_at) else i.listed_last_seen_at end,
     last_release = case when s.last_at >= i.last_seen_at then coalesce(s.last_release, i.last_release) else i.last_release end,
     level = case when s.last_at >= i.last_seen_at then s.level else i.level end,
     status = case when ${RECURS} then 'unresolved' else i.status end,
@@ -115,6 +118,11 @@ with shared as materialized (
     resolved_order_key = case when ${RECURS} then null else i.resolved_order_key end,
     updated_at = case when ${RECURS} then s.last_at else i.updated_at end
   from sums s where i.organization_id = $1 and i.id = s.issue_id and i.id = any(array(select issue_id from sums))
+), typed as (
+  ${ADD_TO_TYPES}
+  select $1, l.property_id, l.type, count(*) filter (where l.listed_events = 0), sum(l.events + s.events - l.listed_events),
+    max(greatest(l.last_seen_at, s.last_at)), true
+  from sums s join locked l on l.id = s.issue_id where ${listedAtOnce('l')} group by l.property_id, l.type
 ), minutes as (
   insert into error_issue_minutes as m (organization_id, property_id, issue_id, day, minute, events)
   select $1, property_id, issue_id, day, date_trunc('minute', received_at, 'UTC'), count(*) from fresh group by 2, 3, 4, 5

@@ -1,8 +1,9 @@
 /**
  * The counters of issues in the indexes of lists. An issue that occurs again and again is ahead of them, and lists read it beside them; once it is
- * quiet, its counters are indexed.
+ * quiet, its counters are indexed, and added to the sums of its type.
  */
 import type { Knex } from 'knex';
+import { ADD_TO_TYPES } from './type-sums.js';
 
 /** An issue without an event for this long is quiet. */
 export const QUIET_MS = 60_000;
@@ -14,17 +15,25 @@ const BATCH = 1_000;
  */
 export async function listCounters(database: Knex, now: Date): Promise<number> {
   for (let done = 0; ; ) {
-    const { rowCount } = await database.raw(
+    const { rows } = await database.raw(
       `/* list-issue-counters */
        with quiet as materialized (
-         select organization_id, id from error_issues where merged_into is null and ahead and last_seen_at < :before
+         select organization_id, id, property_id, type, events, listed_events, last_seen_at
+         from error_issues where merged_into is null and ahead and last_seen_at < :before
          limit ${BATCH} for no key update skip locked
+       ), listed as (
+         update error_issues i set listed_events = i.events, listed_last_seen_at = i.last_seen_at
+         from quiet q where i.organization_id = q.organization_id and i.id = q.id
+       ), added as (
+         ${ADD_TO_TYPES}
+         select organization_id, property_id, type, count(*) filter (where listed_events = 0), sum(events - listed_events), max(last_seen_at), true
+         from quiet group by organization_id, property_id, type
        )
-       update error_issues i set listed_events = i.events, listed_last_seen_at = i.last_seen_at
-       from quiet q where i.organization_id = q.organization_id and i.id = q.id`,
+       select count(*)::int as issues from quiet`,
       { before: new Date(now.getTime() - QUIET_MS) },
     );
-    done += rowCount;
-    if (rowCount < BATCH) return done;
+    const { issues } = rows[0];
+    done += issues;
+    if (issues < BATCH) return done;
   }
 }

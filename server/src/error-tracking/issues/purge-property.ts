@@ -7,7 +7,7 @@ import { removeAllUnused } from '../source-maps/store.js';
 const ISSUES_AT_ONCE = 1_000;
 /** Tables whose rows are found by issue only. */
 const ISSUE_TABLES = ['error_issue_minutes', 'error_issue_days', 'error_issue_users', 'error_issue_releases', 'error_issue_texts'] as const;
-const PROPERTY_TABLES = ['error_events', 'error_spikes', 'error_fingerprints', 'error_releases', 'source_maps'] as const;
+const PROPERTY_TABLES = ['error_events', 'error_spikes', 'error_fingerprints', 'error_releases', 'error_types', 'source_maps'] as const;
 
 /** Some issues of a property, with those that were merged into them. */
 async function someIssues(database: Knex, { organizationId, propertyId }: PropertyOf): Promise<string[]> {

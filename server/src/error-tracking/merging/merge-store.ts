@@ -1,6 +1,7 @@
 /** The SQL of merging issues. */
 import type { Knex } from 'knex';
 import type { IssueRow } from '../issues/issue-store.js';
+import { takeFromTypes } from '../issues/type-sums.js';
 
 export interface AskedIssue extends Pick<IssueRow, 'id' | 'number' | 'property_id'> {
   /** The issue it was merged into, otherwise itself. */
@@ -39,6 +40,7 @@ export async function lead(
     .where('organization_id', organizationId)
     .whereIn('issue_id', [...sourceIds])
     .update({ issue_id: targetId });
+  await takeFromTypes(database, organizationId, sourceIds);
   await database('error_issues')
     .where('organization_id', organizationId)
     .where((either) => either.whereIn('id', [...sourceIds]).orWhereIn('merged_into', [...sourceIds]))

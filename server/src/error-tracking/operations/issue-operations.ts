@@ -16,6 +16,7 @@ import { getIssues } from '../issues/issue-store.js';
 import { issueDetail, issueViews } from '../issues/issue-view.js';
 import { requireIssue } from '../issues/lookup.js';
 import { ofImportance } from '../issues/outdated-importance.js';
+import { listTypes } from '../issues/type-list-store.js';
 import { mergeErrorIssues } from '../merging/merge-issues.js';
 
 type IssueOperations = Omit<
@@ -92,7 +93,7 @@ async function listErrorTypes(context: OperationContext, { propertyId, since, li
   const { rows, nextCursor } = await listPage(
     { limit, cursor },
     byEach({ lastSeenAt: byTime, type: byText }),
-    (after, count) => list.listTypes(context.database, organizationId, filter, after, count),
+    (after, count) => listTypes(context.database, organizationId, filter, after, count),
     (row) => ({ lastSeenAt: row.last_seen_at, type: row.type }),
   );
   const types = rows.map((row) => ({

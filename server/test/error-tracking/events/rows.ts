@@ -7,6 +7,7 @@ import type { EventPayload, RawFrame } from '../../../src/error-tracking/events/
 import { readFacts } from '../../../src/error-tracking/events/stored-payload.js';
 import { importanceKey } from '../../../src/error-tracking/importance/importance-key.js';
 import type { IssueRow } from '../../../src/error-tracking/issues/issue-store.js';
+import { ADD_TO_TYPES } from '../../../src/error-tracking/issues/type-sums.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import type { ApiClient } from '../../harness/api-client.js';
 
@@ -123,6 +124,11 @@ function issueRow(site: Site, { parts: _parts, ...input }: IssueInput) {
 export async function insertIssues(database: Knex, site: Site, inputs: IssueInput[]): Promise<string[]> {
   const rows = inputs.map((input) => issueRow(site, input));
   await database.batchInsert('error_issues', rows, 500);
+  await database.raw(
+    `${ADD_TO_TYPES} select organization_id, property_id, type, 1, listed_events, listed_last_seen_at, true
+     from error_issues where id = any(?::uuid[]) and merged_into is null and listed_events > 0`,
+    [rows.map(({ id }) => id)],
+  );
   const fingerprints = rows.map((row, index) => ({
     organization_id: site.organizationId,
     property_id: site.id,

@@ -1,6 +1,7 @@
 /** Lists show the counters of each event at once, whether the indexes of lists have them yet or not. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listCounters, QUIET_MS } from '../../../src/error-tracking/issues/listed-counters.js';
+import { countChangedTypes } from '../../../src/error-tracking/issues/type-sums.js';
 import type { Output } from '../../../src/kernel/contract/handler.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { Dice } from '../events/dice.js';
@@ -29,7 +30,7 @@ const minutes = (count: number) => ago(count * 60_000);
 /** Issues of which a random part is ahead of the indexes. */
 async function insertRandom(dice: Dice, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => {
-    const [events, last] = [dice.roll(5), 3 + dice.roll(8)];
+    const [events, last] = [1 + dice.roll(5), 3 + dice.roll(8)];
     const ahead = dice.roll(2) === 0;
     return {
       type: dice.pick(TYPES),
@@ -43,9 +44,9 @@ async function insertRandom(dice: Dice, count: number): Promise<void> {
   await insertIssues(knex(), site, rows);
 }
 
-/** Every issue as it is. */
+/** Every issue that was not merged, as it is. */
 async function stored(): Promise<Counted[]> {
-  const rows = await knex()('error_issues').where({ property_id: site.id });
+  const rows = await knex()('error_issues').where({ property_id: site.id, merged_into: null });
   return rows.map((row) => ({ ...row, events: Number(row.events) }));
 }
 
@@ -77,7 +78,7 @@ async function expectRightLists(): Promise<void> {
     const within = inOrder.filter((row) => row.last_seen_at >= since && row.first_seen_at < until);
     expect(await listed({ sort, since: since.toISOString(), until: until.toISOString() })).toEqual(within.map(({ id }) => id));
   }
-  for (const since of [undefined, minutes(6)]) {
+  for (const since of [undefined, minutes(4), minutes(6), minutes(9)]) {
     const seen = rows.filter((row) => since === undefined || row.last_seen_at >= since);
     const sums = TYPES.map((type) => seen.filter((row) => row.type === type)).map((own) => ({
       type: own[0]?.type,
@@ -93,17 +94,42 @@ async function expectRightLists(): Promise<void> {
   }
 }
 
-const ahead = async () => Number((await knex()('error_issues').where({ property_id: site.id, ahead: true }).count())[0]?.['count']);
+const countOf = async (table: string, where: object) =>
+  Number((await knex()(table).where({ property_id: site.id, ...where }).count())[0]?.['count']);
+const ahead = () => countOf('error_issues', { ahead: true, merged_into: null });
+const pending = () => countOf('error_types', { pending: true });
 
-test('every order and every sum is that of the counters, before and after they are indexed', async () => {
-  await insertRandom(new Dice(39), 90);
+/** Merges a random issue of each type, the one seen last of them too, into one of any type. */
+async function mergeSome(dice: Dice): Promise<void> {
+  const rows = await stored();
+  for (const type of TYPES) {
+    const own = rows.filter((row) => row.type === type).sort((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime());
+    const target = dice.pick(rows.filter((row) => row.type !== type)).id;
+    const issueIds = [own[0], dice.pick(own.slice(1))].map((row) => (row as Counted).id);
+    expect((await server.admin.call('mergeErrorIssues', { issueId: target, issueIds })).status).toBe(200);
+  }
+}
+
+test('every order and every sum is that of the counters, before and after they are indexed, merged and counted again', async () => {
+  const dice = new Dice(39);
+  await insertRandom(dice, 90);
   expect(await ahead()).toBeGreaterThan(20);
   await expectRightLists();
   await listCounters(knex(), ago(5 * 60_000 - QUIET_MS));
   expect(await ahead()).toBeGreaterThan(0);
   await expectRightLists();
+  await mergeSome(dice);
+  await expectRightLists();
+  await countChangedTypes(knex());
+  expect(await pending()).toBe(0);
+  await expectRightLists();
+  await mergeSome(dice);
   await listCounters(knex(), ago(0));
   expect(await ahead()).toBe(0);
+  expect(await pending()).toBeGreaterThan(0);
+  await expectRightLists();
+  await countChangedTypes(knex());
+  expect(await pending()).toBe(0);
   await expectRightLists();
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await make('TypeError', ago(600_000), 4, { status: 'resolved', facts: FACTS.low });
   await make('TypeError', ago(10_000), 100, { merged_into: target });
   await make('RangeError', moment, 1);
-  await make('EvalError', moment, 0);
+  await make('EvalError', moment, 1);
   await make('Äpfel', moment, 2);
   await make('SyntaxError', ago(900_000), 7, {}, blog);
   const other = await createOrganization(await server.signIn(), server.signIn);

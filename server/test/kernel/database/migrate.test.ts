@@ -131,7 +131,8 @@ test('the counters of an older release are in the indexes of lists, and an issue
   await migrate(first());
   // as it was before 0039
   await first().raw(`
-    delete from schema_migrations where name = '0039-listed-counters';
+    delete from schema_migrations where name in ('0039-listed-counters', '0040-error-types');
+    drop table error_types;
     drop index error_issues_ahead;
     alter table error_issues drop column ahead, drop column listed_events, drop column listed_last_seen_at;
     create index error_issues_last_seen on error_issues (organization_id, last_seen_at desc, id desc) include (first_seen_at) where merged_into is null;
@@ -148,7 +149,7 @@ test('the counters of an older release are in the indexes of lists, and an issue
     );
   await insert(1);
   await insert(2);
-  expect(await migrate(first())).toEqual(['0039-listed-counters']);
+  expect(await migrate(first())).toEqual(['0039-listed-counters', '0040-error-types']);
   const counted = ['number', 'listed_events', 'listed_last_seen_at', 'ahead'];
   const listed = { listed_events: '7', listed_last_seen_at: new Date('2026-01-02T00:00:00Z'), ahead: false };
   expect(await first()('error_issues').orderBy('number').select(counted)).toEqual([

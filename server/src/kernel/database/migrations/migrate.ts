@@ -35,6 +35,7 @@ import * as issueLists from './0036-issue-lists.js';
 import * as docsRendering from './0037-docs-rendering.js';
 import * as lostDomains from './0038-lost-domains.js';
 import * as listedCounters from './0039-listed-counters.js';
+import * as errorTypes from './0040-error-types.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -73,6 +74,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0037-docs-rendering', up: docsRendering.up },
   { name: '0038-lost-domains', up: lostDomains.up },
   { name: '0039-listed-counters', up: listedCounters.up },
+  { name: '0040-error-types', up: errorTypes.up },
 ];
 
 /**
