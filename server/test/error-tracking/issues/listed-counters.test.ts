@@ -95,7 +95,13 @@ async function expectRightLists(): Promise<void> {
 }
 
 const countOf = async (table: string, where: object) =>
-  Number((await knex()(table).where({ property_id: site.id, ...where }).count())[0]?.['count']);
+  Number(
+    (
+      await knex()(table)
+        .where({ property_id: site.id, ...where })
+        .count()
+    )[0]?.['count'],
+  );
 const ahead = () => countOf('error_issues', { ahead: true, merged_into: null });
 const pending = () => countOf('error_types', { pending: true });
 
