@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OPERATIONS } from '../generated/operations.js';
 import { PropertyDirectory } from '../identity/properties/directory.js';
-import type { Metrics } from '../kernel/metrics.js';
 import { visitorAddress } from '../kernel/net/visitor-address.js';
 import type { Process } from '../kernel/process.js';
 import { anyPageEndpoint } from '../transports/ingest/any-page.js';
@@ -28,17 +27,6 @@ export interface IngestRole {
   handle: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Starts counting as listening; call it once the port is open. */
   listen: () => Promise<void>;
-}
-
-/** Records responses in the metrics. Caches the series of each operation and status, because the look-up costs more than the counting. */
-function observer({ requests }: Metrics): (operation: string, status: number, seconds: number) => void {
-  const series = new Map<string, { observe: (seconds: number) => void }>();
-  return (operation, status, seconds) => {
-    const key = `${operation} ${status}`;
-    const known = series.get(key) ?? requests.labels({ operation, status: String(status) });
-    series.set(key, known);
-    known.observe(seconds);
-  };
 }
 
 function createTools(process: Process, beats: Beats): IngestTools {
@@ -83,7 +71,7 @@ export async function createIngestRole(process: Process, domains: readonly Named
     refusals: new RefusalLog(log),
     pace: new RefusalPace(),
     checkResponses,
-    onAnswer: observer(metrics),
+    onAnswer: (operation, status, seconds) => metrics.requests.observe(operation, status, seconds),
   });
   return {
     handle,

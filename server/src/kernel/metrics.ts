@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { RequestTimes } from './request-times.js';
 
 /** A process's metrics, in seconds and counts. */
 export function createMetrics() {
@@ -8,13 +9,7 @@ export function createMetrics() {
   const registers = [registry];
   return {
     registry,
-    requests: new Histogram({
-      name: 'tidewatch_request_duration_seconds',
-      help: 'Requests by operation and status.',
-      labelNames: ['operation', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers,
-    }),
+    requests: new RequestTimes(registry),
     toolCalls: new Counter({
       name: 'tidewatch_mcp_tool_calls_total',
       help: 'MCP tool calls by tool and outcome.',

@@ -69,7 +69,7 @@ export function openDocsSite(process: Process): OpenDocs {
   const front = createDocsFront({
     ...{ site, ownHosts, root: rootPath(docsUrl), log },
     domainCheck: createDomainCheck(database, sealer),
-    onAnswer: (status, seconds) => metrics.requests.observe({ operation: 'docsPage', status: String(status) }, seconds),
+    onAnswer: (status, seconds) => metrics.requests.observe('docsPage', status, seconds),
   });
   return { front, forget: (organizationId) => sites.forget(organizationId) };
 }

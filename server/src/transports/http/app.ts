@@ -41,7 +41,7 @@ function observe({ log, metrics }: AppOptions): express.RequestHandler {
     response.on('finish', () => {
       const seconds = (performance.now() - started) / 1000;
       const operation = response.locals['operationId'] ?? 'other';
-      metrics.requests.observe({ operation, status: String(response.statusCode) }, seconds);
+      metrics.requests.observe(operation, response.statusCode, seconds);
       log.debug(
         { requestId: response.getHeader('X-Request-Id'), method: request.method, operation, status: response.statusCode, seconds },
         'answered',

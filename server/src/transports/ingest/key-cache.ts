@@ -33,19 +33,18 @@ export class KeyCache {
   ) {}
 
   /** The key, if it is in memory and was read within the last minute. */
-  peek(keyId: string): SigningKey | null {
+  peek(keyId: string, now: Date): SigningKey | null {
     const cached = this.#keys.get(keyId);
     if (!cached) return null;
-    const now = this.clock();
     const isFresh = Math.abs(now.getTime() - cached.loadedAt) < FRESH_MS;
     return isFresh && (cached.key.expiresAt === null || cached.key.expiresAt > now) ? cached.key : null;
   }
 
   /** The active project key with that id; null if there is none that may sign. */
   async find(keyId: string): Promise<SigningKey | null> {
-    const known = this.peek(keyId);
-    if (known) return known;
     const now = this.clock();
+    const known = this.peek(keyId, now);
+    if (known) return known;
     this.#keys.delete(keyId);
     const row = await findApiKey(this.database, keyId);
     if (!row?.sealed_secret || !row.project_id || row.revoked_at || (row.expires_at && row.expires_at <= now)) return null;
@@ -56,16 +55,16 @@ export class KeyCache {
   }
 
   /** Whether a use of the key was recorded within the last minute. */
-  isNoted(keyId: string): boolean {
+  isNoted(keyId: string, now: Date): boolean {
     const cached = this.#keys.get(keyId);
-    return !cached || (cached.usedAt !== null && Math.abs(this.clock().getTime() - cached.usedAt) < FRESH_MS);
+    return !cached || (cached.usedAt !== null && Math.abs(now.getTime() - cached.usedAt) < FRESH_MS);
   }
 
   /** Records a valid signature of the key; stored at most once a minute. */
   async used(keyId: string): Promise<void> {
     const cached = this.#keys.get(keyId);
-    if (!cached || this.isNoted(keyId)) return;
     const now = this.clock();
+    if (!cached || this.isNoted(keyId, now)) return;
     cached.usedAt = now.getTime();
     await touchApiKey(this.database, keyId, now);
   }

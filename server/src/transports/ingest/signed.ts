@@ -116,9 +116,10 @@ function knownSigner(
   { spec, request, origin }: Exchange,
   body: Buffer,
   headers: SignedHeaders,
+  now: Date,
 ): SigningKey | null {
-  const key = keys.peek(headers.keyId);
-  if (!key || !keys.isNoted(headers.keyId) || refusalOf(spec, key, origin.address)) return null;
+  const key = keys.peek(headers.keyId, now);
+  if (!key || !keys.isNoted(headers.keyId, now) || refusalOf(spec, key, origin.address)) return null;
   if (!hasSigned(key, request, body, headers)) throw unauthorized();
   return key;
 }
@@ -137,7 +138,7 @@ async function verify(
     options.keys.forget(headers.keyId);
     key = await signerOf(options, request, body, headers);
   }
-  if (!options.keys.isNoted(key.keyId)) await options.keys.used(key.keyId);
+  await options.keys.used(key.keyId);
   const refusal = refusalOf(spec, key, origin.address);
   if (refusal) {
     await options.onDenied(spec, refusal, callerOf(key), origin);
@@ -163,24 +164,26 @@ function onceCounted({ limits }: SignedOptions, keyId: string): (events: number)
 }
 
 /** Reads a request, checks its signature and handles it. */
-async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange, signed: SignedHeaders): Promise<object> {
+async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange, now: Date): Promise<object> {
   const { spec, request, origin } = exchange;
   const { keys, limits, clock } = options;
+  const signed = readHeaders(request, now);
   requireNoQuery(request);
   // refuse unknown keys, and keys over their limit, before reading a large body
-  if (!keys.peek(signed.keyId) && !(await keys.find(signed.keyId))) throw unauthorized();
+  if (!keys.peek(signed.keyId, now) && !(await keys.find(signed.keyId))) throw unauthorized();
   limits.requireLeft(LIMIT, signed.keyId);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
+  const receivedAt = clock();
   const count = onceCounted(options, signed.keyId);
   const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
   // retry only once: a key that changes again meanwhile is being misused
   for (let tries = 0; tries < 2; tries += 1) {
-    const key = knownSigner(options, exchange, body, signed) ?? (await verify(options, spec, request, body, signed, origin));
+    const key = knownSigner(options, exchange, body, signed, receivedAt) ?? (await verify(options, spec, request, body, signed, origin));
     exchange.sender = key.organizationId;
     try {
       requireJson(request);
-      const accepted = await endpoint({ key, text: decodeUtf8(body), receivedAt: clock(), eventId, count });
+      const accepted = await endpoint({ key, text: decodeUtf8(body), receivedAt, eventId, count });
       if (accepted) return accepted;
     } catch (error) {
       count(1);
@@ -192,10 +195,10 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
 }
 
 async function answer(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange): Promise<object> {
-  const { headers, request } = exchange;
+  const { headers } = exchange;
   headers['X-Key-Enforcement'] = 'scopes';
   try {
-    return await receive(options, endpoint, exchange, readHeaders(request, options.clock()));
+    return await receive(options, endpoint, exchange, options.clock());
   } catch (error) {
     // only a valid key has scopes
     if (toAppError(error).status === 401) delete headers['X-Key-Enforcement'];
