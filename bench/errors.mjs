@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { eventOf } from './error-events.mjs';
-import { inTurns, serverCpu, startReference, tellRatio, tellRounds } from './in-turns.mjs';
+import { inTurns, serverCpu, startFloor, startReference, tellRatio, tellRounds } from './in-turns.mjs';
 import { createPastDays } from './past-days.mjs';
 import { createJob, startStack } from './stack.mjs';
 
@@ -29,7 +29,7 @@ async function compare(servers, credential, { title, errors, generationOf, bar }
   process.stdout.write(`${title}\n`);
   const bodyOf = (index, number) => eventOf(index, errors, generationOf(number));
   const workload = { credential, path: '/api/error/server', events: EVENTS, bodyOf };
-  const [bare, floor, ours] = await inTurns(servers, workload, ROUNDS);
+  const [bare, ours, floor] = await inTurns(servers, workload, ROUNDS);
   for (const [name, rounds] of Object.entries({ bare, floor, Tidewatch: ours })) tellRounds(name, rounds);
   tellRatio('rate of the floor by that of bare', floor, bare, ({ rate }) => rate);
   tellRatio(`rate of Tidewatch by that of bare (at least ${bar})`, ours, bare, ({ rate }) => rate);
@@ -39,7 +39,6 @@ async function compare(servers, credential, { title, errors, generationOf, bar }
 
 export default async function benchmark() {
   const stack = await startStack();
-  const { postmasterPid } = stack;
   const embedded = await openEmbedded({ stateDirectory: path.join(stack.dataDirectory, 'postgres') });
   const client = new Client(embedded.connection);
   await client.connect();
@@ -50,10 +49,11 @@ export default async function benchmark() {
     for (const table of ['error_events', 'error_issue_minutes']) await createPastDays(client, table);
     const bare = await startReference('./bare-ingest-server.mjs', [credential]);
     stops.push(bare.stop);
-    const floor = await startReference('./floor-error-server.mjs', [credential, JSON.stringify(embedded.connection)]);
+    const floor = await startFloor('./floor-error-server.mjs', credential);
     stops.push(floor.stop);
-    const ours = { name: 'Tidewatch', port: stack.port, pid: stack.pid, postmasterPid };
-    const servers = [{ name: 'bare', ...bare }, { name: 'floor', ...floor, postmasterPid }, ours];
+    const ours = { name: 'Tidewatch', port: stack.port, pid: stack.pid, postmasterPid: stack.postmasterPid };
+    // ours is between the two that it is compared with
+    const servers = [{ name: 'bare', ...bare }, ours, { name: 'floor', ...floor }];
     for (const workload of WORKLOADS) await compare(servers, credential, workload);
   } finally {
     for (const stop of stops) await stop();

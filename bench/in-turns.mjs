@@ -3,7 +3,11 @@
  * of the other, so that what disturbs the machine disturbs them all; what a server burns without load is subtracted from what a round cost it.
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
 import { send, signedRequest } from './load.mjs';
 import { cpuSeconds, quantile, report } from './measure.mjs';
 import { end } from './stack.mjs';
@@ -19,6 +23,25 @@ export async function startReference(file, lines) {
   child.stdin.end(lines.join('\n'));
   const port = await new Promise((resolve) => child.stdout.once('data', (data) => resolve(Number(data))));
   return { port, pid: child.pid, stop: () => end(child) };
+}
+
+/**
+ * Starts a floor, with a PostgreSQL of its own: what that does in the background, as vacuuming, must not land in another server's round. `file` reads the
+ * key and the connection as JSON from its stdin.
+ */
+export async function startFloor(file, credential) {
+  const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tw-bench-floor-'));
+  const embedded = await openEmbedded({ stateDirectory });
+  const server = await startReference(file, [credential, JSON.stringify(embedded.connection)]);
+  return {
+    ...server,
+    postmasterPid: embedded.pid,
+    stop: async () => {
+      await server.stop();
+      await embedded.stop();
+      rmSync(stateDirectory, { recursive: true, force: true });
+    },
+  };
 }
 
 const cpuOf = ({ pid, postmasterPid }) => ({

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
-import { inTurns, serverCpu, startReference, tellRatio, tellRounds } from './in-turns.mjs';
+import { inTurns, serverCpu, startFloor, startReference, tellRatio, tellRounds } from './in-turns.mjs';
 import { report } from './measure.mjs';
 import { createPastDays } from './past-days.mjs';
 import { createJob, startStack } from './stack.mjs';
@@ -66,16 +66,16 @@ async function tellSizes(client) {
   );
 }
 
-async function compare(stack, client, connection) {
+async function compare(stack, client) {
   const credential = await createJob(stack);
   await createMonitors(stack);
   await createPastDays(client, 'status_events');
   await client.query('analyze');
-  const { postmasterPid } = stack;
   const bare = await startReference('./bare-ingest-server.mjs', [credential]);
-  const floor = await startReference('./floor-ingest-server.mjs', [credential, JSON.stringify(connection)]);
-  const ours = { name: 'Tidewatch', port: stack.port, pid: stack.pid, postmasterPid };
-  const servers = [{ name: 'bare', ...bare }, { name: 'floor', ...floor, postmasterPid }, ours];
+  const floor = await startFloor('./floor-ingest-server.mjs', credential);
+  const ours = { name: 'Tidewatch', port: stack.port, pid: stack.pid, postmasterPid: stack.postmasterPid };
+  // ours is between the two that it is compared with
+  const servers = [{ name: 'bare', ...bare }, ours, { name: 'floor', ...floor }];
   try {
     return await inTurns(servers, { credential, path: '/api/status/events', events: EVENTS, bodyOf }, ROUNDS);
   } finally {
@@ -90,7 +90,7 @@ export default async function benchmark() {
   const client = new Client(embedded.connection);
   await client.connect();
   try {
-    const [bare, floor, ours] = await compare(stack, client, embedded.connection);
+    const [bare, ours, floor] = await compare(stack, client);
     for (const [name, rounds] of Object.entries({ bare, floor, Tidewatch: ours })) tellRounds(name, rounds);
     tellRatio('rate of the floor by that of bare', floor, bare, ({ rate }) => rate);
     tellRatio('rate of Tidewatch by that of bare (at least 0.50)', ours, bare, ({ rate }) => rate);
