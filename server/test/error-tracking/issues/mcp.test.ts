@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { knex } = server.database;
   site = await createSite(server.admin, knex);
   issueId = await insertIssue(knex, site);
-  await insertIssue(knex, site, { facts: FACTS.low, type: 'ChunkLoadError' });
+  await insertIssue(knex, site, { facts: FACTS.low, type: 'ChunkLoadError', events: 1 });
   await insertRelease(knex, site, '1.0.0');
   await insertEvents(knex, site, issueId, [{ release: '1.0.0', user: 'ann', at: ago(1_000) }]);
   mcp = await McpClient.connect(server, server.credentials.apiKey);
