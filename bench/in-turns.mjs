@@ -26,8 +26,8 @@ export async function startReference(file, lines) {
 }
 
 /**
- * Starts a floor, with a PostgreSQL of its own: what that does in the background, as vacuuming, must not land in another server's round. `file` reads the
- * key and the connection as JSON from its stdin.
+ * Starts a floor, with a PostgreSQL of its own: what that does in the background, as vacuuming, must not land in another server's round. `file` reads
+ * the key and the connection as JSON from its stdin.
  */
 export async function startFloor(file, credential) {
   const stateDirectory = mkdtempSync(path.join(tmpdir(), 'tw-bench-floor-'));

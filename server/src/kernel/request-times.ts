@@ -24,22 +24,22 @@ export class RequestTimes {
   }
 
   observe(operation: string, status: number, seconds: number): void {
-    const { counts } = this.#seriesOf(operation, status, seconds);
+    const series = this.#seriesOf(operation, status);
     let bucket = 0;
     while (seconds > (BOUNDS_SEC[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
-    counts[bucket] = (counts[bucket] ?? 0) + 1;
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+    series.sum += seconds;
   }
 
-  #seriesOf(operation: string, status: number, seconds: number): Series {
+  #seriesOf(operation: string, status: number): Series {
     const ofOperation = this.#series.get(operation) ?? new Map<number, Series>();
-    this.#series.set(operation, ofOperation);
-    const known = ofOperation.get(status);
-    if (known) {
-      known.sum += seconds;
-      return known;
-    }
-    const series = { operation, status: String(status), counts: Array<number>(BOUNDS_SEC.length + 1).fill(0), sum: seconds };
-    ofOperation.set(status, series);
+    const series = ofOperation.get(status) ?? {
+      operation,
+      status: String(status),
+      counts: Array<number>(BOUNDS_SEC.length + 1).fill(0),
+      sum: 0,
+    };
+    this.#series.set(operation, ofOperation.set(status, series));
     return series;
   }
 

@@ -24,18 +24,21 @@ const NEWER = `
   select i.type, count(*), sum(i.events), max(i.last_seen_at) ${OF_ISSUES} and i.ahead and i.last_seen_at >= :since group by i.type`;
 
 /**
- * The kept sums (type-sums.ts), without what they hold of issues that were not seen since then, and with what those ahead of the indexes have more. The
- * last event of a type from which issues were taken is looked up.
+ * The kept sums (type-sums.ts), without what they hold of issues that were not seen since then, and with what those ahead of the indexes have more.
+ * The last event of a type from which issues were taken is looked up.
  */
 const WITHOUT_OLDER = `
   select type, issues, events, case when taken then null else last_seen_at end as last_seen_at from kept
   union all
-  select i.type, 0, 0, max(i.listed_last_seen_at) ${OF_ISSUES} and not i.ahead and i.type = any(array(select type from kept where taken)) group by i.type
+  select i.type, 0, 0, max(i.listed_last_seen_at)
+  ${OF_ISSUES} and not i.ahead and i.type = any(array(select type from kept where taken)) group by i.type
   union all
-  select i.type, -count(*), -sum(i.listed_events), null ${OF_ISSUES} and not i.ahead and i.listed_last_seen_at < :since group by i.type
+  select i.type, -count(*), -sum(i.listed_events), null
+  ${OF_ISSUES} and not i.ahead and i.listed_last_seen_at < :since group by i.type
   union all
   select i.type, count(*) filter (where i.last_seen_at >= :since) - count(*) filter (where i.listed_events > 0),
-    coalesce(sum(i.events) filter (where i.last_seen_at >= :since), 0) - sum(i.listed_events), max(i.last_seen_at) ${OF_ISSUES} and i.ahead group by i.type`;
+    coalesce(sum(i.events) filter (where i.last_seen_at >= :since), 0) - sum(i.listed_events), max(i.last_seen_at)
+  ${OF_ISSUES} and i.ahead group by i.type`;
 
 const KEPT = `kept as materialized (
   select type, sum(issues) as issues, sum(events) as events, max(last_seen_at) as last_seen_at, bool_or(last_seen_at is null) as taken
@@ -45,7 +48,8 @@ const KEPT = `kept as materialized (
 /** Whether most issues were seen since then, as PostgreSQL estimates from its statistics: counting them would take as long as summing them. */
 async function areMostNewer(database: Knex, organizationId: string, since: Date): Promise<boolean> {
   const part = (condition: string) =>
-    `select from error_issues where organization_id = :organizationId and merged_into is null and not ahead and listed_last_seen_at ${condition} :since`;
+    `select from error_issues
+     where organization_id = :organizationId and merged_into is null and not ahead and listed_last_seen_at ${condition} :since`;
   const { rows } = await database.raw(`explain (format json) ${part('>=')} union all ${part('<')}`, { organizationId, since });
   const [newer, older]: { 'Plan Rows': number }[] = rows[0]['QUERY PLAN'][0].Plan.Plans ?? [];
   return newer !== undefined && older !== undefined && newer['Plan Rows'] > older['Plan Rows'];

@@ -1,7 +1,7 @@
 /**
- * The sums of each type's issues (table error_types): how many, with how many events, and the last of them, as the indexes of lists have their counters
- * (listed-counters.ts). A merged issue counts for nothing, as its target has its events. Whoever changes what is summed adds the difference in the same
- * transaction; a type with differences is counted again by the worker.
+ * The sums of each type's issues (table error_types): how many, with how many events, and the last of them, as the indexes of lists have their
+ * counters (listed-counters.ts). A merged issue counts for nothing, as its target has its events. Whoever changes what is summed adds the difference
+ * in the same transaction; a type with differences is counted again by the worker.
  */
 import type { Knex } from 'knex';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
@@ -27,8 +27,9 @@ const LISTED = `select i.property_id, i.type, i.listed_events, i.listed_last_see
   where i.organization_id = :organizationId and i.merged_into is null and i.listed_events > 0`;
 
 /**
- * Counts types of an organization again; returns how many. The statement sees a change and its difference both or neither, and removes only differences
- * that it sees, so that nothing is counted twice or lost, whatever is written meanwhile. Only one may run: each would insert what it counted.
+ * Counts types of an organization again; returns how many. The statement sees a change and its difference both or neither, and removes only the
+ * differences that it sees, so that nothing is counted twice or lost, whatever is written meanwhile. Only one may run: each would insert what it
+ * counted.
  */
 async function countTypes(database: Knex, organizationId: string): Promise<number> {
   const { rows } = await database.raw(
@@ -53,7 +54,7 @@ async function countTypes(database: Knex, organizationId: string): Promise<numbe
   return rows[0].types;
 }
 
-/** The next organization with pending differences, and how many of its types were counted; undefined if there is none, or another process counts. */
+/** The next organization with differences, and how many of its types were counted; undefined if there is none, or another process counts. */
 async function countNext(transaction: Knex, after: string): Promise<{ organizationId: string; types: number } | undefined> {
   if (!(await tryAdvisoryLock(transaction, 'countErrorTypes'))) return undefined;
   const next = await transaction('error_types')
