@@ -8,42 +8,46 @@ export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | '
 
 /** The issues to sum by type. */
 export interface TypeFilter {
-  propertyIds: readonly string[];
+  /** Null means all of the organization, deleted ones whose issues wait for removal too. */
+  propertyIds: readonly string[] | null;
   /** Only issues with an event since then. */
   seenSince: Date | undefined;
 }
 
-const OF_ISSUES = `from error_issues i
-  where i.organization_id = :organizationId and i.property_id = any(:propertyIds::uuid[]) and i.merged_into is null`;
+const ofProperties = (all: boolean) => (all ? '' : 'and property_id = any(:propertyIds::uuid[])');
 
-/** What the issues seen since then are: listed ones, and those ahead of the indexes (listed-counters.ts). */
-const NEWER = `
+/** Issues that count: a merged one counts for its target. */
+const ISSUES = 'from error_issues i where i.organization_id = :organizationId and i.merged_into is null';
+
+/** The issues seen since then: listed ones, and those ahead of the indexes (listed-counters.ts). */
+const newerOnes = (all: boolean) => `
   select i.type, count(*) as issues, sum(i.listed_events) as events, max(i.listed_last_seen_at) as last_seen_at
-  ${OF_ISSUES} and not i.ahead and i.listed_last_seen_at >= :since group by i.type
+  ${ISSUES} ${ofProperties(all)} and not i.ahead and i.listed_last_seen_at >= :since group by i.type
   union all
-  select i.type, count(*), sum(i.events), max(i.last_seen_at) ${OF_ISSUES} and i.ahead and i.last_seen_at >= :since group by i.type`;
+  select i.type, count(*), sum(i.events), max(i.last_seen_at)
+  ${ISSUES} ${ofProperties(all)} and i.ahead and i.last_seen_at >= :since group by i.type`;
 
 /**
  * The kept sums (type-sums.ts), without what they hold of issues that were not seen since then, and with what those ahead of the indexes have more.
- * The last event of a type from which issues were taken is looked up.
+ * The last event of a type that lost issues is looked up.
  */
-const WITHOUT_OLDER = `
-  select type, issues, events, case when taken then null else last_seen_at end as last_seen_at from kept
-  union all
-  select i.type, 0, 0, max(i.listed_last_seen_at)
-  ${OF_ISSUES} and not i.ahead and i.type = any(array(select type from kept where taken)) group by i.type
+const allButOlderOnes = (all: boolean) => `
+  select k.type, k.issues, k.events,
+    case when k.lost_issues then (
+      select max(i.listed_last_seen_at) ${ISSUES} and not i.ahead and i.property_id = k.property_id and i.type = k.type
+    ) else k.last_seen_at end as last_seen_at
+  from (
+    select property_id, type, sum(issues) as issues, sum(events) as events, max(last_seen_at) as last_seen_at,
+      bool_or(last_seen_at is null) as lost_issues
+    from error_types where organization_id = :organizationId ${ofProperties(all)} group by property_id, type
+  ) k
   union all
   select i.type, -count(*), -sum(i.listed_events), null
-  ${OF_ISSUES} and not i.ahead and i.listed_last_seen_at < :since group by i.type
+  ${ISSUES} ${ofProperties(all)} and not i.ahead and i.listed_last_seen_at < :since group by i.type
   union all
   select i.type, count(*) filter (where i.last_seen_at >= :since) - count(*) filter (where i.listed_events > 0),
     coalesce(sum(i.events) filter (where i.last_seen_at >= :since), 0) - sum(i.listed_events), max(i.last_seen_at)
-  ${OF_ISSUES} and i.ahead group by i.type`;
-
-const KEPT = `kept as materialized (
-  select type, sum(issues) as issues, sum(events) as events, max(last_seen_at) as last_seen_at, bool_or(last_seen_at is null) as taken
-  from error_types where organization_id = :organizationId and property_id = any(:propertyIds::uuid[]) group by type
-)`;
+  ${ISSUES} ${ofProperties(all)} and i.ahead group by i.type`;
 
 /** Whether most issues were seen since then, as PostgreSQL estimates from its statistics: counting them would take as long as summing them. */
 async function areMostNewer(database: Knex, organizationId: string, since: Date): Promise<boolean> {
@@ -63,11 +67,12 @@ export async function listTypes(
   after: { lastSeenAt: Date; type: string } | null,
   limit: number,
 ): Promise<TypeRow[]> {
-  const newer = seenSince !== undefined && !(await areMostNewer(database, organizationId, seenSince));
+  const all = propertyIds === null;
+  const areFew = seenSince !== undefined && !(await areMostNewer(database, organizationId, seenSince));
   const { rows } = await database.raw(
-    `/* error-types */ ${newer ? '' : `with ${KEPT}`}
+    `/* error-types */
      select t.type, sum(t.issues)::int as issues, sum(t.events)::bigint as events, max(t.last_seen_at) as last_seen_at
-     from (${newer ? NEWER : WITHOUT_OLDER}) t
+     from (${areFew ? newerOnes(all) : allButOlderOnes(all)}) t
      group by t.type
      having sum(t.issues) > 0 and (:lastSeenAt::timestamptz is null or max(t.last_seen_at) < :lastSeenAt
        or (max(t.last_seen_at) = :lastSeenAt and t.type > :type))
@@ -75,7 +80,7 @@ export async function listTypes(
      limit :limit`,
     {
       organizationId,
-      propertyIds: [...propertyIds],
+      ...(propertyIds && { propertyIds: [...propertyIds] }),
       since: seenSince ?? '-infinity',
       lastSeenAt: after?.lastSeenAt ?? null,
       type: after?.type ?? '',

@@ -3,6 +3,7 @@
 import type { ErrorsOperations } from '../../generated/operations.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
+import { hasDeletedProperties } from '../../identity/properties/store.js';
 import { byEach, byText, byTime, decodeCursor, encodeCursor, isTime, isUuid, listPage, type Place } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
@@ -88,7 +89,8 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
 async function listErrorTypes(context: OperationContext, { propertyId, since, limit, cursor }: Input<'listErrorTypes'>) {
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const organizationId = requireOrganizationId(context);
-  const propertyIds = await list.propertiesOfList(context.database, organizationId, propertyId);
+  const all = propertyId === undefined && !(await hasDeletedProperties(context.database, organizationId));
+  const propertyIds = all ? null : await list.propertiesOfList(context.database, organizationId, propertyId);
   const filter = { propertyIds, seenSince: momentOf('/since', since) };
   const { rows, nextCursor } = await listPage(
     { limit, cursor },

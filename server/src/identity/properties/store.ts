@@ -104,3 +104,8 @@ export async function findPropertyIn(database: Knex, organizationId: string, by:
 export async function findPropertyByDomain(database: Knex, organizationId: string, domain: string): Promise<PropertyRow | undefined> {
   return properties(database).where({ organization_id: organizationId, domain }).first();
 }
+
+/** Whether the data of deleted properties waits for removal. */
+export async function hasDeletedProperties(database: Knex, organizationId: string): Promise<boolean> {
+  return (await database('deleted_properties').where('organization_id', organizationId).first('property_id')) !== undefined;
+}
