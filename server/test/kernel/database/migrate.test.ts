@@ -156,6 +156,9 @@ test('the counters of an older release are in the indexes of lists, and an issue
     { number: 1, ...listed },
     { number: 2, ...listed },
   ]);
+  expect(await first()('error_types').select('type', 'issues', 'events', 'last_seen_at', 'pending')).toEqual(
+    [1, 2].map(() => ({ type: 'Error', issues: '1', events: '7', last_seen_at: listed.listed_last_seen_at, pending: false })),
+  );
   await first().raw('update error_issues set events = 8 where number = 2');
   await insert(3);
   expect(await first()('error_issues').where({ ahead: true }).orderBy('number').pluck('number')).toEqual([2, 3]);
