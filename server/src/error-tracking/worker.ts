@@ -6,7 +6,7 @@ import type { Process } from '../kernel/process.js';
 import { listCounters } from './issues/listed-counters.js';
 import { recomputeImportance } from './issues/recompute-importance.js';
 import { SpikeWatch } from './issues/spikes.js';
-import { countChangedTypes } from './issues/type-sums.js';
+import { sumTypes } from './issues/type-sums.js';
 import { notifyOfErrors } from './notifications/error-notifier.js';
 import { nextErrorNotification } from './notifications/error-notifier-store.js';
 
@@ -34,7 +34,7 @@ export function openWorker({ database, clock, log }: Process): WorkerPart {
         log,
         work: async () => {
           await listCounters(database.knex, clock());
-          return (await countChangedTypes(database.knex)) ? 0 : undefined;
+          return (await sumTypes(database.knex)) ? 0 : undefined;
         },
       }),
       new Loop({

@@ -13,8 +13,8 @@ const NAME = 'tidewatch_request_duration_seconds';
 export const BOUNDS_SEC = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * The durations of requests by operation and status, as a histogram for Prometheus. An observation adds two numbers; one of prom-client makes a text
- * of all labels each time, which takes ingest as long as checking a signature.
+ * The durations of requests by operation and status, as a histogram for Prometheus. prom-client builds a text of all labels for each observation,
+ * which takes ingest longer than reading the JSON of an event.
  */
 export class RequestTimes {
   readonly #series = new Map<string, Map<number, Series>>();

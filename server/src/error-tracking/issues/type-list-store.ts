@@ -8,7 +8,7 @@ export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | '
 
 /** The issues to sum by type. */
 export interface TypeFilter {
-  /** Null means all of the organization, deleted ones whose issues wait for removal too. */
+  /** Null reads every property without a filter; only where no deleted property waits for removal. */
   propertyIds: readonly string[] | null;
   /** Only issues with an event since then. */
   seenSince: Date | undefined;
@@ -22,7 +22,7 @@ const ISSUES = 'from error_issues i where i.organization_id = :organizationId an
 /** The issues seen since then: listed ones, and those ahead of the indexes (listed-counters.ts). */
 const newerOnes = (all: boolean) => `
   select i.type, count(*) as issues, sum(i.listed_events) as events, max(i.listed_last_seen_at) as last_seen_at
-  ${ISSUES} ${ofProperties(all)} and not i.ahead and i.listed_last_seen_at >= :since group by i.type
+  ${ISSUES} ${ofProperties(all)} and not i.ahead and i.listed_events > 0 and i.listed_last_seen_at >= :since group by i.type
   union all
   select i.type, count(*), sum(i.events), max(i.last_seen_at)
   ${ISSUES} ${ofProperties(all)} and i.ahead and i.last_seen_at >= :since group by i.type`;
@@ -43,7 +43,7 @@ const allButOlderOnes = (all: boolean) => `
   ) k
   union all
   select i.type, -count(*), -sum(i.listed_events), null
-  ${ISSUES} ${ofProperties(all)} and not i.ahead and i.listed_last_seen_at < :since group by i.type
+  ${ISSUES} ${ofProperties(all)} and not i.ahead and i.listed_events > 0 and i.listed_last_seen_at < :since group by i.type
   union all
   select i.type, count(*) filter (where i.last_seen_at >= :since) - count(*) filter (where i.listed_events > 0),
     coalesce(sum(i.events) filter (where i.last_seen_at >= :since), 0) - sum(i.listed_events), max(i.last_seen_at)
@@ -74,7 +74,7 @@ export async function listTypes(
      select t.type, sum(t.issues)::int as issues, sum(t.events)::bigint as events, max(t.last_seen_at) as last_seen_at
      from (${areFew ? newerOnes(all) : allButOlderOnes(all)}) t
      group by t.type
-     having sum(t.issues) > 0 and (:lastSeenAt::timestamptz is null or max(t.last_seen_at) < :lastSeenAt
+     having sum(t.issues) > 0 and max(t.last_seen_at) is not null and (:lastSeenAt::timestamptz is null or max(t.last_seen_at) < :lastSeenAt
        or (max(t.last_seen_at) = :lastSeenAt and t.type > :type))
      order by max(t.last_seen_at) desc, t.type
      limit :limit`,

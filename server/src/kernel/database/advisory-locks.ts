@@ -33,8 +33,8 @@ export const ADVISORY_LOCKS = {
   rollUpUptime: 7_411_019,
   /** Decides on notifications about errors. */
   notifyOfErrors: 7_411_017,
-  /** Counts the issues of types again. */
-  countErrorTypes: 7_411_035,
+  /** Adds up the sums of error types. */
+  sumErrorTypes: 7_411_035,
   /** Decides on notifications about feedback. */
   notifyOfFeedback: 7_411_024,
   /** Gives new values of a property's analytics their numbers; the second key is the property. */

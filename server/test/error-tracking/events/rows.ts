@@ -123,12 +123,14 @@ function issueRow(site: Site, { parts: _parts, ...input }: IssueInput) {
 /** Inserts issues, each with its fingerprint; answers their ids. */
 export async function insertIssues(database: Knex, site: Site, inputs: IssueInput[]): Promise<string[]> {
   const rows = inputs.map((input) => issueRow(site, input));
-  await database.batchInsert('error_issues', rows, 500);
-  await database.raw(
-    `${ADD_TO_TYPES} select organization_id, property_id, type, 1, listed_events, listed_last_seen_at, true
-     from error_issues where id = any(?::uuid[]) and merged_into is null and listed_events > 0`,
-    [rows.map(({ id }) => id)],
-  );
+  await database.transaction(async (transaction) => {
+    await transaction.batchInsert('error_issues', rows, 500);
+    await transaction.raw(
+      `${ADD_TO_TYPES} select organization_id, property_id, type, 1, listed_events, listed_last_seen_at, true
+       from error_issues where id = any(?::uuid[]) and merged_into is null and listed_events > 0`,
+      [rows.map(({ id }) => id)],
+    );
+  });
   const fingerprints = rows.map((row, index) => ({
     organization_id: site.organizationId,
     property_id: site.id,

@@ -3,11 +3,11 @@ import { distribute } from '../distribute.js';
 
 /**
  * Sums of the listed issues of each type, so that the list of types reads no issues. The order by the last event also holds what is summed, for the
- * types since a moment. Writers of issues wait: a second for 100,000 issues.
+ * types since a moment. Readers and writers of issues wait: a second for 100,000 issues.
  */
 export async function up(database: Knex): Promise<void> {
   await database.raw(`
-    -- A type has one row that counts its issues, and one for each change since then, which is pending: writers that only insert wait for nobody.
+    -- A type has one row with its sums, and one for each change since then, which is pending: writers that only insert wait for nobody.
     -- last_seen_at is null where issues left the type, so that its last event has to be looked up.
     create table error_types (
       organization_id uuid not null,
