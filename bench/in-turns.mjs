@@ -84,13 +84,20 @@ export async function inTurns(servers, workload, rounds) {
   for (let index = 0; index < WARM_UP_ROUNDS; index += 1) for (const server of servers) await round(server, workload, index);
   for (const server of servers) idle.push(await idleCost(server));
   const measured = servers.map(() => []);
+  const before = servers.map(cpuOf);
+  const started = performance.now();
   for (let index = 0; index < rounds; index += 1)
     for (const [place, server] of servers.entries())
       measured[place].push(await round(server, workload, WARM_UP_ROUNDS + index, idle[place]));
-  for (const [place, { name }] of servers.entries()) {
+  const seconds = (performance.now() - started) / 1000;
+  for (const [place, server] of servers.entries()) {
     const { node, postgres } = idle[place];
+    const [first, last] = [before[place], cpuOf(server)];
+    const spent = serverCpu(last) - serverCpu(first) - (node + postgres) * seconds;
+    const each = (spent * 1e6) / (rounds * (server.events ?? workload.events));
     process.stdout.write(
-      `${name} without load: node ${(node * 100).toFixed(1)} % and PostgreSQL ${(postgres * 100).toFixed(1)} % of a core\n`,
+      `${server.name} without load: node ${(node * 100).toFixed(1)} % and PostgreSQL ${(postgres * 100).toFixed(1)} % of a core; ` +
+        `with what it puts off to the rounds of others ${each.toFixed(1)} us CPU/event\n`,
     );
   }
   return measured;
