@@ -174,12 +174,15 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   limits.requireLeft(LIMIT, signed.keyId);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
-  const receivedAt = clock();
   const count = onceCounted(options, signed.keyId);
   const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
   // retry only once: a key that changes again meanwhile is being misused
   for (let tries = 0; tries < 2; tries += 1) {
-    const key = knownSigner(options, exchange, body, signed, receivedAt) ?? (await verify(options, spec, request, body, signed, origin));
+    const checkedAt = clock();
+    const known = knownSigner(options, exchange, body, signed, checkedAt);
+    const key = known ?? (await verify(options, spec, request, body, signed, origin));
+    // never before a wait: what was received and isn't in the queue yet would be taken for silence
+    const receivedAt = known ? checkedAt : clock();
     exchange.sender = key.organizationId;
     try {
       requireJson(request);
