@@ -488,7 +488,7 @@ create table error_events (
   user_hash bytea,
   occurred_at timestamp with time zone not null,
   received_at timestamp with time zone not null,
-  payload jsonb,
+  payload text,
   PRIMARY KEY (organization_id, property_id, day, id)
 ) partition by range (day);
 CREATE INDEX error_events_issue ON error_events USING btree (organization_id, issue_id, received_at DESC, id DESC);

@@ -65,12 +65,18 @@ export interface EventTraits extends Pick<Row<'error_events'>, 'id' | 'received_
   tags: unknown;
 }
 
-const TRAITS = `id, received_at, release, payload->>'url' as url, payload->'browser' as browser, payload->'tags' as tags,
-  coalesce(payload->'exceptions'->0->>'message', payload->>'message') as message`;
+/** Each payload is parsed once. Payloads may be long, so that it is better done where they are. */
+const TRAITS = `id, received_at, release, (
+  select json_build_object('url', p->>'url', 'message', coalesce(p->'exceptions'->0->>'message', p->>'message'), 'browser', p->'browser', 'tags', p->'tags')
+  from (select payload::jsonb as p offset 0) parsed
+) as traits`;
+
+type TraitsRow = Pick<EventTraits, 'id' | 'received_at' | 'release'> & { traits: Pick<EventTraits, 'url' | 'message' | 'browser' | 'tags'> };
 
 /** Traits of the newest events with a payload. */
 export async function newestTraits(database: Knex, members: Members, firstDay: string, limit: number): Promise<EventTraits[]> {
-  return newest(database, members, TRAITS, 'payload is not null', { firstDay, limit });
+  const rows = await newest<TraitsRow>(database, members, TRAITS, 'payload is not null', { firstDay, limit });
+  return rows.map(({ traits, ...row }) => ({ ...row, ...traits }));
 }
 
 /** Complete events by id, in no order, without events that were only counted. An id that was used twice is returned twice. */

@@ -86,9 +86,9 @@ export function tagsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(tags);
 }
 
-/** The payload of an event. */
-export function readPayload(value: unknown): EventPayload {
-  const payload = fieldsOf(value);
+/** The payload of an event, from its JSON. */
+export function readPayload(json: string | null): EventPayload {
+  const payload = fieldsOf(json === null ? null : JSON.parse(json));
   const custom = listOf(payload['customFingerprint']).filter((part) => typeof part === 'string');
   return {
     platform: platformOf(payload['platform']),

@@ -1,6 +1,6 @@
 /**
  * The statement with which events are stored, of one organization, $1. What many events share comes once: keys, properties, releases, and targets,
- * which are what leads to an issue and a place. Lists come as arrays, of which PostgreSQL reads the binary form of payloads as it is.
+ * which are what leads to an issue and a place.
  *
  * What is shared is looked up in lists of scalar queries, and targets take it by its place: the planner cannot know how few rows a parameter holds,
  * and would else join by reading whole tables.
@@ -82,7 +82,7 @@ with shared as materialized (
       where s.organization_id = $1 and s.property_id = t.property_id and s.day = (e.received_at at time zone 'UTC')::date - 1 and s.id = e.id
         and e.received_at - s.received_at < interval '24 hours' limit 1
     ) as earlier_issue_id
-  from unnest($12::int[], $13::uuid[], $14::text[], $15::bytea[], $16::timestamptz[], $17::timestamptz[], $18::jsonb[])
+  from unnest($12::int[], $13::uuid[], $14::text[], $15::bytea[], $16::timestamptz[], $17::timestamptz[], $18::text[])
     with ordinality e (target, id, level, user_hash, occurred_at, received_at, payload, place)
   join targets t on t.place = e.target
 ), stored as (

@@ -1,5 +1,5 @@
 /** Events as parameters of the statement that stores them: shared values once, the rest as lists. */
-import { byteaArray, intArray, jsonbArray, textArray, timeArray, uuidArray } from '../../kernel/database/binary-arrays.js';
+import { byteaArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/binary-arrays.js';
 import type { ErrorEventItem } from './event-writer.js';
 
 /** The indexes, from 1, of distinct values in order of appearance. */
@@ -59,6 +59,6 @@ export function appendValues(organizationId: string, items: readonly ErrorEventI
     byteaArray(items, ({ userHash }) => userHash),
     timeArray(items, ({ occurredAt }) => occurredAt.getTime()),
     timeArray(items, ({ receivedAt }) => receivedAt.getTime()),
-    jsonbArray(items, ({ payload }) => payload),
+    textArray(items, ({ payload }) => payload),
   ];
 }

@@ -37,7 +37,7 @@ export interface ErrorEventItem {
   userHash: Buffer | null;
   /** The length of its body. */
   bytes: number;
-  /** JSON that PostgreSQL stores; null if the event is only counted. */
+  /** JSON; null if the event is only counted. */
   payload: string | null;
   /** Called only if the issue doesn't exist yet. */
   newIssue: () => NewIssue;

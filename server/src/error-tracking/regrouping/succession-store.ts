@@ -65,7 +65,7 @@ export async function eventsWithDifferentStacks(
      with newest as materialized (
        select e.* from unnest(:issueIds::uuid[]) as member (id)
        cross join lateral (
-         select id, release, received_at, payload->'exceptions' as exceptions from error_events
+         select id, release, received_at, payload::jsonb->'exceptions' as exceptions from error_events
          where organization_id = :organizationId and issue_id = member.id and day >= :firstDay and fingerprint = :fingerprint and payload is not null
          order by received_at desc, id desc limit ${LOOKED_THROUGH}
        ) e

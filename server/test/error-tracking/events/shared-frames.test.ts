@@ -181,9 +181,9 @@ test('payloads are written without what is null, and read as they were', () => {
   for (let round = 0; round < 1_000; round += 1) {
     const { shared } = eventsOf(dice);
     const payload = { ...shared, message: dice.pick([null, 'plain', 'a\u0000b', 'half \ud800 of a pair', 'C:\\u0000', '"quoted"']) };
-    const written: unknown = JSON.parse(payloadText(payload));
-    expect(readPayload(written)).toEqual(readPayload(JSON.parse(storableJson(payload))));
-    expect(JSON.parse(payloadText(payload))).toEqual(written);
+    const written = payloadText(payload);
+    expect(readPayload(written)).toEqual(readPayload(storableJson(payload)));
+    expect(payloadText(payload)).toEqual(written);
   }
   const { shared } = eventsOf(dice);
   const data = { none: null };

@@ -48,7 +48,7 @@ test('tags may be named anything', async () => {
   const { status, body } = await send(`"message":"m","tags":{${tags}}`);
   expect(status).toBe(202);
   const { rows } = await sender.server.database.knex.raw(
-    "select jsonb_object_keys(payload->'tags') as name from error_events where id = ?",
+    "select json_object_keys(payload::json->'tags') as name from error_events where id = ?",
     [body.eventId],
   );
   expect(rows.map(({ name }: { name: string }) => name).sort()).toEqual([...names].sort());

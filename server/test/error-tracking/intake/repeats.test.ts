@@ -71,7 +71,7 @@ test('in another property it is another event', async () => {
 });
 
 test('an event of a refused batch may come again', async () => {
-  const refused = event(1, { payload: '{"text":"\\u0000"}' });
+  const refused = event(1, { payload: '{"text":"\0"}' });
   await expect(stage.write(refused)).rejects.toThrow();
   await stage.writeOne(event(2));
   expect((await stage.database.knex('error_events').where({ property_id: propertyId }).first()).received_at).toEqual(at(2));
