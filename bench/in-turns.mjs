@@ -78,10 +78,12 @@ async function round(server, workload, number, idle = { node: 0, postgres: 0 }) 
  *
  * @param servers `name`, `port`, `pid`, and `postmasterPid` where a database works for it
  * @param workload `credential`, `path`, how many `events` a round has, the body of the n-th of them in the m-th round, from 0 with those that warm up
+ * @param settle done between the rounds that warm up and those that count
  */
-export async function inTurns(servers, workload, rounds) {
+export async function inTurns(servers, workload, rounds, settle = async () => {}) {
   const idle = [];
   for (let index = 0; index < WARM_UP_ROUNDS; index += 1) for (const server of servers) await round(server, workload, index);
+  await settle();
   for (const server of servers) idle.push(await idleCost(server));
   const measured = servers.map(() => []);
   const before = servers.map(cpuOf);
