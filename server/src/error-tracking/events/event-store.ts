@@ -71,7 +71,9 @@ const TRAITS = `id, received_at, release, (
   from (select payload::jsonb as p offset 0) parsed
 ) as traits`;
 
-type TraitsRow = Pick<EventTraits, 'id' | 'received_at' | 'release'> & { traits: Pick<EventTraits, 'url' | 'message' | 'browser' | 'tags'> };
+type TraitsRow = Pick<EventTraits, 'id' | 'received_at' | 'release'> & {
+  traits: Pick<EventTraits, 'url' | 'message' | 'browser' | 'tags'>;
+};
 
 /** Traits of the newest events with a payload. */
 export async function newestTraits(database: Knex, members: Members, firstDay: string, limit: number): Promise<EventTraits[]> {

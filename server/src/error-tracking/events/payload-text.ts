@@ -1,6 +1,6 @@
 /**
  * The payload of an event as the JSON that is stored. What is null, or the default, is left out and reads the same (stored-payload.ts): PostgreSQL
- * parses and compresses every character, a third of what it spends on an event.
+ * compresses every character.
  */
 import { storableJson } from '../../kernel/database/storable-json.js';
 import type { EventPayload, RawException, RawFrame } from './event.js';

@@ -1,4 +1,4 @@
-/** JSON of untrusted data for jsonb columns. */
+/** JSON of untrusted data, as PostgreSQL stores and reads it. */
 
 /**
  * Characters that PostgreSQL text cannot contain: NUL, and half of a surrogate pair. JSON.stringify always escapes both. Also matches an escaped
