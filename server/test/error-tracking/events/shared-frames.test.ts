@@ -184,6 +184,8 @@ test('payloads are written without what is null, and read as they were', () => {
     const written = payloadText(payload);
     expect(readPayload(written)).toEqual(readPayload(storableJson(payload)));
     expect(payloadText(payload)).toEqual(written);
+    // PostgreSQL stores such a text, and fails when it reads a field of it
+    expect(written.replaceAll('\\\\', '')).not.toMatch(/\\u(?:0000|d[89a-f])/i);
   }
   const { shared } = eventsOf(dice);
   const data = { none: null };
