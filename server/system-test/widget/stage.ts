@@ -38,8 +38,12 @@ export interface Stage {
   survey(projectSlug: string, input?: Record<string, unknown>): Promise<string>;
   /** Puts a page on the site; `{script}` in it stands for the widget's script tag. Returns its address. */
   page(name: string, key: string, options?: PageOptions): string;
-  /** A window of its own. What its console says and its errors are noted. */
-  visit(address: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Visit>;
+  /**
+   * A window of its own. What its console says and its errors are noted.
+   *
+   * @param time hasClock: the page's clock can be advanced. Otherwise `performance.now` runs a hundred times faster, which would carry such a clock along.
+   */
+  visit(address: string, options?: BrowserContextOptions, time?: { hasClock?: boolean }): Promise<Visit>;
   /** Waits until a project has so much feedback, and returns it, the newest first. */
   feedback(projectSlug: string, count: number): Promise<Stored[]>;
   close(): Promise<void>;
@@ -107,19 +111,20 @@ export async function openStage(): Promise<Stage> {
       documents.set(`/${name}`, { html: html.replaceAll('{script}', script), headers });
       return `${origin}/${name}`;
     },
-    async visit(address, options = {}, prepare = async () => {}) {
+    async visit(address, options = {}, { hasClock = false } = {}) {
       const context = await browser.newContext(options);
+      if (hasClock) await context.clock.install();
       // who sends within half a second is taken for a program, and tests are that quick: here the time that the dialog measures runs faster
-      await context.addInitScript(
-        'const { now } = Performance.prototype; Performance.prototype.now = function () { return now.call(this) * 100; }',
-      );
+      else
+        await context.addInitScript(
+          'const { now } = Performance.prototype; Performance.prototype.now = function () { return now.call(this) * 100; }',
+        );
       const page = await context.newPage();
       const said: string[] = [];
       const scripts: string[] = [];
       page.on('request', (request) => scripts.push(...(/widget[-\w]*(?=\.js$)/.exec(request.url()) ?? [])));
       page.on('pageerror', (error) => said.push(`error ${error.message}`));
       page.on('console', (message) => said.push(message.text()));
-      await prepare(page);
       await page.goto(address, { waitUntil: 'load' });
       return { page, said, scripts, close: () => context.close() };
     },

@@ -20,7 +20,7 @@ async function open(survey: Record<string, unknown> = {}, options: PageOptions =
   const { key, projectSlug } = await stage.widget();
   const surveyId = await stage.survey(projectSlug, survey);
   const address = stage.page('shop', key, { body: '<h1>Shop</h1><input aria-label="Search">', ...options });
-  visit = await stage.visit(address, more, (page) => page.clock.install());
+  visit = await stage.visit(address, more, { hasClock: true });
   return { page: visit.page, projectSlug, surveyId, address };
 }
 
