@@ -603,7 +603,7 @@ CREATE INDEX error_issues_first_seen ON error_issues USING btree (organization_i
 CREATE INDEX error_issues_kind ON error_issues USING btree (organization_id, property_id, importance_key, status, type) WHERE (merged_into IS NULL);
 CREATE INDEX error_issues_last_seen ON error_issues USING btree (organization_id, listed_last_seen_at DESC, id DESC) INCLUDE (first_seen_at, property_id, type, listed_events) WHERE ((merged_into IS NULL) AND (NOT ahead));
 CREATE INDEX error_issues_merged ON error_issues USING btree (organization_id, merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX error_issues_types ON error_issues USING btree (organization_id, property_id, type) INCLUDE (listed_events, listed_last_seen_at) WHERE ((merged_into IS NULL) AND (NOT ahead));
+CREATE INDEX error_issues_types ON error_issues USING btree (organization_id, type, property_id) INCLUDE (listed_last_seen_at) WHERE ((merged_into IS NULL) AND (NOT ahead));
 CREATE INDEX error_issues_untold ON error_issues USING btree (organization_id) WHERE ((merged_into IS NULL) AND ((NOT told_new) OR (told_recurrences < recurrence_count)));
 CREATE UNIQUE INDEX error_issues_by_number ON error_issues USING btree (organization_id, number);
 
@@ -650,14 +650,15 @@ CREATE UNIQUE INDEX error_spikes_open ON error_spikes USING btree (organization_
 create table error_types (
   organization_id uuid not null,
   property_id uuid not null,
+  day date not null,
   type text not null,
   issues bigint not null,
   events bigint not null,
   last_seen_at timestamp with time zone,
   pending boolean not null
 );
-CREATE INDEX error_types_of_property ON error_types USING btree (organization_id, property_id, type);
-CREATE INDEX error_types_pending ON error_types USING btree (organization_id, property_id, type) WHERE pending;
+CREATE INDEX error_types_pending ON error_types USING btree (organization_id, property_id, day, type) WHERE pending;
+CREATE UNIQUE INDEX error_types_sums ON error_types USING btree (organization_id, property_id, day, type) WHERE (NOT pending);
 
 create table feedback (
   organization_id uuid not null,

@@ -80,9 +80,11 @@ const issues = (size, keys) => [
    cross join lateral (select s.id) i
    cross join lateral (select 1 + floor(2000 * power(random(), 4)) as events, n as which) c
    cross join lateral (select now() - power(random(), 2) * interval '30 days' - n * interval '1 microsecond' as seen) t`,
-  `insert into error_types (organization_id, property_id, type, issues, events, last_seen_at, pending)
-   select organization_id, property_id, type, count(*), sum(listed_events), max(listed_last_seen_at), false
-   from error_issues where organization_id = $1 group by organization_id, property_id, type`,
+  `insert into error_types (organization_id, property_id, day, type, issues, events, last_seen_at, pending)
+   select $1, coalesce(property_id, '00000000-0000-0000-0000-000000000000'), coalesce(day, '-infinity'), type, count(*), sum(listed_events),
+     case when day is null then max(listed_last_seen_at) end, false
+   from (select *, (listed_last_seen_at at time zone 'UTC')::date as day from error_issues where organization_id = $1) i
+   group by grouping sets ((type), (property_id, type), (day, type), (property_id, day, type))`,
   `insert into short_numbers values ($1, 'error_issue', ${size.issues})`,
   `insert into error_releases (organization_id, property_id, name, epoch, scheme, order_key, events, first_seen_at)
    select $1, p.id, '1.' || n || '.0', 1, 'semver', lpad(n::text, 10, '0'), 0, now() from properties p, generate_series(1, 50) n where p.organization_id = $1`,

@@ -7,7 +7,7 @@
  */
 import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
 import { QUIET_MS } from '../issues/listed-counters.js';
-import { ADD_TO_TYPES } from '../issues/type-sums.js';
+import { addToTypes } from '../issues/type-sums.js';
 
 /** An event on a resolved issue opens it again, unless it is known to come from the release in which it was resolved or an earlier one. */
 const RECURS = `i.status = 'resolved' and (i.resolved_order_key is null or s.without_release or s.newest_key > i.resolved_order_key)`;
@@ -119,10 +119,10 @@ with shared as materialized (
     updated_at = case when ${RECURS} then s.last_at else i.updated_at end
   from sums s where i.organization_id = $1 and i.id = s.issue_id and i.id = any(array(select issue_id from sums))
 ), typed as (
-  ${ADD_TO_TYPES}
-  select $1, l.property_id, l.type, count(*) filter (where l.listed_events = 0), sum(l.events + s.events - l.listed_events),
-    max(greatest(l.last_seen_at, s.last_at)), true
-  from sums s join locked l on l.id = s.issue_id where ${listedAtOnce('l')} group by l.property_id, l.type
+  ${addToTypes(`
+    select $1::uuid as organization_id, l.property_id, l.type, l.listed_events as old_events, l.listed_last_seen_at as old_seen_at,
+      l.events + s.events as new_events, greatest(l.last_seen_at, s.last_at) as new_seen_at
+    from sums s join locked l on l.id = s.issue_id where ${listedAtOnce('l')}`)}
 ), minutes as (
   insert into error_issue_minutes as m (organization_id, property_id, issue_id, day, minute, events)
   select $1, property_id, issue_id, day, date_trunc('minute', received_at, 'UTC'), count(*) from fresh group by 2, 3, 4, 5

@@ -3,11 +3,12 @@ import type { Knex } from 'knex';
 import type { PropertyOf, Purged } from '../../domain-module.js';
 import { purgeRows } from '../../kernel/database/batches.js';
 import { removeAllUnused } from '../source-maps/store.js';
+import { takeFromTypes } from './type-sums.js';
 
 const ISSUES_AT_ONCE = 1_000;
 /** Tables whose rows are found by issue only. */
 const ISSUE_TABLES = ['error_issue_minutes', 'error_issue_days', 'error_issue_users', 'error_issue_releases', 'error_issue_texts'] as const;
-const PROPERTY_TABLES = ['error_events', 'error_spikes', 'error_fingerprints', 'error_releases', 'error_types', 'source_maps'] as const;
+const PROPERTY_TABLES = ['error_events', 'error_spikes', 'error_fingerprints', 'error_releases', 'source_maps'] as const;
 
 /** Some issues of a property, with those that were merged into them. */
 async function someIssues(database: Knex, { organizationId, propertyId }: PropertyOf): Promise<string[]> {
@@ -24,6 +25,18 @@ async function someIssues(database: Knex, { organizationId, propertyId }: Proper
   return rows.map(({ id }: { id: string }) => id);
 }
 
+async function deleteIssues(database: Knex, organizationId: string, issueIds: readonly string[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const issues = () =>
+      transaction('error_issues')
+        .where('organization_id', organizationId)
+        .whereIn('id', [...issueIds]);
+    await issues().orderBy('id').forUpdate().select('id');
+    await takeFromTypes(transaction, organizationId, issueIds);
+    await issues().delete();
+  });
+}
+
 async function purgeIssues(database: Knex, property: PropertyOf, batches: number): Promise<Purged> {
   const { organizationId } = property;
   let used = 0;
@@ -33,7 +46,7 @@ async function purgeIssues(database: Knex, property: PropertyOf, batches: number
     const counts = await purgeRows(database, ISSUE_TABLES, { organizationId, issueIds }, batches - used);
     used += counts.used;
     if (!counts.finished || used >= batches) return { used, finished: false };
-    await database('error_issues').where('organization_id', organizationId).whereIn('id', issueIds).delete();
+    await deleteIssues(database, organizationId, issueIds);
     used += 1;
   }
 }

@@ -7,7 +7,7 @@ import type { EventPayload, RawFrame } from '../../../src/error-tracking/events/
 import { readFacts } from '../../../src/error-tracking/events/stored-payload.js';
 import { importanceKey } from '../../../src/error-tracking/importance/importance-key.js';
 import type { IssueRow } from '../../../src/error-tracking/issues/issue-store.js';
-import { ADD_TO_TYPES } from '../../../src/error-tracking/issues/type-sums.js';
+import { addToTypes } from '../../../src/error-tracking/issues/type-sums.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import type { ApiClient } from '../../harness/api-client.js';
 
@@ -126,8 +126,10 @@ export async function insertIssues(database: Knex, site: Site, inputs: IssueInpu
   await database.transaction(async (transaction) => {
     await transaction.batchInsert('error_issues', rows, 500);
     await transaction.raw(
-      `${ADD_TO_TYPES} select organization_id, property_id, type, 1, listed_events, listed_last_seen_at, true
-       from error_issues where id = any(?::uuid[]) and merged_into is null and listed_events > 0`,
+      addToTypes(`
+        select organization_id, property_id, type, 0 as old_events, null::timestamptz as old_seen_at, listed_events as new_events,
+          listed_last_seen_at as new_seen_at
+        from error_issues where id = any(?::uuid[]) and merged_into is null`),
       [rows.map(({ id }) => id)],
     );
   });

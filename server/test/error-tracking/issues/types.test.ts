@@ -49,6 +49,8 @@ test.each<[string, () => Record<string, unknown>, number]>([
   ['of one property', () => ({ propertyId: blog.id }), 1],
   ['since a moment, itself included', () => ({ since: moment.toISOString() }), 4],
   ['since later', () => ({ since: ago(100_000).toISOString() }), 1],
+  ['since the last day that can be given', () => ({ since: '9999-12-31T12:00:00Z' }), 0],
+  ['since long ago', () => ({ since: '1970-01-01T12:00:00Z' }), 5],
   ['of a property since then', () => ({ propertyId: blog.id, since: moment.toISOString() }), 0],
 ])('%s', async (_case, input, count) => {
   expect(await list(input())).toHaveLength(count);

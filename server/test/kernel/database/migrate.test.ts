@@ -1,5 +1,6 @@
 /** Migrating the schema, in one process or several. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ALL_DAYS, ALL_PROPERTIES } from '../../../src/error-tracking/issues/type-sums.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
 import { isMigrated, migrate } from '../../../src/kernel/database/migrations/migrate.js';
 import { createTestDatabase, silent } from '../../harness/database.js';
@@ -131,7 +132,7 @@ test('the counters of an older release are in the indexes of lists, and an issue
   await migrate(first());
   // as it was before 0039
   await first().raw(`
-    delete from schema_migrations where name in ('0039-listed-counters', '0040-error-types');
+    delete from schema_migrations where name in ('0039-listed-counters', '0040-error-types', '0042-error-type-days');
     drop table error_types;
     drop index error_issues_ahead;
     alter table error_issues drop column ahead, drop column listed_events, drop column listed_last_seen_at;
@@ -149,15 +150,24 @@ test('the counters of an older release are in the indexes of lists, and an issue
     );
   await insert(1);
   await insert(2);
-  expect(await migrate(first())).toEqual(['0039-listed-counters', '0040-error-types']);
+  expect(await migrate(first())).toEqual(['0039-listed-counters', '0040-error-types', '0042-error-type-days']);
   const counted = ['number', 'listed_events', 'listed_last_seen_at', 'ahead'];
   const listed = { listed_events: '7', listed_last_seen_at: new Date('2026-01-02T00:00:00Z'), ahead: false };
   expect(await first()('error_issues').orderBy('number').select(counted)).toEqual([
     { number: 1, ...listed },
     { number: 2, ...listed },
   ]);
-  expect(await first()('error_types').select('type', 'issues', 'events', 'last_seen_at', 'pending')).toEqual(
-    [1, 2].map(() => ({ type: 'Error', issues: '1', events: '7', last_seen_at: listed.listed_last_seen_at, pending: false })),
+  const sums = await first()('error_types')
+    .orderByRaw('organization_id, property_id, day')
+    .select('issues', 'events', 'last_seen_at', 'pending', first().raw(`property_id = '${ALL_PROPERTIES}' as "ofAll", day::text`));
+  const sum = { issues: '1', events: '7', pending: false };
+  expect(sums).toEqual(
+    [1, 2].flatMap(() =>
+      [true, false].flatMap((ofAll) => [
+        { ...sum, ofAll, day: ALL_DAYS, last_seen_at: listed.listed_last_seen_at },
+        { ...sum, ofAll, day: '2026-01-02', last_seen_at: null },
+      ]),
+    ),
   );
   await first().raw('update error_issues set events = 8 where number = 2');
   await insert(3);

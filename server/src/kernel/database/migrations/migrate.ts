@@ -37,6 +37,7 @@ import * as lostDomains from './0038-lost-domains.js';
 import * as listedCounters from './0039-listed-counters.js';
 import * as errorTypes from './0040-error-types.js';
 import * as payloadTexts from './0041-payload-texts.js';
+import * as errorTypeDays from './0042-error-type-days.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -77,6 +78,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0039-listed-counters', up: listedCounters.up },
   { name: '0040-error-types', up: errorTypes.up },
   { name: '0041-payload-texts', up: payloadTexts.up },
+  { name: '0042-error-type-days', up: errorTypeDays.up },
 ];
 
 /**
