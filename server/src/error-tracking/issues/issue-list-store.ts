@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { prepared } from '../../kernel/database/prepared.js';
 import { FIRST_KEY, KEYS_END } from '../importance/importance-key.js';
 import { anywhere, type IssueFilter } from './issue-candidates.js';
 
@@ -83,20 +84,19 @@ export async function propertiesOfList(database: Knex, organizationId: string, p
   return database('properties').where({ organization_id: organizationId }).orderBy('id').pluck('id');
 }
 
+const anyWith = (condition: string) => `exists (
+  select from unnest(:propertyIds::uuid[]) p (id) cross join lateral (
+    select from error_issues i
+    where i.organization_id = :organizationId and i.property_id = p.id and i.merged_into is null and i.importance_key ${condition} limit 1
+  ) o)`;
+
+const OUTDATED = `/* outdated-issues */ select ${anyWith('< :first')} or ${anyWith('>= :end')} as outdated`;
+
 /** Whether any property of an organization has issues whose importance another version stored. */
 export async function hasOutdated(database: Knex, organizationId: string, propertyIds: readonly string[]): Promise<boolean> {
-  const probe = (condition: string) => `exists (
-    select from unnest(:propertyIds::uuid[]) p (id) cross join lateral (
-      select from error_issues i
-      where i.organization_id = :organizationId and i.property_id = p.id and i.merged_into is null and i.importance_key ${condition} limit 1
-    ) o)`;
-  const { rows } = await database.raw(`/* outdated-issues */ select ${probe('< :first')} or ${probe('>= :end')} as outdated`, {
-    organizationId,
-    propertyIds: [...propertyIds],
-    first: FIRST_KEY,
-    end: KEYS_END,
-  });
-  return rows[0].outdated;
+  const bindings = { organizationId, propertyIds: [...propertyIds], first: FIRST_KEY, end: KEYS_END };
+  const [row] = await prepared<{ outdated: boolean }>(database, OUTDATED, bindings);
+  return row?.outdated === true;
 }
 
 const IN_ORDER = (column: string) => [

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { NumberedRow } from '../../kernel/contract/short-number.js';
+import { prepared } from '../../kernel/database/prepared.js';
 import type { Level, Platform } from '../events/event.js';
 
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
@@ -70,6 +71,15 @@ export async function membersOf(database: Knex, organizationId: string, issueId:
   return rows.map(({ id }) => id);
 }
 
+const USERS = `/* users-of-error-issues */
+  select coalesce(i.merged_into, i.id) as issue_id, count(distinct u.user_hash)::int as users
+  from error_issues i
+  join error_issue_users u on u.organization_id = i.organization_id and u.issue_id = i.id
+  where i.organization_id = :organizationId
+    and (i.id = any(:issueIds::uuid[]) or i.merged_into = any(:issueIds::uuid[]))
+    and u.last_day >= :sinceDay
+  group by 1`;
+
 /** How many users each issue affected since a day (UTC); a user of several merged issues counts once. */
 export async function countUsers(
   database: Knex,
@@ -77,18 +87,9 @@ export async function countUsers(
   issueIds: readonly string[],
   sinceDay: string,
 ): Promise<Map<string, number>> {
-  const { rows } = await database.raw(
-    `/* users-of-error-issues */
-     select coalesce(i.merged_into, i.id) as issue_id, count(distinct u.user_hash)::int as users
-     from error_issues i
-     join error_issue_users u on u.organization_id = i.organization_id and u.issue_id = i.id
-     where i.organization_id = :organizationId
-       and (i.id = any(:issueIds::uuid[]) or i.merged_into = any(:issueIds::uuid[]))
-       and u.last_day >= :sinceDay
-     group by 1`,
-    { organizationId, issueIds: [...issueIds], sinceDay },
-  );
-  return new Map(rows.map((row: { issue_id: string; users: number }) => [row.issue_id, row.users]));
+  const bindings = { organizationId, issueIds: [...issueIds], sinceDay };
+  const rows = await prepared<{ issue_id: string; users: number }>(database, USERS, bindings);
+  return new Map(rows.map(({ issue_id, users }) => [issue_id, users]));
 }
 
 export async function changeIssue(
