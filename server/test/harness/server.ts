@@ -76,6 +76,10 @@ export async function startTestServer({
     TIDEWATCH_LIMITS: limits,
     ...environment,
   });
+  const clean = async () => {
+    await own?.drop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
   const server = await startServer(config, {
     connection: where,
     log,
@@ -86,6 +90,9 @@ export async function startTestServer({
     gatewayTimings,
     streamMs,
     ...(clock && { clock }),
+  }).catch(async (error: unknown) => {
+    await clean();
+    throw error;
   });
   const baseUrl = `http://127.0.0.1:${server.port}`;
   const credentials = server.firstStart?.credentials ?? ({} as Credentials);
@@ -102,8 +109,7 @@ export async function startTestServer({
     server,
     stop: async () => {
       await server.stop();
-      await own?.drop();
-      rmSync(dataDirectory, { recursive: true, force: true });
+      await clean();
     },
   };
 }
