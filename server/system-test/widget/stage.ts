@@ -41,7 +41,7 @@ export interface Stage {
   /**
    * A window of its own. What its console says and its errors are noted.
    *
-   * @param time hasClock: the page's clock can be advanced. Otherwise `performance.now` runs a hundred times faster, which would carry such a clock along.
+   * @param time hasClock: the page's clock can be advanced. Otherwise `performance.now` runs a hundred times faster; the clock would follow it.
    */
   visit(address: string, options?: BrowserContextOptions, time?: { hasClock?: boolean }): Promise<Visit>;
   /** Waits until a project has so much feedback, and returns it, the newest first. */
