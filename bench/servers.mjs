@@ -154,7 +154,7 @@ async function measureReads(stack) {
 async function measureAlerts(connection) {
   await run(connection, servers(SERVERS + 1, MANY_SERVERS));
   const log = { warn: () => undefined };
-  const database = openDatabase(connection, log, 2);
+  const database = openDatabase(connection, log, { sizes: { management: 2 } });
   try {
     const evaluator = () => new AlertEvaluator({ database: database.knex, clock: () => new Date(), log });
     await evaluator().evaluate();

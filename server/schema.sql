@@ -880,6 +880,13 @@ CREATE INDEX incidents_by_status ON incidents USING btree (organization_id, stat
 CREATE INDEX incidents_of_project ON incidents USING btree (organization_id, project_id, id);
 CREATE UNIQUE INDEX incidents_by_number ON incidents USING btree (organization_id, number);
 
+create table installation (
+  only_row boolean default true not null,
+  key_check bytea not null,
+  PRIMARY KEY (only_row),
+  CHECK (only_row)
+);
+
 create table invitations (
   id uuid not null,
   organization_id uuid not null,
@@ -1452,6 +1459,10 @@ create table users (
   created_at timestamp with time zone not null,
   PRIMARY KEY (id),
   UNIQUE (email)
+);
+
+create table write_probes (
+  filler text not null
 );
 
 alter table agent_sessions add FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE;

@@ -88,6 +88,8 @@ export interface DomainModule {
   purgedBy?: FoundBy;
   /** Tables with daily partitions, and their retention. */
   dailyTables?: readonly DailyTable[];
+  /** The earliest time at which a silence is due to be judged, as an SQL expression that looks into an index. */
+  nextSilence?: string;
   /** Called in the transaction that deletes a project, which is locked. */
   onProjectDeleted?: (database: Knex, project: ProjectOf, now: Date) => Promise<void>;
   /** Called in the transaction that ends all access to an organization, which is locked. */

@@ -1,6 +1,5 @@
 /** The role ingest: accepts pageviews, events and web vitals from pages and servers. */
 import type { IngestPart } from '../domain-module.js';
-import { INGEST_LANES } from '../kernel/database/connection.js';
 import type { Process } from '../kernel/process.js';
 import { FairWriter } from '../transports/ingest/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
@@ -18,11 +17,11 @@ const HIT_BYTES = 300;
 /** How often replaced files are looked for. */
 const FILES_MS = 60_000;
 
-export async function openIngest({ config, database, limits, log, shutdown }: Process, tools: IngestTools): Promise<IngestPart> {
+export async function openIngest({ config, database, lanes, limits, log, shutdown }: Process, tools: IngestTools): Promise<IngestPart> {
   const writer = new FairWriter<HitItem, HitOutcome>({
     ...tools.queue('analytics events'),
     together: true,
-    lanes: INGEST_LANES,
+    lanes,
     write: (items) => writeHits(database.ingest, items),
     organizationOf: ({ organizationId }) => organizationId,
     weigh: ({ bytes, hits, vitals }) => bytes + (hits.length + vitals.length) * HIT_BYTES,

@@ -8,19 +8,18 @@ import { resealDay } from './store/sealer.js';
 import { openSealingThread } from './workers/sealing-jobs.js';
 
 const MIB = 2 ** 20;
-const THREADS = 2;
 /** Per thread. */
 const COLUMN_BYTES = 96 * MIB;
 const TAIL_BYTES = 64 * MIB;
 const ANSWER_BYTES = 32 * MIB;
 const DEADLINE_MS = 30_000;
 
-export function openQueries({ connection, database, clock, shutdown }: Process): AnalyticsQueries {
-  const days = openSealingThread(connection);
+export function openQueries({ direct, sizes, database, clock, shutdown }: Process): AnalyticsQueries {
+  const days = openSealingThread(direct);
   const pool = new EnginePool({
-    connection,
+    connection: direct,
     database: database.knex,
-    threads: THREADS,
+    threads: Math.max(1, sizes.analytics),
     columnBytes: COLUMN_BYTES,
     tailBytes: TAIL_BYTES,
     answerBytes: ANSWER_BYTES,

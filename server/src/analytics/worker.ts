@@ -8,11 +8,11 @@ import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 import { openSealingThread } from './workers/sealing-jobs.js';
 
 export function openWorker(
-  { config, connection, database, sealer, mailer, clock, log, shutdown }: Process,
+  { config, direct, database, sealer, mailer, clock, log, shutdown }: Process,
   queries: AnalyticsQueries,
 ): WorkerPart {
   const { knex } = database;
-  const days = openSealingThread(connection);
+  const days = openSealingThread(direct);
   shutdown.add('analytics sealing', () => days.close());
   const links = new UnsubscribeLinks(sealer, config.baseUrl);
   const reports = weeklyReportLoop({ database: knex, queries, sealer, links, baseUrl: config.baseUrl, clock, log });

@@ -31,7 +31,7 @@ const numberingsOf = async (domains: readonly NamedDomain[]): Promise<Numberings
   complete<NumberPrefix, Numbering>(['INC', 'ERR'], merge(await gather(domains, ({ numberings: own }) => own?.())));
 
 /** Information about this server for the page at `/`. */
-function siteOf({ config, version }: Process, domains: readonly NamedDomain[], ready: () => Promise<void>): Router {
+function siteOf({ config, version }: Process, domains: readonly NamedDomain[], ready: () => boolean): Router {
   const ofPage = domains.flatMap(({ publicPage }) => publicPage ?? []);
   const statusPage = async () => {
     const addresses = await Promise.all(ofPage.map((find) => find()));
@@ -41,7 +41,7 @@ function siteOf({ config, version }: Process, domains: readonly NamedDomain[], r
 }
 
 /** The routers of operations, MCP and the server's own pages. */
-export async function apiRouters(process: Process, domains: readonly NamedDomain[], ready: () => Promise<void>): Promise<Router[]> {
+export async function apiRouters(process: Process, domains: readonly NamedDomain[], ready: () => boolean): Promise<Router[]> {
   const { config, database, limits, log, clock, checkResponses, metrics, version } = process;
   const dispatch = createDispatch({
     ...{ operations: await operationsOf(domains), database: database.knex, limits, log, clock, checkResponses },

@@ -9,7 +9,6 @@ import type { Beats } from '../transports/ingest/beats.js';
 import { createIngest } from '../transports/ingest/http.js';
 import { KeyCache } from '../transports/ingest/key-cache.js';
 import { pageEndpoint } from '../transports/ingest/page.js';
-import { RefusalLog } from '../transports/ingest/refusal-log.js';
 import { RefusalPace } from '../transports/ingest/refusal-pace.js';
 import { type SignedOptions, signedEndpoint } from '../transports/ingest/signed.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
@@ -68,7 +67,6 @@ export async function createIngestRole(process: Process, domains: readonly Named
     endpoints: complete(INGESTED, endpoints),
     clientAddress: visitorAddress(clientAddress, config.proxyToken),
     log,
-    refusals: new RefusalLog(log),
     pace: new RefusalPace(),
     checkResponses,
     onAnswer: (operation, status, seconds) => metrics.requests.observe(operation, status, seconds),

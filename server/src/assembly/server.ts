@@ -4,11 +4,13 @@ import type { Logger } from 'pino';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
 import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
-import { type Database, openDatabase, type PostgresConnection } from '../kernel/database/connection.js';
-import { isMigrated, migrate } from '../kernel/database/migrations/migrate.js';
-import { DatabaseSignals } from '../kernel/database/signals.js';
+import { type Database, openDatabase } from '../kernel/database/connection.js';
+import { migrate } from '../kernel/database/migrations/migrate.js';
+import { dividePools, lanesOf } from '../kernel/database/pool-sizes.js';
+import { PoolWatch } from '../kernel/database/pool-watch.js';
 import { DomainEvents } from '../kernel/domain-events.js';
-import { createHealth, Unready } from '../kernel/http/health.js';
+import { Checks } from '../kernel/health/checks.js';
+import { createHealth } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
 import { createMailer } from '../kernel/mail/mailer.js';
 import { createMetrics } from '../kernel/metrics.js';
@@ -16,7 +18,6 @@ import { clientAddress } from '../kernel/net/client-address.js';
 import { createPost } from '../kernel/net/outbound.js';
 import { OwnHosts } from '../kernel/net/own-hosts.js';
 import type { Overrides, Process } from '../kernel/process.js';
-import { loadMasterKey } from '../kernel/secrets/master-key.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
 import { Shutdown } from '../kernel/shutdown.js';
 import { createApp } from '../transports/http/app.js';
@@ -26,13 +27,16 @@ import { bootstrap, type Credentials } from './bootstrap.js';
 import { DOMAINS } from './domains.js';
 import { passFronts } from './fronts.js';
 import { maintainPartitions } from './housekeeping.js';
+import { settleMasterKey } from './master-key.js';
 import { endAccess } from './organization-deletion.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
 import { openIdentity } from './platform/identity.js';
 import { notifications } from './platform/notifications.js';
+import { watchChecks, watchDatabase, watchLoops, watchSilence } from './process-metrics.js';
+import { connectionsOf, openReach, type Reach, type Reaching } from './reach.js';
+import { addFirstChecks, addRoleChecks, type Life } from './readiness.js';
 
-export interface ServerDependencies extends Overrides {
-  connection: PostgresConnection;
+export interface ServerDependencies extends Overrides, Partial<Pick<Reaching, 'direct'>>, Pick<Reaching, 'connection'> {
   log: Logger;
   version: string;
 }
@@ -46,24 +50,63 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function createProcess(config: Config, { connection, log, version, ...overrides }: ServerDependencies): Process {
-  const { clock = () => new Date(), checkResponses = false } = overrides;
+/** What exists before anything is known of the database. */
+interface Opened {
+  config: Config;
+  dependencies: ServerDependencies;
+  shutdown: Shutdown;
+  reach: Reach;
+  checks: Checks;
+  clock: () => Date;
+  life: Life;
+}
+
+function open(config: Config, dependencies: ServerDependencies): Opened {
+  const { connection, direct = null, log, clock: given } = dependencies;
   const shutdown = new Shutdown();
-  const database = openDatabase(connection, log);
+  const reach = openReach({ connection, direct }, log, shutdown);
+  const clock = given ?? (() => reach.pulse.now());
+  const checks = new Checks(clock, reach.log);
+  shutdown.add('checks', () => checks.stop());
+  const life: Life = { started: false, draining: false };
+  addFirstChecks({ checks, pulse: reach.pulse }, life);
+  return { config, dependencies, shutdown, reach, checks, clock, life };
+}
+
+async function openPools({ config, reach, shutdown }: Opened): Promise<Pick<Process, 'database' | 'sizes' | 'lanes'>> {
+  const { connection, direct, gate, log } = reach;
+  const sizes = dividePools(await connectionsOf(config, reach), config.roles);
+  const database = openDatabase(connection, log, { sizes, direct, gate });
   shutdown.add('database', () => database.close());
-  const signals = new DatabaseSignals(connection, log);
-  shutdown.add('signals', () => signals.stop());
+  // in the order of their importance, so that what matters most gets its connections first
+  for (const [name, { ask }] of database.pools)
+    await ask('select 1').catch((error) => {
+      throw new Error(`the connections for ${name} cannot be opened: ${(error as Error).message}`, { cause: error });
+    });
+  const watch = new PoolWatch([...database.pools.values()], gate);
+  shutdown.add('pools', () => watch.stop());
+  return { database, sizes, lanes: lanesOf(sizes, config.roles) };
+}
+
+type Pools = Awaited<ReturnType<typeof openPools>>;
+
+function createProcess({ config, dependencies, shutdown, reach, checks, clock }: Opened, pools: Pools, masterKey: Buffer): Process {
+  const { connection, direct, log: _given, version, clock: given, checkResponses = false, ...others } = dependencies;
   const openMailer = () => {
     if (config.smtpUrl === null) return null;
     const mailer = createMailer(config.smtpUrl, config.mailFrom);
     shutdown.add('mailer', () => mailer.close());
     return mailer;
   };
+  const { log, pulse, signals } = reach;
   return {
-    ...{ config, connection, database, signals, log, clock, shutdown, version, checkResponses, overrides, openMailer },
+    ...{ config, ...pools, signals, pulse, checks, log, clock, shutdown, version, checkResponses, openMailer },
+    overrides: { ...others, clock: given, checkResponses },
+    direct: direct ?? connection,
+    hostClock: given ?? (() => new Date()),
     metrics: createMetrics(),
     limits: new Limits(config.limits),
-    sealer: new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory)),
+    sealer: new Sealer(masterKey),
     mailer: openMailer(),
     post: createPost(config.outboundAllow, `Tidewatch/${version}`),
     host: new URL(config.baseUrl).hostname,
@@ -83,7 +126,7 @@ function openDomains(process: Process): NamedDomain[] {
   };
   return [
     { name: 'identity', ...openIdentity(process, hooks) },
-    ...[...DOMAINS, notifications].map(({ name, open }) => ({ name, ...open(process) })),
+    ...[...DOMAINS, notifications].map(({ name, open: openDomain }) => ({ name, ...openDomain(process) })),
   ];
 }
 
@@ -98,23 +141,24 @@ async function openPublicParts({ config }: Process, domains: readonly NamedDomai
   return { fronts: fronts.flatMap(({ has }) => has ?? []), upgrades: onlyOne('upgrades', upgrades) };
 }
 
-async function startRoles(process: Process, state: { draining: boolean; started: boolean }, port: Port): Promise<void> {
-  const { config, database, shutdown, metrics, log, clientAddress: addressOf, checkResponses } = process;
-  const ready = async () => {
-    if (state.draining) throw new Unready('shutting down');
-    if (!state.started) throw new Unready('starting');
-    if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
-  };
+async function startRoles(process: Process, life: Life, port: Port): Promise<void> {
+  const { config, database, checks, shutdown, metrics, log, clientAddress: addressOf, checkResponses } = process;
   const domains = openDomains(process);
   const beats = new Beats({ database: database.loops, clock: process.clock, log });
-  const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
+  const health = createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken });
+  const ready = () => checks.look().every(({ ok }) => ok);
   // load only the parts of this process's roles: the operations alone take as much memory as a thousand agents
   const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains, ready) : [];
   const handlers = [health, ...routers, notFoundPage(config.baseUrl)];
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, baseUrl: config.baseUrl, routers: handlers });
-  if (config.roles.has('worker')) await (await import('./worker.js')).startWorkerRole(process, domains);
+  const loops = config.roles.has('worker') ? await (await import('./worker.js')).startWorkerRole(process, domains) : [];
   const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains, beats) : null;
   const { fronts, upgrades } = await openPublicParts(process, domains, beats);
+  addRoleChecks(process, { beats, loops });
+  watchChecks(process);
+  watchDatabase(process);
+  watchSilence(process);
+  watchLoops(process, loops);
   port.serve(
     (request, response) => {
       passFronts(fronts, request, response, () => {
@@ -126,30 +170,33 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   shutdown.add('port', () => port.close());
   await ingest?.listen();
   await upgrades?.listen();
-  state.started = true;
+  life.started = true;
 }
 
 /** Starts a process on an existing database; a failure releases everything acquired so far. */
 export async function startServer(config: Config, dependencies: ServerDependencies): Promise<RunningServer> {
-  const process = createProcess(config, dependencies);
-  const { database, shutdown, log, clock } = process;
-  const state = { draining: false, started: false };
+  const opened = open(config, dependencies);
+  const { reach, shutdown, life } = opened;
   const door = new Port();
   const stop = async () => {
-    state.draining = true;
-    await shutdown.run(log);
+    life.draining = true;
+    await shutdown.run(reach.log);
     // if the start fails before the port is registered for the shutdown
     await door.close();
   };
   try {
     const port = await door.open(config.host, config.port);
-    const applied = await migrate(database.knex);
-    if (applied.length) log.info({ applied }, 'database migrated');
-    await maintainPartitions(database.knex, clock(), log);
-    const firstStart = await bootstrap(database.knex, config, clock());
-    await startRoles(process, state, door);
-    log.info({ host: config.host, port }, 'listening');
-    return { port, database, firstStart, stop };
+    await reach.pulse.first();
+    const pools = await openPools(opened);
+    const { knex } = pools.database;
+    const applied = await migrate(knex);
+    if (applied.length) reach.log.info({ applied }, 'database migrated');
+    const process = createProcess(opened, pools, await settleMasterKey(knex, config));
+    await maintainPartitions(knex, process.clock(), process.log);
+    const firstStart = await bootstrap(knex, config, process.clock());
+    await startRoles(process, life, door);
+    reach.log.info({ host: config.host, port }, 'listening');
+    return { port, database: pools.database, firstStart, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -40,14 +40,12 @@ async function partsOf(process: Process, domains: readonly NamedDomain[]): Promi
   return [...parts.map(({ has }) => has), openCourier(process, sender), { loops: [...purgeLoops(process), housekeeping(process)] }];
 }
 
-/** Starts the worker's loops and registers their shutdown. */
-export async function startWorkerRole(process: Process, domains: readonly NamedDomain[]): Promise<void> {
+/** Starts the worker's loops and registers their shutdown. Returns them. */
+export async function startWorkerRole(process: Process, domains: readonly NamedDomain[]): Promise<Loop[]> {
   const { shutdown, signals } = process;
   const parts = await partsOf(process, domains);
-  wakeBySignals(
-    signals,
-    parts.flatMap(({ loops }) => loops),
-  );
+  const all = parts.flatMap(({ loops }) => loops);
+  wakeBySignals(signals, all);
   for (const { loops, settle } of parts) {
     if (settle) shutdown.add('work under way', settle);
     for (const loop of loops) {
@@ -55,5 +53,5 @@ export async function startWorkerRole(process: Process, domains: readonly NamedD
       shutdown.add(loop.name, () => loop.stop());
     }
   }
-  signals.start();
+  return all;
 }

@@ -10,8 +10,17 @@ import { Succession } from './regrouping/succession.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
-export function openIngest({ database, limits, log, shutdown }: Process, symbolicator: Symbolicator, tools: IngestTools): IngestPart {
-  const writer = createErrorWriter({ ...tools.queue('error events'), write: (items) => writeErrorEvents(database.errors, items) });
+export function openIngest(
+  { database, sizes, limits, log, shutdown }: Process,
+  symbolicator: Symbolicator,
+  tools: IngestTools,
+): IngestPart {
+  const writer = createErrorWriter({
+    ...tools.queue('error events'),
+    // one connection remains for those without trouble
+    lanes: Math.max(1, sizes.errors - 1),
+    write: (items) => writeErrorEvents(database.errors, items),
+  });
   tools.watch(writer);
   shutdown.add('error queue', () => writer.drain());
   const succession = new Succession(database.knex, symbolicator);

@@ -3,7 +3,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Salts } from '../analytics/index.js';
 import type { IngestPart } from '../domain-module.js';
-import { INGEST_LANES } from '../kernel/database/connection.js';
 import { networkOf } from '../kernel/net/addresses.js';
 import type { Process } from '../kernel/process.js';
 import { FairWriter } from '../transports/ingest/fair-writer.js';
@@ -19,11 +18,11 @@ import { submitFromWidget } from './public/submission.js';
 /** Weight of a feedback in the queue, besides its body. The body's encoded screenshot is a third larger than the queued one. */
 const ITEM_BYTES = 500;
 
-export function openIngest({ clock, database, limits, shutdown }: Process, tools: IngestTools): IngestPart {
+export function openIngest({ clock, database, lanes, limits, shutdown }: Process, tools: IngestTools): IngestPart {
   const writer = new FairWriter<FeedbackItem, FeedbackOutcome>({
     ...tools.queue('feedback'),
     together: true,
-    lanes: INGEST_LANES,
+    lanes,
     write: (items) => writeFeedback(database.ingest, items),
     organizationOf: ({ organizationId }) => organizationId,
     weigh: ({ bytes }) => bytes + ITEM_BYTES,

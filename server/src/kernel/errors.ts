@@ -55,7 +55,8 @@ export function invalid(path: string, message: string): AppError {
   return new AppError('VALIDATION_ERROR', `The request is invalid: ${where}${message}.`, { details: [{ path, message }] });
 }
 
-const DATABASE_AWAY = /^(08|53|57P0)/;
+/** Connections, resources, shutdown, and a server that became a standby. */
+const DATABASE_AWAY = /^(08|53|57P0|25006)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND']);
 
 /** Whether an error means that the database is down or overloaded, rather than that a statement is wrong. */

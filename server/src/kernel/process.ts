@@ -3,8 +3,11 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import type { Limits } from './contract/limits.js';
 import type { Database, PostgresConnection } from './database/connection.js';
+import type { PoolSizes } from './database/pool-sizes.js';
+import type { Pulse } from './database/pulse.js';
 import type { DatabaseSignals } from './database/signals.js';
 import type { DomainEvents } from './domain-events.js';
+import type { Checks } from './health/checks.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Metrics } from './metrics.js';
 import type { ClientAddress } from './net/client-address.js';
@@ -24,12 +27,23 @@ export interface Overrides {
 
 export interface Process {
   config: Config;
-  connection: PostgresConnection;
+  /** The way to PostgreSQL for what needs a session of its own, past any pooler. */
+  direct: PostgresConnection;
   database: Database;
+  /** How the connections of this process are divided. */
+  sizes: PoolSizes;
+  /** How many organizations of each kind of event may be written apart from the others at once. */
+  lanes: number;
   /** Signals sent by NOTIFY. Users subscribe, and start it. */
   signals: DatabaseSignals;
   log: Logger;
+  /** The database's time, which all processes share. */
   clock: () => Date;
+  /** The time of this host. */
+  hostClock: () => Date;
+  pulse: Pulse;
+  /** What must hold for this process to be ready. */
+  checks: Checks;
   metrics: Metrics;
   limits: Limits;
   sealer: Sealer;

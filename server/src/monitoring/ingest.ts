@@ -1,6 +1,5 @@
 /** The role ingest: takes in status events and records when the process was listening. */
 import type { IngestPart } from '../domain-module.js';
-import { INGEST_LANES } from '../kernel/database/connection.js';
 import type { Process } from '../kernel/process.js';
 import { FairWriter } from '../transports/ingest/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
@@ -12,12 +11,12 @@ import { INGEST } from './silence/outage.js';
 /** The size of an event in the queue, in addition to its message. */
 const EVENT_BYTES = 200;
 
-export function openIngest({ database, clock, shutdown }: Process, tools: IngestTools): IngestPart {
+export function openIngest({ database, lanes, clock, shutdown }: Process, tools: IngestTools): IngestPart {
   const events = new StatusEventWriter(database.ingest);
   const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
     ...tools.queue('status events'),
     together: true,
-    lanes: INGEST_LANES,
+    lanes,
     write: (items) => events.write(items, clock()),
     organizationOf: (item) => item.organizationId,
     weigh: (item) => item.events.reduce((bytes, { message = '' }) => bytes + message.length + EVENT_BYTES, 0),

@@ -33,6 +33,7 @@ export const monitoring: DomainModule = {
   ],
   // their keys don't begin with the organization
   purgedBy: { status_events: 'monitor_id = any(array(select id from monitors where organization_id = :organizationId))' },
+  nextSilence: 'select min(next_transition_at) from monitors',
   // uptime over 90 days reads transitions, not events
   dailyTables: [{ table: 'status_events', retentionDays: 30, once: ['id', 'monitor_id'] }],
   async onProjectDeleted(database, { organizationId, projectId }) {

@@ -56,6 +56,7 @@ export const servers: DomainModule = {
     'deleted_servers',
     'servers',
   ],
+  nextSilence: 'select min(offline_at) from server_states',
   dailyTables: SERVER_DAILY_TABLES,
   async onProjectDeleted(database: Knex, { organizationId, projectId }, now) {
     const ids = await serverIdsOfProject(database, organizationId, projectId);

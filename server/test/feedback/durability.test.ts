@@ -96,7 +96,7 @@ function startPages(baseUrl: string, { widgetKeys }: Target): { acknowledged: st
 async function stored(stateDirectory: string) {
   const embedded = await openEmbedded({ stateDirectory });
   releases.push(() => embedded.stop());
-  const database = openDatabase(embedded.connection, silent, 1);
+  const database = openDatabase(embedded.connection, silent, { sizes: { management: 1 } });
   try {
     const rows: { id: string; event_id: string; source: string }[] = await database.knex('feedback').select('id', 'event_id', 'source');
     return { rows, screenshots: (await database.knex('feedback_screenshots').pluck('feedback_id')) as string[] };

@@ -19,7 +19,7 @@ export function testCluster(): { connection: ClusterConnection; template: string
 }
 
 async function administer(statement: string): Promise<void> {
-  const admin = openDatabase({ ...testCluster().connection, database: 'postgres' }, silent, 1);
+  const admin = openDatabase({ ...testCluster().connection, database: 'postgres' }, silent, { sizes: { management: 1 } });
   try {
     await admin.knex.raw(statement);
   } finally {

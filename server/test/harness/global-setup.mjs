@@ -24,7 +24,7 @@ async function openCluster() {
 }
 
 async function administer(connection, ...statements) {
-  const admin = openDatabase({ ...connection, database: 'postgres' }, pino({ level: 'silent' }), 1);
+  const admin = openDatabase({ ...connection, database: 'postgres' }, pino({ level: 'silent' }), { sizes: { management: 1 } });
   try {
     for (const statement of statements) await admin.knex.raw(statement);
   } finally {
@@ -35,7 +35,7 @@ async function administer(connection, ...statements) {
 async function createTemplate(connection) {
   await administer(connection, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
   const log = pino({ level: 'silent' });
-  const database = openDatabase({ ...connection, database: TEMPLATE }, log, 2);
+  const database = openDatabase({ ...connection, database: TEMPLATE }, log, { sizes: { management: 2 } });
   await migrate(database.knex);
   await maintainPartitions(database.knex, new Date(), log);
   await database.close();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningServer, startServer } from '../../src/assembly/server.js';
 import { readConfig } from '../../src/kernel/config/config.js';
-import { loadMasterKey } from '../../src/kernel/secrets/master-key.js';
+import { createMasterKey, readMasterKey } from '../../src/kernel/secrets/master-key.js';
 import { ApiClient } from '../harness/api-client.js';
 import { createTestDatabase, silent } from '../harness/database.js';
 import { createProject, createProjectKey } from '../harness/fixtures.js';
@@ -31,22 +31,23 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 describe('the master key', () => {
   test('is created once, readable only by the owner', () => {
     const directory = newDirectory();
-    const key = loadMasterKey(directory);
+    expect(readMasterKey(directory)).toBe(null);
+    const key = createMasterKey(directory);
     expect(key).toHaveLength(32);
-    expect(loadMasterKey(directory)).toEqual(key);
+    expect([createMasterKey(directory), readMasterKey(directory)]).toEqual([key, key]);
     expect(modeOf(path.join(directory, 'master-key'))).toBe('600');
     expect(readFileSync(path.join(directory, 'master-key'), 'utf8')).toBe(`${key.toString('hex')}\n`);
     expect(readdirSync(directory)).toEqual(['master-key']);
-    expect(loadMasterKey(newDirectory())).not.toEqual(key);
+    expect(createMasterKey(newDirectory())).not.toEqual(key);
   });
 
   test('is the same for all processes that start at the same time', async () => {
     const directory = newDirectory();
-    const load = `import { loadMasterKey } from ${JSON.stringify(new URL('../../dist/kernel/secrets/master-key.js', import.meta.url))};
-      process.stdout.write(loadMasterKey(${JSON.stringify(directory)}).toString('hex'));`;
+    const load = `import { createMasterKey } from ${JSON.stringify(new URL('../../dist/kernel/secrets/master-key.js', import.meta.url))};
+      process.stdout.write(createMasterKey(${JSON.stringify(directory)}).toString('hex'));`;
     const starting = Array.from({ length: 6 }, () => run(process.execPath, ['--input-type=module', '--eval', load]));
     const keys = (await Promise.all(starting)).map(({ stdout }) => stdout);
-    expect(new Set(keys)).toEqual(new Set([loadMasterKey(directory).toString('hex')]));
+    expect(new Set(keys)).toEqual(new Set([readMasterKey(directory)?.toString('hex')]));
     expect(readdirSync(directory)).toEqual(['master-key']);
   });
 
@@ -55,7 +56,7 @@ describe('the master key', () => {
       const directory = newDirectory();
       mkdirSync(directory);
       writeFileSync(path.join(directory, 'master-key'), text);
-      expect(() => loadMasterKey(directory)).toThrow(/master-key does not contain a master key/);
+      expect(() => readMasterKey(directory)).toThrow(/master-key does not contain a master key/);
     }
   });
 });

@@ -140,7 +140,7 @@ test('410 is the end at once', async () => {
 test('several workers: every message once', async () => {
   const channels = await Promise.all(Array.from({ length: 20 }, (_, index) => addWebhook(`tool-${index}`)));
   for (const channel of channels) await queue(channel, channel);
-  const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 3));
+  const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 3 } }));
   try {
     for (let round = 0; round < 10 && (await deliveries().where({ status: 'pending' })).length; round += 1)
       await Promise.all(workers.map(({ knex }) => turn(courierOn(knex))));

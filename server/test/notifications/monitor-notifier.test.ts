@@ -242,7 +242,7 @@ test('two organizations: each is told its own', async () => {
 
 test('several workers notify at once: everything is told, nothing twice', async () => {
   const channel = await addChannel(stage, 'ops');
-  const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 2));
+  const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
   try {
     for (let round = 0; round < 10; round += 1) {
       const actor = await stage.newMonitor();

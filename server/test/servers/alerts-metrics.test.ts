@@ -196,7 +196,10 @@ describe('process restarts', () => {
 });
 
 test('restarted and concurrent evaluators give the same result', async () => {
-  const others = [openDatabase(stage.database.connection, silent, 2), openDatabase(stage.database.connection, silent, 2)];
+  const others = [
+    openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }),
+    openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }),
+  ];
   try {
     const evaluators = others.map(({ knex }) => newEvaluator(knex));
     const servers = [await stage.addServer(), await stage.addServer(await stage.addOrganization())];

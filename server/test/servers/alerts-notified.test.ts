@@ -210,7 +210,7 @@ test('two organizations each get only their own', async () => {
 
 test('a worker that dies between alert and message, and concurrent workers: announced exactly once', async () => {
   const channel = await channelOf(...KINDS);
-  const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 2));
+  const workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
   try {
     for (let round = 0; round < 5; round += 1) {
       const start = round * 1000;

@@ -121,7 +121,9 @@ test('buckets are in UTC, so each exists once when clocks change', async () => {
      from generate_series(:from::timestamptz, :to::timestamptz - interval '1 minute', interval '1 minute') at`,
     { organization: server.organizationId, server: server.id, from, to },
   );
-  const berlin = openDatabase({ ...stage.database.connection, options: '-c TimeZone=Europe/Berlin' } as PostgresConnection, silent, 1);
+  const berlin = openDatabase({ ...stage.database.connection, options: '-c TimeZone=Europe/Berlin' } as PostgresConnection, silent, {
+    sizes: { management: 1 },
+  });
   try {
     await stage.database.knex('service_listening').insert({ service: 'gateway', heard_until: to });
     await rollUp(berlin.knex, to);

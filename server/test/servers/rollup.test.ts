@@ -115,7 +115,7 @@ test('a worker that was down for hours catches up in slices, and so do two at on
   const servers = [await stage.addServer(), await stage.addServer(await stage.addOrganization())];
   for (const server of servers) for (let second = 0; second < 7200; second += 60) await stage.write(stage.heartbeat(server, second));
   await stage.database.knex('service_listening').insert({ service: 'gateway', heard_until: at(7200) });
-  const others = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 2));
+  const others = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
   try {
     for (let turn = 0; turn < 50; turn += 1) await Promise.all(others.map(({ knex }) => rollUp(knex, at(7200))));
   } finally {

@@ -53,7 +53,7 @@ test('deleting a server during all other operations', async () => {
   };
   const evaluator = new AlertEvaluator({ database: knex, clock: () => new Date(), log: pino({ level: 'silent' }) });
   // like the gateway, which retries beats that had to wait for a deletion
-  const beats = createBeatQueue(ingest, () => new Date());
+  const beats = createBeatQueue(ingest, () => new Date(), { lanes: 2 });
   const jobs = [
     again(async () => {
       seq += 1;

@@ -17,11 +17,15 @@ export interface DayThreadSetting {
 }
 
 const { connection, columnBytes, tailBytes, statementTimeoutMs } = workerData as DayThreadSetting;
-const client = new pg.Client({ ...connection, application_name: 'tidewatch-analytics', statement_timeout: statementTimeoutMs });
+const client = new pg.Client({ ...connection, application_name: 'tidewatch-analytics' });
 // the thread is useless without a connection: it exits, and the next job starts another
 client.on('error', () => process.exit(1));
 // the driver reports a failed connection only here
-const connected = client.connect().catch(() => process.exit(1));
+const connected = client
+  .connect()
+  // not a start-up parameter, which poolers refuse
+  .then(() => client.query(`set statement_timeout = ${statementTimeoutMs}`))
+  .catch(() => process.exit(1));
 const work = new DayWork({ client, columnBytes, tailBytes });
 
 async function outcomeOf(job: Job): Promise<Outcome> {

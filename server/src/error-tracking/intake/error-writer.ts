@@ -1,5 +1,4 @@
 /** The queue of error events in front of their writer. */
-import { ERROR_CONNECTIONS } from '../../kernel/database/connection.js';
 import { FairWriter, type FairWriterOptions } from '../../transports/ingest/fair-writer.js';
 import type { ErrorEventItem, ErrorEventOutcome } from './event-writer.js';
 
@@ -7,10 +6,10 @@ export type ErrorWriter = FairWriter<ErrorEventItem, ErrorEventOutcome>;
 
 export type ErrorWriterOptions = Omit<
   FairWriterOptions<ErrorEventItem, ErrorEventOutcome>,
-  'together' | 'organizationOf' | 'weigh' | 'receivedAt' | 'lanes'
+  'together' | 'organizationOf' | 'weigh' | 'receivedAt'
 >;
 
-/** Each organization takes a statement, and each lane a connection; one connection remains for everything else. */
+/** Each organization takes a statement, and each lane a connection. */
 export function createErrorWriter(options: ErrorWriterOptions): ErrorWriter {
   return new FairWriter({
     ...options,
@@ -19,6 +18,5 @@ export function createErrorWriter(options: ErrorWriterOptions): ErrorWriter {
     // the memory of a waiting item
     weigh: ({ bytes }) => bytes + 500,
     receivedAt: ({ receivedAt }) => receivedAt,
-    lanes: ERROR_CONNECTIONS - 1,
   });
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
 import type { LimitSettings } from '../contract/limits.js';
+import { FEWEST_CONNECTIONS } from '../database/pool-sizes.js';
 import { isCidr } from '../net/addresses.js';
 import { hostNameOf } from '../net/host-name.js';
 import { hostOf } from '../net/own-hosts.js';
@@ -20,6 +21,10 @@ export interface Config {
   dataDirectory: string;
   /** null: the embedded server in the data directory. */
   databaseUrl: string | null;
+  /** Past the pooler that `databaseUrl` names, which then lends connections for single transactions; null: there is none. */
+  databaseDirectUrl: string | null;
+  /** Maximum connections of this process to PostgreSQL; null: as many as usual. */
+  databaseConnections: number | null;
   /** The public address, without a trailing slash. */
   baseUrl: string;
   ingestUrl: string;
@@ -108,12 +113,28 @@ function url(environment: Environment, name: string, fallback: string): string {
   return value.replace(/\/+$/, '');
 }
 
-function databaseUrl(environment: Environment): string | null {
-  const value = secret(environment, 'DATABASE_URL');
+function databaseUrl(environment: Environment, name: string): string | null {
+  const value = secret(environment, name);
   if (value === null) return null;
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
-    throw new ConfigError('DATABASE_URL: not a postgresql:// address');
+    throw new ConfigError(`${name}: not a postgresql:// address`);
   return value;
+}
+
+function databaseDirectUrl(environment: Environment): string | null {
+  const value = databaseUrl(environment, 'DATABASE_DIRECT_URL');
+  if (value !== null && databaseUrl(environment, 'DATABASE_URL') === null)
+    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler');
+  return value;
+}
+
+function databaseConnections(environment: Environment): number | null {
+  const value = text(environment, 'TIDEWATCH_DATABASE_CONNECTIONS');
+  if (value === null) return null;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < FEWEST_CONNECTIONS || number > 1_000)
+    throw new ConfigError(`TIDEWATCH_DATABASE_CONNECTIONS: ${value} is not a number from ${FEWEST_CONNECTIONS} to 1000`);
+  return number;
 }
 
 function hosts(environment: Environment): readonly string[] {
@@ -251,7 +272,9 @@ export function readConfig(environment: Environment): Config {
     host: address,
     port: number,
     dataDirectory: path.resolve(text(environment, 'TIDEWATCH_DATA_DIR') ?? path.join(CHECKOUT, '.tidewatch')),
-    databaseUrl: databaseUrl(environment),
+    databaseUrl: databaseUrl(environment, 'DATABASE_URL'),
+    databaseDirectUrl: databaseDirectUrl(environment),
+    databaseConnections: databaseConnections(environment),
     baseUrl,
     ingestUrl: url(environment, 'TIDEWATCH_INGEST_URL', baseUrl),
     docsUrl: url(environment, 'TIDEWATCH_DOCS_URL', baseUrl),

@@ -1,7 +1,12 @@
+/** The pools of one process. Each kind of work has its own, so that none waits behind another. */
 import knexModule, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { clientOf, type StatementLimits } from './client.js';
+import { DatabaseGate } from './gate.js';
 import { readMomentsFast } from './moments.js';
+import type { PoolSizes } from './pool-sizes.js';
+import { PoolState } from './pool-state.js';
 
 const { knex } = knexModule;
 
@@ -12,7 +17,18 @@ export type PostgresConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string };
 
-/** The pools of one process. */
+/** One pool as readiness and /metrics see it. */
+export interface PoolView {
+  state: PoolState;
+  /** Open connections, and requests that wait for one. */
+  open: () => number;
+  waiting: () => number;
+  /** Runs a statement on one of its connections. */
+  ask: (statement: string) => Promise<unknown>;
+}
+
+export type PoolName = 'ingest' | 'errors' | 'loops' | 'management';
+
 export interface Database {
   /** For operations, jobs and everything except ingest. */
   knex: Knex;
@@ -22,20 +38,30 @@ export interface Database {
   ingest: pg.Pool;
   /** The same for error events. */
   errors: pg.Pool;
+  gate: DatabaseGate;
+  /** The pools that this process uses, the most important first. */
+  pools: ReadonlyMap<PoolName, PoolView>;
   close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  sizes?: Partial<PoolSizes>;
+  /** For the loops, if `connection` leads to a pooler in transaction mode. */
+  direct?: PostgresConnection | null;
+  gate?: DatabaseGate;
 }
 
 /** Idle connections kept for the loops: opening one costs as much as a hundred of their statements. */
 const IDLE_MS = 300_000;
+/** How long anything waits for a connection. */
+const ACQUIRE_MS = 5_000;
 
+/** Maximum time of a statement of an operation or a job. Migrations have none. */
+const STATEMENT_TIMEOUT_MS = 60_000;
 /** Maximum time of an ingest statement: beyond it, a 503 and a retry serve the sender better. */
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
 /** The server cancels a statement by itself; a frozen or unreachable one doesn't, so we stop waiting a little later. */
 const INGEST_ANSWER_TIMEOUT_MS = 12_000;
-/** Maximum organizations with a separate lane at once, beside the shared one; for status events, and the same for heartbeats, analytics and feedback. */
-export const INGEST_LANES = 2;
-/** Maximum concurrent batches of error events, each of another organization. */
-export const ERROR_CONNECTIONS = 5;
 /**
  * Connections are replaced regularly: statements that name a day's partition are prepared anew each day, and those for past days are freed only when
  * the connection ends.
@@ -43,49 +69,125 @@ export const ERROR_CONNECTIONS = 5;
 const INGEST_CONNECTION_SEC = 86_400;
 /** How long one organization's events may wait for locked rows before the others continue without it. */
 const INGEST_LOCK_TIMEOUT_MS = 300;
+const INGEST_LIMITS = { statement_timeout: INGEST_STATEMENT_TIMEOUT_MS, lock_timeout: INGEST_LOCK_TIMEOUT_MS };
 
-function openKnex(connection: PostgresConnection, log: Logger, name: string, poolSize: number): Knex {
-  return knex({
+const USUAL_SIZES = { ingest: 12, errors: 5, loops: 3, management: 10 };
+
+interface Opening {
+  connection: PostgresConnection;
+  log: Logger;
+  gate: DatabaseGate;
+  size: number;
+  perTransaction: boolean;
+}
+
+/** The parts of knex's client that it offers no option for. */
+interface KnexInternals {
+  driver: unknown;
+  pool: { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number };
+  acquireConnection: () => Promise<unknown>;
+  releaseConnection: (connection: unknown) => Promise<unknown>;
+}
+
+function openKnex(name: string, applicationName: string, { connection, log, gate, size, perTransaction }: Opening): [Knex, PoolView] {
+  const state = new PoolState(name, size);
+  const database = knex({
     client: 'pg',
-    connection: { ...connection, application_name: name },
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS },
-    acquireConnectionTimeout: 5_000,
+    connection: { ...connection, application_name: applicationName },
+    pool: { min: 0, max: Math.max(1, size), idleTimeoutMillis: IDLE_MS },
+    acquireConnectionTimeout: ACQUIRE_MS,
     // knex would print to the console, bypassing our log
     log: {
       warn: (message) => log.warn({ knex: message }, 'database client'),
-      error: (message) => log.error({ knex: message }, 'database client'),
+      // the same error fails whoever asked, which logs it
+      error: (message) => log.debug({ knex: message }, 'database client'),
       deprecate: (method, alternative) => log.warn({ method, alternative }, 'deprecated database client method'),
       debug: () => {},
     },
   });
+  const client = database.client as KnexInternals;
+  client.driver = { ...pg, Client: clientOf({ limits: { statement_timeout: STATEMENT_TIMEOUT_MS }, perTransaction, gate, state }) };
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = () => gate.pass(acquire, (late) => void client.releaseConnection(late));
+  const view = {
+    state,
+    open: () => client.pool.numUsed() + client.pool.numFree(),
+    waiting: () => client.pool.numPendingAcquires(),
+    ask: async (statement: string) => database.raw(statement),
+  };
+  return [database, view];
+}
+
+/** A pool that passes the gate. */
+class GatedPool extends pg.Pool {
+  constructor(
+    options: pg.PoolConfig & { Client: typeof pg.Client },
+    private readonly gate: DatabaseGate,
+  ) {
+    super(options);
+  }
+
+  override connect(callback?: unknown): never {
+    const acquire = () => super.connect();
+    const connecting = this.gate.pass<pg.PoolClient>(acquire, (late) => late.release());
+    // the pool's own query() calls back
+    if (typeof callback !== 'function') return connecting as never;
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined as never;
+  }
+}
+
+function openWriters(name: string, limits: StatementLimits, { connection, log, gate, size, perTransaction }: Opening): [pg.Pool, PoolView] {
+  const state = new PoolState(name, size);
+  const options = {
+    ...connection,
+    Client: clientOf({ limits, perTransaction, gate, state }),
+    max: Math.max(1, size),
+    // whoever took all connections of the role meanwhile would keep ingest out for as long as it needs them
+    min: Math.min(size, 2),
+    application_name: `tidewatch-${name}`,
+    connectionTimeoutMillis: ACQUIRE_MS,
+    query_timeout: INGEST_ANSWER_TIMEOUT_MS,
+    maxLifetimeSeconds: INGEST_CONNECTION_SEC,
+  };
+  const pool = new GatedPool(options, gate);
+  // when the server closes an idle connection, the pool emits an error; without a listener it would end the process
+  pool.on('error', (error) => {
+    state.failed(error);
+    log.warn({ err: error }, 'database connection lost');
+  });
+  const view = { state, open: () => pool.totalCount, waiting: () => pool.waitingCount, ask: (statement: string) => pool.query(statement) };
+  return [pool, view];
 }
 
 /** Opens the pools; they connect on the first query. */
-export function openDatabase(connection: PostgresConnection, log: Logger, poolSize = 10): Database {
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const main = openKnex(connection, log, 'tidewatch', poolSize);
-  const loops = openKnex(connection, log, 'tidewatch-loops', 3);
-  const openIngest = (options: pg.PoolConfig) => {
-    const pool = new pg.Pool({
-      ...connection,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: INGEST_STATEMENT_TIMEOUT_MS,
-      query_timeout: INGEST_ANSWER_TIMEOUT_MS,
-      lock_timeout: INGEST_LOCK_TIMEOUT_MS,
-      maxLifetimeSeconds: INGEST_CONNECTION_SEC,
-      ...options,
-    });
-    // when the server closes an idle connection, the pool emits an error; without a listener it would end the process
-    pool.on('error', onError);
-    return pool;
-  };
-  const ingest = openIngest({ max: 4 * (1 + INGEST_LANES), application_name: 'tidewatch-ingest' });
-  const errors = openIngest({ max: ERROR_CONNECTIONS, application_name: 'tidewatch-errors' });
+export function openDatabase(
+  connection: PostgresConnection,
+  log: Logger,
+  { sizes = {}, direct = null, gate = new DatabaseGate() }: DatabaseOptions = {},
+): Database {
+  const size = { ...USUAL_SIZES, ...sizes };
+  const shared = { log, gate };
+  const pooled = { ...shared, connection, perTransaction: direct !== null };
+  const [main, management] = openKnex('management', 'tidewatch', { ...pooled, size: size.management });
+  const [loops, ofLoops] = openKnex('loops', 'tidewatch-loops', {
+    ...{ ...shared, connection: direct ?? connection, perTransaction: false },
+    size: size.loops,
+  });
+  const [ingest, ofIngest] = openWriters('ingest', INGEST_LIMITS, { ...pooled, size: size.ingest });
+  const [errors, ofErrors] = openWriters('errors', INGEST_LIMITS, { ...pooled, size: size.errors });
+  const all: [PoolName, PoolView][] = [
+    ['ingest', ofIngest],
+    ['errors', ofErrors],
+    ['loops', ofLoops],
+    ['management', management],
+  ];
   return {
-    knex: main,
-    loops,
-    ingest,
-    errors,
+    ...{ knex: main, loops, ingest, errors, gate },
+    pools: new Map(all.filter(([, { state }]) => state.max > 0)),
     close: async () => {
       await Promise.all([main.destroy(), loops.destroy(), ingest.end(), errors.end()]);
     },

@@ -1,14 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import express, { type Request, type Router } from 'express';
 import type { Registry } from 'prom-client';
+import type { CheckState } from '../health/checks.js';
 import { notFound } from '../not-found.js';
 
-/** Why a process is not ready, in public words. */
-export class Unready extends Error {}
-
 export interface HealthOptions {
-  /** Resolves if everything runs; rejects with Unready or another error otherwise. */
-  ready: () => Promise<void>;
+  /** What must hold for the process to be ready. */
+  checks: () => readonly CheckState[];
   registry: Registry;
   metricsToken: string | null;
 }
@@ -26,21 +24,26 @@ function mayReadMetrics(request: Request, token: string | null): boolean {
   return direct && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }
 
+/** The answer of /readyz: what works, what does not, since when and why. */
+export function readiness(checks: readonly CheckState[]): {
+  status: number;
+  body: { status: 'ready' | 'unready'; checks: readonly CheckState[] };
+} {
+  const ready = checks.every(({ ok }) => ok);
+  return { status: ready ? 200 : 503, body: { status: ready ? 'ready' : 'unready', checks } };
+}
+
 /** GET /healthz, /readyz and /metrics. */
-export function createHealth({ ready, registry, metricsToken }: HealthOptions): Router {
+export function createHealth({ checks, registry, metricsToken }: HealthOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  router.get('/readyz', async (_request, response) => {
-    try {
-      await ready();
-      response.json({ status: 'ready' });
-    } catch (error) {
-      // other errors' messages would reveal statements and addresses to strangers
-      const reason = error instanceof Unready ? error.message : 'the database does not answer';
-      response.status(503).set('Retry-After', '2').json({ status: 'unready', reason });
-    }
+  router.get('/readyz', (_request, response) => {
+    const { status, body } = readiness(checks());
+    response.set('Cache-Control', 'no-store');
+    if (status === 503) response.set('Retry-After', '2');
+    response.status(status).json(body);
   });
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(request, metricsToken)) throw notFound('NOT_FOUND');

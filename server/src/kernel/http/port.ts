@@ -26,11 +26,13 @@ export interface PortOptions {
   arrival?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 
+const STARTED_AT = new Date();
+
 /** The response until the process can serve. */
-function starting(_request: IncomingMessage, response: ServerResponse): void {
+export function starting(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({
     status: 'unready',
-    reason: 'starting',
+    checks: [{ name: 'process', ok: false, since: STARTED_AT, reason: 'starting' }],
     error: { code: 'UNAVAILABLE', message: 'Starting; try again shortly.' },
   });
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', 'Content-Length': Buffer.byteLength(body) }).end(body);

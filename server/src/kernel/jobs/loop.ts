@@ -1,11 +1,15 @@
 /** Work that is repeated until it is stopped. The loop sleeps until there is work, and can be woken earlier. */
 import type { Logger } from 'pino';
 import type { TableName } from '../../generated/tables.js';
+import { whyAway } from '../database/why-away.js';
+import { isDatabaseAway } from '../errors.js';
 
 /** The minimum pause, however often a loop is woken. */
 const REST_MS = 250;
 /** The pause after a failure. */
 const RETRY_MS = 1_000;
+/** A turn that takes longer hangs, as far as anybody can tell. */
+const LONGEST_MS = 15 * 60_000;
 
 export interface LoopOptions {
   name: string;
@@ -15,9 +19,19 @@ export interface LoopOptions {
   restMs?: number;
   /** Tables whose changes wake the loop; see work-signals.ts. */
   wokenBy?: readonly TableName[];
+  /** A turn that takes longer than this is reported as hanging. */
+  longestMs?: number;
   log: Logger;
   /** Returns the milliseconds until there is more work, if known. */
   work: () => Promise<number | undefined>;
+}
+
+/** What a loop has done so far. */
+export interface LoopHistory {
+  succeeded: number;
+  failed: number;
+  /** When the last successful turn ended, in milliseconds since 1970 by this host's clock; null before the first. */
+  lastSuccess: number | null;
 }
 
 /** Runs the work, one turn at a time. A failure is logged, and the next turn follows as usual. */
@@ -32,6 +46,10 @@ export class Loop {
   /** Woken during a turn, which may have checked too early. */
   #woken = false;
   #stopped = false;
+  #beganAt: number | null = null;
+  /** The error of the last turn. */
+  #failure: unknown = null;
+  readonly #history: LoopHistory = { succeeded: 0, failed: 0, lastSuccess: null };
 
   constructor(options: LoopOptions) {
     this.#options = options;
@@ -44,6 +62,17 @@ export class Loop {
 
   get wokenBy(): readonly TableName[] {
     return this.#options.wokenBy ?? [];
+  }
+
+  get history(): Readonly<LoopHistory> {
+    return this.#history;
+  }
+
+  /** Why the loop does not do its work, in public words; null if its last turn succeeded. */
+  get trouble(): string | null {
+    const { name, longestMs = LONGEST_MS } = this.#options;
+    if (this.#failure !== null) return `${name}: ${isDatabaseAway(this.#failure) ? whyAway(this.#failure) : 'failed; the log says why'}`;
+    return this.#beganAt !== null && performance.now() - this.#beganAt > longestMs ? `${name}: hangs` : null;
   }
 
   /** The first turn comes after the minimum pause. */
@@ -80,10 +109,22 @@ export class Loop {
   async #turn(): Promise<void> {
     const { name, pauseMs, log, work } = this.#options;
     this.#woken = false;
-    const wanted = await work().catch((error) => {
-      log.warn({ err: error }, `${name} failed`);
-      return RETRY_MS;
-    });
+    this.#beganAt = performance.now();
+    const wanted = await work().then(
+      (wait) => {
+        this.#failure = null;
+        this.#history.succeeded += 1;
+        this.#history.lastSuccess = Date.now();
+        return wait;
+      },
+      (error) => {
+        this.#failure = error ?? new Error('it failed without an error');
+        this.#history.failed += 1;
+        log.warn({ err: error }, `${name} failed`);
+        return RETRY_MS;
+      },
+    );
+    this.#beganAt = null;
     this.#working = null;
     this.#endedAt = performance.now();
     this.#sleep(this.#woken ? this.#restMs : Math.min(Math.max(wanted ?? pauseMs, this.#restMs), pauseMs));

@@ -9,17 +9,24 @@ function readKey(file: string): Buffer {
   return Buffer.from(text, 'hex');
 }
 
+export const keyFile = (dataDirectory: string) => path.join(dataDirectory, 'master-key');
+
+/** The key in the data directory; null if it has none. */
+export function readMasterKey(dataDirectory: string): Buffer | null {
+  try {
+    return readKey(keyFile(dataDirectory));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 /**
- * The key in the data directory, created at the first start with mode 600. It is written to a temporary file and linked into place, so that of two
+ * Creates the key of a new installation in the data directory, with mode 600. It is written to a temporary file and linked into place, so that of two
  * simultaneous first starts one creates the key and both read the same one.
  */
-export function loadMasterKey(dataDirectory: string): Buffer {
-  const file = path.join(dataDirectory, 'master-key');
-  try {
-    return readKey(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+export function createMasterKey(dataDirectory: string): Buffer {
+  const file = keyFile(dataDirectory);
   mkdirSync(dataDirectory, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });

@@ -56,7 +56,6 @@ export function createAgentLine(options: AgentLineOptions): AgentLine {
   async function elsewhere(server: { organizationId: string; serverId: string }, method: keyof AgentMethods, params: object) {
     const replica = await findReplica(database, server.organizationId, server.serverId, clock());
     if (replica === null || replica === replicaId) return NOT_CONNECTED;
-    signals.start();
     const id = uuidv7();
     const until = performance.now() + timings.requestMs;
     const row = { organization_id: server.organizationId, server_id: server.serverId, replica_id: replica, method, params };

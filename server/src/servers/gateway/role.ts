@@ -62,6 +62,7 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
   const { config, database, log, clock, shutdown } = process;
   const { sessions, replicaId, signals, timings, metrics } = agents;
   const writer = createBeatQueue(database.ingest, clock, {
+    lanes: process.lanes,
     onBatch: (items, seconds) => {
       metrics.gatewayBatch.observe(items);
       metrics.gatewayCommit.observe(seconds);
@@ -93,7 +94,6 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
   shutdown.add('gateway queue', () => writer.drain());
   shutdown.add('session checks', () => checks.stop());
   const listen = async () => {
-    signals.start();
     await replica.start();
     await listening.start();
     const ticking = setInterval(() => {

@@ -7,8 +7,8 @@ import { staticDocument } from './static-document.js';
 export interface SiteOptions {
   baseUrl: string;
   version: string;
-  /** Resolves if the server is ready. */
-  ready: () => Promise<void>;
+  /** Whether the server is ready. */
+  ready: () => boolean;
   /** The path of this server's only status page; null if it has none or several organizations. */
   statusPage: () => Promise<string | null>;
 }
@@ -44,10 +44,7 @@ function statusPageItem(path: string | null, baseUrl: string): string {
 function landing({ baseUrl, version, ready, statusPage }: SiteOptions): RequestHandler {
   return async (request, response, next) => {
     if (!wantsPage(request)) return next();
-    const isReady = await ready().then(
-      () => true,
-      () => false,
-    );
+    const isReady = ready();
     // a server with problems still shows this page, which says so
     const path = isReady ? await statusPage().catch(() => null) : null;
     const health = isReady ? { health: 'Running', healthKind: 'good' } : { health: 'Not ready', healthKind: 'bad' };

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
+import { whyAway } from '../../kernel/database/why-away.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { BEAT_INTERVAL_MS, forgetProcesses, type ListeningBeat, type ListeningService, recordBeats } from './listening.js';
 
@@ -95,6 +96,7 @@ export class Beats {
   #watch: NodeJS.Timeout | null = null;
   #loop: Loop | null = null;
   #beating: Promise<void> | null = null;
+  #failure: unknown = null;
 
   constructor(options: BeatsOptions) {
     this.#options = options;
@@ -109,6 +111,11 @@ export class Beats {
 
   now(): Date {
     return this.#options.clock();
+  }
+
+  /** Why this process does not count as listening, in public words; null if its last beat was recorded. */
+  get trouble(): string | null {
+    return this.#failure === null ? null : `beat: ${whyAway(this.#failure)}`;
   }
 
   async join(listening: Listening): Promise<void> {
@@ -167,7 +174,9 @@ export class Beats {
       return beat ? [{ listening, beat }] : [];
     });
     if (!beating.length) return;
+    let failure: unknown = null;
     const failed = (listening: Listening, error: unknown) => {
+      failure = error;
       log.warn({ err: error }, 'could not record a beat');
       listening.forget();
     };
@@ -185,6 +194,7 @@ export class Beats {
     } catch (error) {
       for (const { listening } of beating) failed(listening, error);
     }
+    this.#failure = failure;
     await this.#clean(now);
   }
 

@@ -12,7 +12,6 @@ import { logFailure } from '../../kernel/failure-log.js';
 import { requestIdOf } from '../../kernel/http/request-id.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
-import type { RefusalLog } from './refusal-log.js';
 import type { RefusalPace } from './refusal-pace.js';
 
 /** One request on its way through an endpoint. */
@@ -40,7 +39,6 @@ export interface IngestOptions {
   endpoints: Partial<Record<OperationId, IngestEndpoint>>;
   clientAddress: ClientAddress;
   log: Logger;
-  refusals: RefusalLog;
   pace: RefusalPace;
   checkResponses: boolean;
   onAnswer: (operationId: string, status: number, seconds: number) => void;
@@ -74,9 +72,7 @@ async function serve(
     body = await endpoint.answer(exchange);
   } catch (thrown) {
     const error = toAppError(thrown);
-    const isBusy = error.expected && error.code === 'UNAVAILABLE';
-    if (isBusy) options.refusals.note(error, spec.id);
-    else logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
+    logFailure(options.log, error, { requestId: origin.requestId, operationId: spec.id });
     [status, body] = [error.status, { error: error.body(origin.requestId) }];
     Object.assign(headers, error.headers);
     // our own errors don't count against the sender

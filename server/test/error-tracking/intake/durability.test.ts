@@ -65,7 +65,7 @@ async function prepare({ baseUrl, credentials }: Pick<ServerProcess, 'baseUrl' |
 /** The ids of all events that are stored, and how many each table has counted. */
 async function stored(stateDirectory: string): Promise<{ ids: string[]; counts: number[] }> {
   const embedded = await startDatabase(stateDirectory);
-  const database = openDatabase(embedded.connection, silent, 1);
+  const database = openDatabase(embedded.connection, silent, { sizes: { management: 1 } });
   try {
     const counts: number[] = [];
     for (const table of ['error_issues', 'error_issue_minutes', 'error_issue_days', 'error_issue_releases', 'error_releases'])

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const MEBIBYTE = 1_048_576;
-const QUEUES = { maxBatchItems: 1_000, maxBatchBytes: 4 * MEBIBYTE, maxQueueItems: 20, maxQueueBytes: 8 * MEBIBYTE };
+const QUEUES = { lanes: 4, maxBatchItems: 1_000, maxBatchBytes: 4 * MEBIBYTE, maxQueueItems: 20, maxQueueBytes: 8 * MEBIBYTE };
 const pool = () => stage.database.errors;
 const write = (items: readonly ErrorEventItem[]) => writeErrorEvents(pool(), items);
 const createLanes = (options: Partial<ErrorWriterOptions> = {}) => createErrorWriter({ ...QUEUES, write, ...options });

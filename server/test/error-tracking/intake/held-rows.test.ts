@@ -15,7 +15,7 @@ beforeEach(async () => {
   [home, neighbour] = [await stage.addHome(), await stage.addHome()];
 });
 
-const QUEUES = { maxBatchItems: 1_000, maxBatchBytes: 4_194_304, maxQueueItems: 20_000, maxQueueBytes: 33_554_432 };
+const QUEUES = { lanes: 4, maxBatchItems: 1_000, maxBatchBytes: 4_194_304, maxQueueItems: 20_000, maxQueueBytes: 33_554_432 };
 
 function createLanes(patienceMs?: number) {
   const batches: ErrorEventItem[][] = [];

@@ -53,6 +53,7 @@ export function createIntake(
   deferred: Pick<DeferredGroups, 'note'> = { note: () => undefined },
 ): ErrorIntake {
   const writer = createErrorWriter({
+    lanes: 4,
     write: (items) => writeErrorEvents(stage.database.errors, items),
     maxBatchItems: 1_000,
     maxBatchBytes: 4_194_304,

@@ -94,7 +94,7 @@ test('detects duplicates only on days that can still receive them', async () => 
 
 test('concurrent housekeeping does not fail', async () => {
   await createPartitions(database.knex, DAILY_TABLES, day('2026-01-01'));
-  const others = Array.from({ length: 4 }, () => openDatabase(database.connection, silent, 1));
+  const others = Array.from({ length: 4 }, () => openDatabase(database.connection, silent, { sizes: { management: 1 } }));
   const results = await Promise.all(
     others.map(({ knex }) => maintainPartitions(knex, day('2026-03-10'), silent, async () => day('2026-03-10'))),
   );

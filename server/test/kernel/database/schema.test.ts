@@ -16,7 +16,7 @@ let target: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
   target = await createTestDatabase({ empty: true });
-  database = openDatabase(target.connection, silent, 1);
+  database = openDatabase(target.connection, silent, { sizes: { management: 1 } });
   await migrate(database.knex);
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ test.each([
 
 test('can be executed, and creates the same schema', async () => {
   const copy = await createTestDatabase({ empty: true });
-  const other = openDatabase(copy.connection, silent, 1);
+  const other = openDatabase(copy.connection, silent, { sizes: { management: 1 } });
   try {
     await other.knex.raw(await schemaText(database.knex));
     expect(await schemaText(other.knex)).toBe(await schemaText(database.knex));

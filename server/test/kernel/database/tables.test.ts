@@ -8,7 +8,7 @@ let target: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
   target = await createTestDatabase({ empty: true });
-  database = openDatabase(target.connection, silent, 1);
+  database = openDatabase(target.connection, silent, { sizes: { management: 1 } });
 });
 afterAll(async () => {
   await database.close();

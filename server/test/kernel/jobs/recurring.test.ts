@@ -13,7 +13,7 @@ let done: string[] = [];
 let second = 0;
 beforeAll(async () => {
   target = await createTestDatabase();
-  database = openDatabase(target.connection, silent, 4);
+  database = openDatabase(target.connection, silent, { sizes: { management: 4 } });
 });
 afterAll(async () => {
   await database.close();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimHostName } from '../../../src/custom-domains/claim.js';
 import type { TableName } from '../../../src/generated/tables.js';
+import { DirectLine } from '../../../src/kernel/database/direct-line.js';
 import { DatabaseSignals } from '../../../src/kernel/database/signals.js';
 import { wakeBySignals } from '../../../src/kernel/jobs/work-signals.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
@@ -14,24 +15,24 @@ const TABLES = ['monitors', 'maintenances', 'deliveries', 'host_names'] as const
 const HOUR_MS = 3_600_000;
 
 let server: TestServer;
-let signals: DatabaseSignals;
+let line: DirectLine;
 let monitorId: string;
 const told = new Set<TableName>();
 beforeAll(async () => {
   server = await startTestServer();
-  signals = new DatabaseSignals(server.connection, silent);
+  line = new DirectLine(server.connection, silent);
   wakeBySignals(
-    signals,
+    new DatabaseSignals(line),
     TABLES.map((table) => ({ wokenBy: [table], wake: () => void told.add(table) })),
   );
-  signals.start();
+  line.start();
   await until(() => told.size === TABLES.length, { what: 'the connection', pauseMs: 5 });
   await server.admin.call('createProject', { slug: 'shop', name: 'Shop' });
   const { body } = await server.admin.call('createMonitor', { projectSlug: 'shop', slug: 'job', name: 'Job' });
   monitorId = body.monitor.id;
 });
 afterAll(async () => {
-  signals.stop();
+  line.stop();
   await server.stop();
 });
 

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TableName } from '../../../src/generated/tables.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
+import { DirectLine } from '../../../src/kernel/database/direct-line.js';
 import { DatabaseSignals } from '../../../src/kernel/database/signals.js';
 import { signalWork, wakeBySignals } from '../../../src/kernel/jobs/work-signals.js';
 import { openTestDatabase, silent } from '../../harness/database.js';
@@ -9,26 +10,26 @@ import { until } from '../../harness/until.js';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let knex: Database['knex'];
-const open: DatabaseSignals[] = [];
+const open: DirectLine[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   knex = database.knex;
 });
 afterEach(() => {
-  for (const signals of open.splice(0)) signals.stop();
+  for (const line of open.splice(0)) line.stop();
 });
 afterAll(() => database.close());
 
 /** A process with a loop for each table; returns the wakes once it listens. */
 async function processWith(tables: readonly TableName[]): Promise<TableName[]> {
   const woken: TableName[] = [];
-  const signals = new DatabaseSignals(database.connection, silent);
-  open.push(signals);
+  const line = new DirectLine(database.connection, silent);
+  open.push(line);
   wakeBySignals(
-    signals,
+    new DatabaseSignals(line),
     tables.map((table) => ({ wokenBy: [table], wake: () => void woken.push(table) })),
   );
-  signals.start();
+  line.start();
   await until(() => woken.length === tables.length, { what: 'the connection', pauseMs: 5 });
   woken.length = 0;
   return woken;

@@ -16,7 +16,7 @@ let workers: Database[];
 beforeAll(async () => {
   stage = await Stage.open();
   channel = await addChannel(stage, 'ops');
-  workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, 2));
+  workers = Array.from({ length: 3 }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
 });
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** As many workers as wanted, each with a pool of its own, that sweep at the same time; answers what each of them moved. */
 async function sweepTogether(workers: number): Promise<Sweep[][]> {
-  const databases = Array.from({ length: workers }, () => openDatabase(stage.database.connection, silent, 2));
+  const databases = Array.from({ length: workers }, () => openDatabase(stage.database.connection, silent, { sizes: { management: 2 } }));
   const moved: Sweep[][] = [];
   try {
     await Promise.all(

@@ -43,7 +43,7 @@ test('a worker that stops between batches skips and repeats nothing', async () =
   await fanOutOnce(stage.knex, stage.now);
   expect(await deliveriesEach()).toEqual({ 1: FAN_OUT_BATCH });
   // another worker continues where the first stopped
-  const other = openDatabase(stage.server.connection, silent, 2);
+  const other = openDatabase(stage.server.connection, silent, { sizes: { management: 2 } });
   await fanOut(other.knex, stage.now);
   await other.close();
   expect(await deliveriesEach()).toEqual({ 1: count });
@@ -54,7 +54,7 @@ test('a worker that stops between batches skips and repeats nothing', async () =
 test('an interrupted batch is repeated as a whole', async () => {
   await subscribe(FAN_OUT_BATCH + 10);
   await createIncident(stage.session, { projectSlug });
-  const dying = openDatabase(stage.server.connection, silent, 1);
+  const dying = openDatabase(stage.server.connection, silent, { sizes: { management: 1 } });
   // the connection breaks during the batch, as when a process is killed
   const hold = await stage.knex.transaction();
   await hold.raw('lock table deliveries in share mode');

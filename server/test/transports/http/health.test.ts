@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { createHealth, Unready } from '../../../src/kernel/http/health.js';
+import { createHealth } from '../../../src/kernel/http/health.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { createApp } from '../../../src/transports/http/app.js';
 import { createTestDatabase, silent } from '../../harness/database.js';
 import { lockWaits, untilSomebodyWaits } from '../../harness/lock-waits.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { until } from '../../harness/until.js';
 import { createDatabaseProxy } from './database-proxy.js';
 import { sendRaw } from './raw-request.js';
-
-const UNREADY = { status: 'unready', reason: 'the database does not answer' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,15 +27,31 @@ test('the document is served to anybody, byte for byte as it is committed', asyn
   expect(text).toBe(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'));
 });
 
+const NAMES = ['process', 'database', 'clock', 'schema', 'api', 'ingest'];
+interface Readiness {
+  status: string;
+  checks: { name: string; ok: boolean; since: string; reason: string | null }[];
+}
+const readinessOf = async (baseUrl: string) => (await sendRaw(baseUrl, { path: '/readyz' })).body as unknown as Readiness;
+/** What does not hold, by name, with the reason. */
+const failing = ({ checks }: Readiness) => checks.flatMap(({ name, ok, reason }) => (ok ? [] : [[name, reason]]));
+
 test('a running process is healthy and ready', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
-  expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
+  const { status, checks } = await readinessOf(server.baseUrl);
+  expect([status, checks.map(({ name, ok, reason }) => [name, ok, reason])]).toEqual(['ready', NAMES.map((name) => [name, true, null])]);
+  expect(checks.map(({ since }) => new Date(since).toISOString())).toEqual(checks.map(({ since }) => since));
+  expect((await get('/readyz')).headers['cache-control']).toBe('no-store');
 });
 
 describe('a process is not ready', () => {
-  test('while it starts, and says why in words of its own only', async () => {
-    let refusal: Error = new Unready('starting');
-    const health = createHealth({ ready: () => Promise.reject(refusal), registry: new Registry(), metricsToken: null });
+  test('while one thing does not hold, which it names', async () => {
+    const since = new Date('2026-03-01T10:00:00.000Z');
+    const checks = [
+      { name: 'api', ok: true, since, reason: null },
+      { name: 'ingest', ok: false, since, reason: 'ingest connections: PostgreSQL refuses more connections' },
+    ];
+    const health = createHealth({ checks: () => checks, registry: new Registry(), metricsToken: null });
     const app = createApp({
       log: silent,
       metrics: createMetrics(),
@@ -48,14 +63,8 @@ describe('a process is not ready', () => {
     const listening = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => listening.once('listening', resolve));
     const address = `http://127.0.0.1:${(listening.address() as { port: number }).port}`;
-    const starting = await sendRaw(address, { path: '/readyz' });
-    expect([starting.status, starting.headers['retry-after'], starting.body]).toEqual([
-      503,
-      '2',
-      { status: 'unready', reason: 'starting' },
-    ]);
-    refusal = new Error('select "name" from "schema_migrations" - connect ECONNREFUSED 10.1.2.3:5432');
-    expect((await sendRaw(address, { path: '/readyz' })).body).toEqual(UNREADY);
+    const { status, headers, body } = await sendRaw(address, { path: '/readyz' });
+    expect([status, headers['retry-after'], body]).toEqual([503, '2', { status: 'unready', checks: JSON.parse(JSON.stringify(checks)) }]);
     expect((await sendRaw(address, { path: '/healthz' })).status).toBe(200);
     await new Promise((resolve) => listening.close(resolve));
   });
@@ -64,9 +73,10 @@ describe('a process is not ready', () => {
     const { knex } = server.database;
     const [row] = await knex('schema_migrations').orderBy('name', 'desc').limit(1);
     await knex('schema_migrations').where({ name: row.name }).delete();
-    expect((await get('/readyz')).body).toEqual({ status: 'unready', reason: 'not migrated' });
+    await until(async () => failing(await readinessOf(server.baseUrl)).length > 0, { what: 'the missing migration' });
+    expect(failing(await readinessOf(server.baseUrl))).toEqual([['schema', 'the schema of the database is not the one of this build']]);
     await knex('schema_migrations').insert(row);
-    expect((await get('/readyz')).status).toBe(200);
+    await until(async () => (await get('/readyz')).status === 200, { what: 'the migration' });
   });
 
   test('while the database is away; it answers 503, logs to the log only, and recovers by itself', async () => {
@@ -74,16 +84,18 @@ describe('a process is not ready', () => {
     const { connection, drop } = await createTestDatabase();
     const proxy = await createDatabaseProxy(connection);
     const behind = await startTestServer({ connection: proxy.connection });
-    const ready = async () => (await sendRaw(behind.baseUrl, { path: '/readyz' })).body;
-    expect(await ready()).toEqual({ status: 'ready' });
+    expect((await readinessOf(behind.baseUrl)).status).toBe('ready');
     proxy.cut();
-    expect(await ready()).toEqual(UNREADY);
+    await until(async () => failing(await readinessOf(behind.baseUrl)).length > 0, { what: 'the loss' });
+    const reasons = failing(await readinessOf(behind.baseUrl));
+    expect(reasons).toContainEqual(['database', expect.stringMatching(/^(the connection to PostgreSQL was lost|PostgreSQL )/)]);
+    expect(JSON.stringify(reasons)).not.toMatch(/127\.0\.0\.1|select|ECONN/);
     expect((await sendRaw(behind.baseUrl, { path: '/healthz' })).status).toBe(200);
     const { status, body, headers } = await behind.admin.call('listProjects');
     expect([status, body.error?.code, headers.get('Retry-After')]).toEqual([503, 'UNAVAILABLE', '2']);
     expect(body.error?.message).not.toMatch(/127\.0\.0\.1|select|ECONN/);
     proxy.mend();
-    expect(await ready()).toEqual({ status: 'ready' });
+    await until(async () => (await readinessOf(behind.baseUrl)).status === 'ready', { what: 'the return' });
     expect((await behind.admin.call('listProjects')).status).toBe(200);
     await behind.stop();
     await proxy.close();

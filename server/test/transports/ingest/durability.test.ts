@@ -62,7 +62,7 @@ async function prepare({ baseUrl, credentials }: FirstStart): Promise<Target> {
 /** The ids of all events that are stored. */
 async function storedEvents(stateDirectory: string): Promise<string[]> {
   const embedded = await startDatabase(stateDirectory);
-  const database = openDatabase(embedded.connection, silent, 1);
+  const database = openDatabase(embedded.connection, silent, { sizes: { management: 1 } });
   try {
     return await database.knex('status_events').pluck('id');
   } finally {

@@ -6,7 +6,6 @@ import { expect, test } from '@jest/globals';
 import pino from 'pino';
 import { AppError } from '../../../src/kernel/errors.js';
 import { createIngest, type IngestEndpoint } from '../../../src/transports/ingest/http.js';
-import { RefusalLog } from '../../../src/transports/ingest/refusal-log.js';
 import { RefusalPace } from '../../../src/transports/ingest/refusal-pace.js';
 
 function paceAt(start: number) {
@@ -80,7 +79,6 @@ test('refusals take their turn, successes and faults do not', async () => {
     },
     clientAddress: () => '192.0.2.1',
     log,
-    refusals: new RefusalLog(log),
     pace: { wait: async ({ sender }) => void waited.push(sender) } as Pick<RefusalPace, 'wait'> as RefusalPace,
     checkResponses: false,
     onAnswer: () => {},

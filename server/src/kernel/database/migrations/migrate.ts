@@ -38,6 +38,7 @@ import * as listedCounters from './0039-listed-counters.js';
 import * as errorTypes from './0040-error-types.js';
 import * as payloadTexts from './0041-payload-texts.js';
 import * as errorTypeDays from './0042-error-type-days.js';
+import * as installation from './0044-installation.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
@@ -79,6 +80,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0040-error-types', up: errorTypes.up },
   { name: '0041-payload-texts', up: payloadTexts.up },
   { name: '0042-error-type-days', up: errorTypeDays.up },
+  { name: '0044-installation', up: installation.up },
 ];
 
 /**
@@ -87,6 +89,8 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
  */
 export async function migrate(database: Knex): Promise<string[]> {
   return database.transaction(async (transaction) => {
+    // a migration takes as long as it takes, and others wait for it
+    await transaction.raw('set local statement_timeout = 0');
     await takeAdvisoryLock(transaction, 'migration');
     await transaction.raw('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)');
     const applied: string[] = await transaction('schema_migrations').pluck('name');
@@ -99,8 +103,5 @@ export async function migrate(database: Knex): Promise<string[]> {
   });
 }
 
-/** Whether every migration of this release has been applied. */
-export async function isMigrated(database: Knex): Promise<boolean> {
-  const applied: string[] = await database('schema_migrations').pluck('name');
-  return MIGRATIONS.every(({ name }) => applied.includes(name));
-}
+/** The names of all migrations of this build, in order. */
+export const migrationNames = (): string[] => MIGRATIONS.map(({ name }) => name);

@@ -1,6 +1,5 @@
 /** The queue of heartbeats in front of their writer. */
 import type pg from 'pg';
-import { INGEST_LANES } from '../../../kernel/database/connection.js';
 import { FairWriter, type FairWriterOptions } from '../../../transports/ingest/fair-writer.js';
 import { type BeatOutcome, writeBeats } from '../../heartbeats/beat-writer.js';
 import type { ReceivedBeat } from './intake.js';
@@ -17,7 +16,7 @@ export type BeatQueue = FairWriter<ReceivedBeat, BeatOutcome>;
 export function createBeatQueue(
   pool: pg.Pool,
   clock: () => Date,
-  listeners: Pick<FairWriterOptions<ReceivedBeat, BeatOutcome>, 'onBatch' | 'onRefused'> = {},
+  listeners: Pick<FairWriterOptions<ReceivedBeat, BeatOutcome>, 'onBatch' | 'onRefused' | 'lanes'>,
 ): BeatQueue {
   return new FairWriter({
     ...listeners,
@@ -25,7 +24,6 @@ export function createBeatQueue(
     ...QUEUE,
     write: (beats) => writeBeats(pool, beats, clock()),
     together: true,
-    lanes: INGEST_LANES,
     organizationOf: ({ organizationId }) => organizationId,
     weigh: ({ frameBytes }) => frameBytes,
     receivedAt: (beat) => beat.receivedAt,

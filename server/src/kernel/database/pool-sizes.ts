@@ -1,0 +1,80 @@
+/** How many connections each pool of a process may open. One setting is divided by the process's roles; ingest comes first. */
+import type { ProcessRole } from '../config/config.js';
+
+export interface PoolSizes {
+  /** Writes status events, heartbeats, hits and feedback. */
+  ingest: number;
+  /** Writes error events. */
+  errors: number;
+  /** The listening record and the sweeps. */
+  loops: number;
+  /** Operations, jobs and everything else. */
+  management: number;
+  /** Threads that read days of analytics, each with its own connection; the thread that seals days has one more. */
+  analytics: number;
+}
+
+/** Four processes of all roles fit into PostgreSQL's default of 100. */
+export const USUAL_CONNECTIONS = 24;
+/** What pgbouncer opens by default for one user and database: more would wait for each other in session mode. */
+export const CONNECTIONS_BEHIND_POOLER = 20;
+/** With fewer, a process of all roles cannot give each pool one. */
+export const FEWEST_CONNECTIONS = 8;
+
+/** LISTEN and the pulse. */
+const LINE = 1;
+const MOST = { ingest: 12, errors: 5, loops: 3 };
+
+type Divided = Exclude<keyof PoolSizes, 'analytics'>;
+
+/** Who gets the next connection beyond the first, again and again. */
+const TURNS: readonly Divided[] = [
+  ...(['ingest', 'management', 'ingest', 'management', 'ingest', 'errors'] as const),
+  ...(['ingest', 'ingest', 'loops', 'ingest', 'management', 'ingest', 'management'] as const),
+];
+
+/** Each kind of event is written in one shared flight, and an organization in trouble flies beside it. */
+const FLIGHTS = { ingest: 3, gateway: 1 };
+
+/** How many kinds of events this process writes through the ingest pool. */
+const kindsOf = (roles: ReadonlySet<ProcessRole>) =>
+  (roles.has('ingest') ? FLIGHTS.ingest : 0) + (roles.has('gateway') ? FLIGHTS.gateway : 0);
+
+function mostOf(roles: ReadonlySet<ProcessRole>, total: number): Record<Divided, number> {
+  const writes = kindsOf(roles);
+  const beats = writes > 0 || roles.has('worker');
+  return {
+    ingest: Math.min(MOST.ingest, writes * (MOST.ingest / (FLIGHTS.ingest + FLIGHTS.gateway))),
+    errors: roles.has('ingest') ? MOST.errors : 0,
+    loops: beats ? MOST.loops : 0,
+    management: total,
+  };
+}
+
+/** The threads of analytics by role: readers of reports, and the one that seals. */
+const readersOf = (roles: ReadonlySet<ProcessRole>, total: number) => (roles.has('api') ? (total < CONNECTIONS_BEHIND_POOLER ? 1 : 2) : 0);
+
+/** Divides `total` connections, of which the line for signals takes one. */
+export function dividePools(total: number, roles: ReadonlySet<ProcessRole>): PoolSizes {
+  const analytics = readersOf(roles, total);
+  const most = mostOf(roles, total);
+  const sizes = { ingest: 0, errors: 0, loops: 0, management: 0 };
+  let left = total - LINE - analytics - (roles.has('worker') ? 1 : 0);
+  const give = (pool: Divided) => {
+    if (left <= 0 || sizes[pool] >= most[pool]) return;
+    sizes[pool] += 1;
+    left -= 1;
+  };
+  for (const pool of ['ingest', 'management', 'loops', 'errors'] as const) give(pool);
+  while (left > 0) for (const pool of TURNS) give(pool);
+  return { ...sizes, analytics };
+}
+
+/**
+ * How many organizations of each kind of event may be written apart from the others at once, with one connection each; so the shared flights of all
+ * kinds always have one.
+ */
+export function lanesOf({ ingest }: Pick<PoolSizes, 'ingest'>, roles: ReadonlySet<ProcessRole>): number {
+  const kinds = kindsOf(roles);
+  return kinds === 0 ? 1 : Math.max(1, Math.floor(ingest / kinds) - 1);
+}

@@ -1,0 +1,56 @@
+/** Whether a process can do its work, from what it knows already: nothing here asks the database. */
+import type { Logger } from 'pino';
+
+/** One condition of readiness, as `/readyz` shows it. */
+export interface CheckState {
+  name: string;
+  ok: boolean;
+  /** Since when it is so. */
+  since: Date;
+  /** Why it is not, in public words. */
+  reason: string | null;
+}
+
+/** Returns why it does not hold, in public words, or null. */
+export type Look = () => string | null;
+
+const LOOK_MS = 250;
+
+export class Checks {
+  readonly #looks = new Map<string, Look>();
+  readonly #states = new Map<string, CheckState>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly clock: () => Date,
+    private readonly log: Logger,
+  ) {
+    // so that `since` does not depend on who asks when
+    this.#timer = setInterval(() => this.look(), LOOK_MS).unref();
+  }
+
+  add(name: string, ...looks: readonly Look[]): void {
+    this.#looks.set(name, () => looks.reduce<string | null>((reason, look) => reason ?? look(), null));
+  }
+
+  /** The state of every check now. */
+  look(): CheckState[] {
+    return [...this.#looks].map(([name, look]) => this.#note(name, look()));
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #note(name: string, reason: string | null): CheckState {
+    const before = this.#states.get(name);
+    const ok = reason === null;
+    const state = before?.ok === ok ? { ...before, reason } : { name, ok, since: this.clock(), reason };
+    this.#states.set(name, state);
+    if (before && before.ok !== ok) {
+      if (ok) this.log.info({ check: name }, 'ready again');
+      else this.log.warn({ check: name, reason }, 'not ready');
+    }
+    return state;
+  }
+}
