@@ -42,9 +42,17 @@ function siteOf({ config, version }: Process, domains: readonly NamedDomain[], r
 
 /** The routers of operations, MCP and the server's own pages. */
 export async function apiRouters(process: Process, domains: readonly NamedDomain[], ready: () => boolean): Promise<Router[]> {
-  const { config, database, limits, log, clock, checkResponses, metrics, version } = process;
+  const { config, database, sizes, limits, log, clock, checkResponses, metrics, version } = process;
   const dispatch = createDispatch({
-    ...{ operations: await operationsOf(domains), database: database.knex, limits, log, clock, checkResponses },
+    ...{
+      operations: await operationsOf(domains),
+      database: database.knex,
+      connections: sizes.management,
+      limits,
+      log,
+      clock,
+      checkResponses,
+    },
     numberings: await numberingsOf(domains),
     onChanged: (organizationId) => {
       for (const domain of domains) domain.onChanged?.(organizationId);

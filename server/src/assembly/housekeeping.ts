@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
 import { closePartitions, createPartitions, type DailyTable, dropExpiredPartitions } from '../kernel/database/partitions.js';
-import { databaseTime, retentionTime } from '../kernel/database/retention-clock.js';
+import { retentionTime } from '../kernel/database/retention-clock.js';
 import { DOMAINS } from './domains.js';
 import { identity } from './platform/identity.js';
 import { notifications } from './platform/notifications.js';
@@ -11,17 +11,17 @@ import { notifications } from './platform/notifications.js';
 /** All tables with daily partitions. */
 export const DAILY_TABLES: readonly DailyTable[] = DOMAINS.flatMap(({ dailyTables = [] }) => dailyTables);
 
-/** Creates partitions ahead, and drops those expired by both clocks; one process at a time. */
+/** Creates partitions ahead, and drops those expired by both clocks, the database's (`now`) and this host's; one process at a time. */
 export async function maintainPartitions(
   database: Knex,
   now: Date,
   log: Logger,
-  readDatabaseTime = databaseTime,
+  hostClock = () => new Date(),
 ): Promise<{ created: string[]; dropped: string[] }> {
   return database.transaction(async (transaction) => {
     await takeAdvisoryLock(transaction, 'partitions');
     const created = await createPartitions(transaction, DAILY_TABLES, now);
-    const time = retentionTime(now, await readDatabaseTime(transaction), log);
+    const time = retentionTime(now, hostClock(), log);
     if (!time) return { created, dropped: [] };
     const dropped = await dropExpiredPartitions(transaction, DAILY_TABLES, time);
     await closePartitions(transaction, DAILY_TABLES, time);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../kernel/config/config.js';
-import type { PostgresConnection } from '../kernel/database/connection.js';
 import { type EmbeddedEvent, openEmbedded } from '../kernel/database/embedded/index.js';
 import { requireFreePort } from '../kernel/http/free-port.js';
 import { createLog } from './log.js';
+import type { Reaching } from './reach.js';
 import { type RunningServer, startServer } from './server.js';
 import { welcomeText } from './welcome.js';
 
@@ -17,22 +17,27 @@ const version: string = JSON.parse(readFileSync(new URL('../../package.json', im
 /** A second signal, or a shutdown that hangs, ends the process immediately. */
 const STOP_DEADLINE_MS = 60_000;
 
-async function openDatabaseServer(config: Config, log: Logger): Promise<{ connection: PostgresConnection; stop: () => Promise<unknown> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} };
+async function openDatabaseServer(config: Config, log: Logger): Promise<Reaching & { stop: () => Promise<unknown> }> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl !== null) {
+    const direct = databaseDirectUrl === null ? null : { connectionString: databaseDirectUrl };
+    return { connection: { connectionString: databaseUrl }, direct, stop: async () => {} };
+  }
   const stateDirectory = path.join(config.dataDirectory, 'postgres');
   const onEvent = ({ type, ...details }: EmbeddedEvent) => {
     const words = type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     log.info(details, `embedded database: ${words}`);
   };
   const embedded = await openEmbedded({ stateDirectory, onEvent });
-  return { connection: embedded.connection, stop: () => embedded.stop() };
+  return { connection: embedded.connection, direct: null, stop: () => embedded.stop() };
 }
 
 function printWelcome(config: Config, { firstStart }: RunningServer): void {
   const command = fileURLToPath(new URL('../../../cli/bin/tidewatch.js', import.meta.url));
   // in a pipe, standard output has only the log's JSON
   const output = process.stdout.isTTY ? process.stdout : process.stderr;
-  output.write(welcomeText({ version, config, firstStart, cli: existsSync(command) ? command : null }));
+  const isPrivate = output.isTTY === true || config.databaseUrl === null;
+  output.write(welcomeText({ version, config, firstStart, isPrivate, cli: existsSync(command) ? command : null }));
 }
 
 /** Stops everything in reverse order. A signal during the start waits until the start can be undone. */
@@ -54,7 +59,7 @@ async function start(config: Config, log: Logger, stops: (() => Promise<unknown>
   mkdirSync(config.dataDirectory, { recursive: true, mode: 0o711 });
   const database = await openDatabaseServer(config, log);
   stops.push(database.stop);
-  const server = await startServer(config, { connection: database.connection, log, version });
+  const server = await startServer(config, { connection: database.connection, direct: database.direct, log, version });
   stops.push(server.stop);
   return server;
 }

@@ -7,6 +7,8 @@ export interface Welcome {
   config: Pick<Config, 'baseUrl' | 'dataDirectory' | 'smtpUrl'>;
   /** The result of the first start; null at later ones. */
   firstStart: { credentials: Credentials; file: string } | null;
+  /** Whether nobody but a person at a terminal reads this. A log keeps what it reads. */
+  isPrivate: boolean;
   /** The path of the built command line; null if it isn't on this machine. */
   cli: string | null;
 }
@@ -14,14 +16,13 @@ export interface Welcome {
 /** A word for a shell, quoted if necessary. */
 const word = (text: string) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
 
-function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, cli: string | null): string[] {
+function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, cli: string | null, isPrivate: boolean): string[] {
   const { email, password, apiKey, organizationSlug, baseUrl } = credentials;
   return [
     '',
-    '  Shown only once, and saved in the file below:',
-    `  Email      ${email}`,
-    `  Password   ${password}`,
-    `  API key    ${apiKey}`,
+    ...(isPrivate
+      ? ['  Shown only once, and saved in the file below:', `  Email      ${email}`, `  Password   ${password}`, `  API key    ${apiKey}`]
+      : ['  The password of the owner and an API key are in this file, which only its user can read:']),
     `  File       ${file}`,
     '',
     '  Next, in another terminal:',
@@ -34,7 +35,7 @@ function firstLines({ credentials, file }: NonNullable<Welcome['firstStart']>, c
 }
 
 /** The text, with an empty line around it. */
-export function welcomeText({ version, config, firstStart, cli }: Welcome): string {
+export function welcomeText({ version, config, firstStart, isPrivate, cli }: Welcome): string {
   const { baseUrl, dataDirectory, smtpUrl } = config;
   const lines = [
     `  Tidewatch ${version} is running.`,
@@ -45,7 +46,7 @@ export function welcomeText({ version, config, firstStart, cli }: Welcome): stri
     `  MCP        ${baseUrl}/api/mcp`,
     `  Data       ${dataDirectory}`,
     ...(smtpUrl === null ? ['  Mail       off: set SMTP_URL to send alerts and invitations by mail'] : []),
-    ...(firstStart ? firstLines(firstStart, cli) : []),
+    ...(firstStart ? firstLines(firstStart, cli, isPrivate) : []),
   ];
   return `\n${lines.join('\n')}\n\n`;
 }

@@ -15,7 +15,7 @@ const NOTIFY_PAUSE_MS = 4_000;
 /** Past days aren't urgent; a turn without work makes no queries. */
 const UPTIME_PAUSE_MS = 5_000;
 
-export function openWorker({ database, clock, log, metrics }: Process): WorkerPart {
+export function openWorker({ database, clock, hostClock, log, metrics }: Process): WorkerPart {
   const { transitionLag } = createSilenceMetrics(metrics.registry);
   const silence = new SilenceClock({
     database: database.loops,
@@ -25,7 +25,7 @@ export function openWorker({ database, clock, log, metrics }: Process): WorkerPa
       for (const lag of lags) transitionLag.observe(lag);
     },
   });
-  const roller = new UptimeRoller(database.knex, clock);
+  const roller = new UptimeRoller(database.knex, clock, hostClock);
   const next = () => nextMonitorNotification(database.knex);
   const work = async () => {
     await notifyOfMonitors(database.knex, clock());

@@ -14,7 +14,7 @@ const credentials = {
 
 test('the first start ends with what was made and what to do next', () => {
   const firstStart = { credentials, file: "/srv/it's/credentials.json" };
-  expect(welcomeText({ version: '1.2.3', config, firstStart, cli: '/srv/cli/bin/tidewatch.js' })).toBe(`
+  expect(welcomeText({ version: '1.2.3', config, firstStart, isPrivate: true, cli: '/srv/cli/bin/tidewatch.js' })).toBe(`
   Tidewatch 1.2.3 is running.
 
   Address    http://127.0.0.1:4000
@@ -40,8 +40,27 @@ test('the first start ends with what was made and what to do next', () => {
 `);
 });
 
+test('where a log may keep it, the first start says only where the secrets are', () => {
+  const text = welcomeText({
+    version: '1.2.3',
+    config,
+    firstStart: { credentials, file: '/srv/credentials.json' },
+    isPrivate: false,
+    cli: null,
+  });
+  expect(text).not.toMatch(/the-password|twk_id/);
+  expect(text).toContain('  File       /srv/credentials.json\n');
+  expect(text).toContain('tidewatch login --credentials /srv/credentials.json');
+});
+
 test('later starts say where things are, and of mail only that it is off', () => {
-  const text = welcomeText({ version: '1.2.3', config: { ...config, smtpUrl: 'smtp://mail.example' }, firstStart: null, cli: null });
+  const text = welcomeText({
+    version: '1.2.3',
+    config: { ...config, smtpUrl: 'smtp://mail.example' },
+    firstStart: null,
+    isPrivate: true,
+    cli: null,
+  });
   expect(text.trimEnd().split('\n').slice(-1)).toEqual(['  Data       /srv/.tidewatch']);
 });
 

@@ -20,6 +20,8 @@ import { type InputParts, validate } from './validation.js';
 export interface DispatchOptions {
   operations: DispatchedOperations;
   database: Knex;
+  /** How many connections `database` may open. */
+  connections: number;
   limits: Limits;
   log: Logger;
   clock: () => Date;
@@ -86,12 +88,13 @@ export async function recordFailure(
  * Anonymous operations verify passwords, which deliberately takes tens of milliseconds while holding a connection: a crowd of strangers must not use
  * up all connections.
  */
-const ANONYMOUS_AT_ONCE = 4;
-const ANONYMOUS_WAITING = 100;
-
+const ANONYMOUS_SHARE = 0.4;
 /** An upload holds a connection while it waits for others of its organization: uploads must not use up all connections either. */
-const FORMS_AT_ONCE = 3;
-const FORMS_WAITING = 100;
+const FORMS_SHARE = 0.3;
+const MOST_WAITING = 100;
+
+/** A share of the connections, at least one. */
+const slotsOf = (share: number, connections: number) => new Slots(Math.max(1, Math.floor(share * connections)), MOST_WAITING);
 
 /** The note of a call before anything is known. */
 export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
@@ -133,8 +136,8 @@ async function runHandler(
 
 /** Builds the dispatcher; the type of the operations guarantees that each has a handler. */
 export function createDispatch(options: DispatchOptions): Dispatch {
-  const anonymous = new Slots(ANONYMOUS_AT_ONCE, ANONYMOUS_WAITING);
-  const forms = new Slots(FORMS_AT_ONCE, FORMS_WAITING);
+  const anonymous = slotsOf(ANONYMOUS_SHARE, options.connections);
+  const forms = slotsOf(FORMS_SHARE, options.connections);
   return async (call) => {
     const spec = specOf(call.operationId);
     const note = emptyNote();

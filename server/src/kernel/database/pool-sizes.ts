@@ -27,10 +27,10 @@ const MOST = { ingest: 12, errors: 5, loops: 3 };
 
 type Divided = Exclude<keyof PoolSizes, 'analytics'>;
 
-/** Who gets the next connection beyond the first, again and again. */
+/** Who gets the next connection beyond the first, again and again: ingest until each kind of event has two, then management. */
 const TURNS: readonly Divided[] = [
-  ...(['ingest', 'management', 'ingest', 'management', 'ingest', 'errors'] as const),
-  ...(['ingest', 'ingest', 'loops', 'ingest', 'management', 'ingest', 'management'] as const),
+  ...(['ingest', 'management', 'ingest', 'errors', 'ingest', 'ingest', 'management', 'ingest'] as const),
+  ...(['loops', 'ingest', 'management', 'ingest', 'management', 'management', 'management', 'management'] as const),
 ];
 
 /** Each kind of event is written in one shared flight, and an organization in trouble flies beside it. */

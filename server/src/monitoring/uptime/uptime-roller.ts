@@ -5,7 +5,6 @@
  */
 import type { Knex } from 'knex';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
-import { databaseTime } from '../../kernel/database/retention-clock.js';
 import { horizonOf } from '../../transports/ingest/listening.js';
 import { forgetFutureDays, type PendingMonitor, pendingMonitors, type RollUpDay, rollUpDays } from './rolled-days-store.js';
 
@@ -18,8 +17,8 @@ const BATCH = 100;
 const BATCHES_A_TURN = 10;
 
 /** The last day that is over by all clocks, and who may still write to it; null if a clock differs. */
-async function finishedDay(database: Knex, now: Date, databaseNow: Date): Promise<RollUpDay | null> {
-  const time = Math.min(now.getTime(), databaseNow.getTime());
+async function finishedDay(database: Knex, now: Date, hostNow: Date): Promise<RollUpDay | null> {
+  const time = Math.min(now.getTime(), hostNow.getTime());
   const end = new Date(Math.floor((time - SETTLED_MS) / DAY_MS) * DAY_MS);
   const horizon = await horizonOf(database, 'ingest', now);
   const known = await database('service_listening').where({ service: 'ingest' }).first('heard_until');
@@ -32,23 +31,23 @@ async function finishedDay(database: Knex, now: Date, databaseNow: Date): Promis
 export class UptimeRoller {
   readonly #database: Knex;
   readonly #clock: () => Date;
-  readonly #databaseTime: typeof databaseTime;
+  readonly #hostClock: () => Date;
   #after: PendingMonitor | null = null;
   /** The end of the last day for which all monitors are done. */
   #done = 0;
   /** Some monitor was skipped, or another worker was busy: the round is repeated. */
   #again = false;
 
-  constructor(database: Knex, clock: () => Date, readDatabaseTime = databaseTime) {
+  constructor(database: Knex, clock: () => Date, hostClock = () => new Date()) {
     this.#database = database;
     this.#clock = clock;
-    this.#databaseTime = readDatabaseTime;
+    this.#hostClock = hostClock;
   }
 
   /** Takes a turn; returns how many monitors it updated. */
   async turn(batches = BATCHES_A_TURN): Promise<number> {
     if (this.#clock().getTime() - SETTLED_MS - this.#done < DAY_MS) return 0;
-    const day = await finishedDay(this.#database, this.#clock(), await this.#databaseTime(this.#database));
+    const day = await finishedDay(this.#database, this.#clock(), this.#hostClock());
     if (!day) return 0;
     let done = 0;
     for (let batch = 0; batch < batches; batch += 1) {

@@ -51,6 +51,7 @@ test.each([
     return {};
   };
   const dispatch = createDispatch({
+    connections: 10,
     operations: { [operationId]: handler } as never,
     database: database.knex,
     numberings: {} as never,

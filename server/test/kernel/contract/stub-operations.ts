@@ -41,6 +41,7 @@ export async function serveStubs(
   const { logged, log } = memoryLog('debug');
   const clientAddress = () => '127.0.0.1';
   const dispatch = createDispatch({
+    connections: 10,
     operations: operations as never,
     database: database.knex,
     numberings: {} as never,

@@ -82,7 +82,7 @@ const indexed = async () => {
 };
 
 test('detects duplicates only on days that can still receive them', async () => {
-  const maintain = (date: string) => maintainPartitions(database.knex, day(date), silent, async () => day(date));
+  const maintain = (date: string) => maintainPartitions(database.knex, day(date), silent, () => day(date));
   await maintain('2026-03-10');
   expect(await indexed()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17));
   // as a process of an older release creates one
@@ -95,9 +95,7 @@ test('detects duplicates only on days that can still receive them', async () => 
 test('concurrent housekeeping does not fail', async () => {
   await createPartitions(database.knex, DAILY_TABLES, day('2026-01-01'));
   const others = Array.from({ length: 4 }, () => openDatabase(database.connection, silent, { sizes: { management: 1 } }));
-  const results = await Promise.all(
-    others.map(({ knex }) => maintainPartitions(knex, day('2026-03-10'), silent, async () => day('2026-03-10'))),
-  );
+  const results = await Promise.all(others.map(({ knex }) => maintainPartitions(knex, day('2026-03-10'), silent, () => day('2026-03-10'))));
   await Promise.all(others.map((other) => other.close()));
   expect(ofEvents(results.flatMap(({ created }) => created)).sort()).toEqual(names('202603', 9, 10, 11, 12, 13, 14, 15, 16, 17));
   expect(ofEvents(results.flatMap(({ dropped }) => dropped))).toHaveLength(9);

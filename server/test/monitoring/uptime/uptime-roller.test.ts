@@ -37,12 +37,12 @@ async function monitorWith(changes: Record<string, unknown> = {}): Promise<strin
   return id;
 }
 
-/** A worker at a time of the test's, with a database that agrees unless it is given another. */
-const rollerAt = (seconds: number, database = seconds) =>
+/** A worker at a time of the test's, on a host that agrees unless it is given another. */
+const rollerAt = (seconds: number, host = seconds) =>
   new UptimeRoller(
     stage.database.knex,
     () => at(seconds),
-    async () => at(database),
+    () => at(host),
   );
 
 /** Takes turns until nothing is left; answers how many monitors were brought up to date. */
