@@ -12,6 +12,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '53100': 'the disk of PostgreSQL is full',
   '53200': 'PostgreSQL is out of memory',
   '53300': 'PostgreSQL refuses more connections',
+  '57P01': 'PostgreSQL is starting or stopping',
+  '57P02': 'PostgreSQL is starting or stopping',
   '57P03': 'PostgreSQL is starting or stopping',
   ECONNREFUSED: 'PostgreSQL cannot be reached',
   ENOENT: 'PostgreSQL cannot be reached',
