@@ -7,7 +7,7 @@ import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase } from '../kernel/database/connection.js';
 import { migrate } from '../kernel/database/migrations/migrate.js';
 import { dividePools, lanesOf } from '../kernel/database/pool-sizes.js';
-import { PoolWatch } from '../kernel/database/pool-watch.js';
+import { openLeast, PoolWatch } from '../kernel/database/pool-watch.js';
 import { DomainEvents } from '../kernel/domain-events.js';
 import { Checks } from '../kernel/health/checks.js';
 import { createHealth } from '../kernel/http/health.js';
@@ -73,16 +73,18 @@ function open(config: Config, dependencies: ServerDependencies): Opened {
   return { config, dependencies, shutdown, reach, checks, clock, life };
 }
 
+/** Names what cannot be opened: a start that ends has to say why. */
+const cannotOpen = (what: string) => (error: Error) => {
+  throw new Error(`${what} cannot be opened: ${error.message}`, { cause: error });
+};
+
 async function openPools({ config, reach, shutdown }: Opened): Promise<Pick<Process, 'database' | 'sizes' | 'lanes'>> {
   const { connection, direct, gate, log } = reach;
   const sizes = dividePools(await connectionsOf(config, reach), config.roles);
   const database = openDatabase(connection, log, { sizes, direct, gate });
   shutdown.add('database', () => database.close());
   // in the order of their importance, so that what matters most gets its connections first
-  for (const [name, { ask }] of database.pools)
-    await ask('select 1').catch((error) => {
-      throw new Error(`the connections for ${name} cannot be opened: ${(error as Error).message}`, { cause: error });
-    });
+  for (const [name, pool] of database.pools) await openLeast(pool).catch(cannotOpen(`the connections for ${name}`));
   const watch = new PoolWatch([...database.pools.values()], gate);
   shutdown.add('pools', () => watch.stop());
   return { database, sizes, lanes: lanesOf(sizes, config.roles) };
@@ -186,7 +188,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
   };
   try {
     const port = await door.open(config.host, config.port);
-    await reach.pulse.first();
+    await reach.pulse.first().catch(cannotOpen('the connection for signals'));
     const pools = await openPools(opened);
     const { knex } = pools.database;
     const applied = await migrate(knex);

@@ -63,7 +63,8 @@ test('each process says that it does its own role', async () => {
 test('gone: every process is unready at once, refuses at once, and is back by itself', async () => {
   await database.halt();
   const seen = await everybody(unready, 'the loss');
-  for (const readiness of seen) expect(failing(readiness).join()).toMatch(/database: (PostgreSQL cannot be reached|PostgreSQL is starting or stopping|the connection)/);
+  for (const readiness of seen)
+    expect(failing(readiness).join()).toMatch(/database: (PostgreSQL cannot be reached|PostgreSQL is starting or stopping|the connection)/);
   expect(await processOf('api').metric('tidewatch_database_up')).toBe(0);
   await until(async () => (await sendEvent(processOf('ingest'), stage)).status === 503, { what: 'a refusal' });
   const began = performance.now();

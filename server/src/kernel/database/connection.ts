@@ -20,6 +20,8 @@ export type PostgresConnection =
 /** One pool as readiness and /metrics see it. */
 export interface PoolView {
   state: PoolState;
+  /** As many connections are kept open, so that nobody else can take them. */
+  least: number;
   /** Open connections, and requests that wait for one. */
   open: () => number;
   waiting: () => number;
@@ -71,6 +73,9 @@ const INGEST_CONNECTION_SEC = 86_400;
 const INGEST_LOCK_TIMEOUT_MS = 300;
 const INGEST_LIMITS = { statement_timeout: INGEST_STATEMENT_TIMEOUT_MS, lock_timeout: INGEST_LOCK_TIMEOUT_MS };
 
+/** Connections of a pool for ingest that stay open: whoever took all that the role may have would keep ingest out. */
+const WRITERS_KEPT = 2;
+
 const USUAL_SIZES = { ingest: 12, errors: 5, loops: 3, management: 10 };
 
 interface Opening {
@@ -111,6 +116,7 @@ function openKnex(name: string, applicationName: string, { connection, log, gate
   client.acquireConnection = () => gate.pass(acquire, (late) => void client.releaseConnection(late));
   const view = {
     state,
+    least: 1,
     open: () => client.pool.numUsed() + client.pool.numFree(),
     waiting: () => client.pool.numPendingAcquires(),
     ask: async (statement: string) => database.raw(statement),
@@ -142,12 +148,12 @@ class GatedPool extends pg.Pool {
 
 function openWriters(name: string, limits: StatementLimits, { connection, log, gate, size, perTransaction }: Opening): [pg.Pool, PoolView] {
   const state = new PoolState(name, size);
+  const least = Math.min(size, WRITERS_KEPT);
   const options = {
     ...connection,
     Client: clientOf({ limits, perTransaction, gate, state }),
     max: Math.max(1, size),
-    // whoever took all connections of the role meanwhile would keep ingest out for as long as it needs them
-    min: Math.min(size, 2),
+    min: least,
     application_name: `tidewatch-${name}`,
     connectionTimeoutMillis: ACQUIRE_MS,
     query_timeout: INGEST_ANSWER_TIMEOUT_MS,
@@ -159,8 +165,8 @@ function openWriters(name: string, limits: StatementLimits, { connection, log, g
     state.failed(error);
     log.warn({ err: error }, 'database connection lost');
   });
-  const view = { state, open: () => pool.totalCount, waiting: () => pool.waitingCount, ask: (statement: string) => pool.query(statement) };
-  return [pool, view];
+  const ask = (statement: string) => pool.query(statement);
+  return [pool, { state, least, open: () => pool.totalCount, waiting: () => pool.waitingCount, ask }];
 }
 
 /** Opens the pools; they connect on the first query. */

@@ -1,5 +1,5 @@
 /**
- * Keeps one connection of each pool open, and finds out when a pool in trouble works again: without that, a process that is not ready gets no requests,
+ * Keeps the least connections of each pool open, and finds out when a pool in trouble works again: without that, a process that is not ready gets no requests,
  * and none of them would ever tell.
  */
 
@@ -13,6 +13,9 @@ const READ = '/* pool-probe */ select 1';
 const WRITE = `/* pool-write-probe */
   with gone as (delete from write_probes)
   insert into write_probes (filler) select string_agg(md5(random()::text), '') from generate_series(1, 220)`;
+
+/** Opens the connections that a pool always keeps. */
+export const openLeast = ({ ask, least }: PoolView) => Promise.all(Array.from({ length: least }, () => ask(READ)));
 
 export class PoolWatch {
   readonly #timer: NodeJS.Timeout;
@@ -31,7 +34,7 @@ export class PoolWatch {
 
   #look(): void {
     if (this.gate.shutBecause !== null) return;
-    for (const pool of this.pools) if ((pool.state.trouble !== null || pool.open() === 0) && !this.#busy.has(pool)) void this.#probe(pool);
+    for (const pool of this.pools) if ((pool.state.trouble !== null || pool.open() < pool.least) && !this.#busy.has(pool)) void this.#probe(pool);
   }
 
   /** The outcome is noted by the connection itself, except that a write succeeded. */
@@ -39,7 +42,7 @@ export class PoolWatch {
     this.#busy.add(pool);
     try {
       const { isFull } = pool.state;
-      await pool.ask(isFull ? WRITE : READ);
+      await (isFull ? pool.ask(WRITE) : openLeast(pool));
       if (isFull) pool.state.succeeded(true);
     } catch (error) {
       // such as a timeout while waiting for a connection, which no connection notes
