@@ -28,7 +28,8 @@ function ticks(pid, { withEnded = false } = {}) {
   }
 }
 
-function childrenOf(pid) {
+/** The processes that this one has started. */
+export function childrenOf(pid) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {

@@ -16,6 +16,7 @@ const BENCHMARKS = {
   servers: () => import('./servers.mjs'),
   idle: () => import('./idle.mjs'),
   start: () => import('./start.mjs'),
+  readiness: () => import('./readiness.mjs'),
   'status-client': () => import('./status-client.mjs'),
   'error-capture': () => import('./error-capture.mjs'),
   'packed-size': () => import('./packed-size.mjs'),

@@ -60,7 +60,7 @@ beforeAll(async () => {
   propertyId = (await createProperty(owner, { domain })).id;
   const database = server.database.knex;
   const shared = { database, sealer, clock: () => now, log: silent };
-  const process = { ...server, ...shared, connection: server.connection, database: server.database, shutdown };
+  const process = { ...server, ...shared, direct: server.connection, sizes: { analytics: 1 }, database: server.database, shutdown };
   const queries = openQueries(process as unknown as Parameters<typeof openQueries>[0]);
   issuerOf = (over = {}) => new Issuer({ ...shared, queries, links, baseUrl: BASE_URL, ...over });
   const mailer = createMailer(mail.url, 'Tidewatch <tidewatch@example.com>');
