@@ -47,7 +47,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
     ...{ operations: await operationsOf(domains), database: database.knex, limits, log, clock, checkResponses },
     numberings: await numberingsOf(domains),
     onChanged: (organizationId) => {
-      for (const domain of domains) domain.onChanged?.(organizationId);
+      for (const domain of domains) domain.onChanged?.(organizationId, 'data');
     },
   });
   const shared = {

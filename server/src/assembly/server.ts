@@ -1,4 +1,5 @@
 /** One Tidewatch process with its roles. Several can run in one Node process. */
+import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
@@ -10,6 +11,8 @@ import { DatabaseSignals } from '../kernel/database/signals.js';
 import { DomainEvents } from '../kernel/domain-events.js';
 import { createHealth, Unready } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
+import { buildStamp } from '../kernel/last-known/build-stamp.js';
+import { LastKnown } from '../kernel/last-known/last-known.js';
 import { createMailer } from '../kernel/mail/mailer.js';
 import { createMetrics } from '../kernel/metrics.js';
 import { clientAddress } from '../kernel/net/client-address.js';
@@ -23,6 +26,7 @@ import { createApp } from '../transports/http/app.js';
 import { notFoundPage } from '../transports/http/site-pages.js';
 import { Beats } from '../transports/ingest/beats.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
+import { passChanges } from './changes.js';
 import { DOMAINS } from './domains.js';
 import { passFronts } from './fronts.js';
 import { maintainPartitions } from './housekeeping.js';
@@ -46,7 +50,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-function createProcess(config: Config, { connection, log, version, ...overrides }: ServerDependencies): Process {
+function openLastKnown(
+  { dataDirectory }: Config,
+  shutdown: Shutdown,
+  { log, version }: Pick<ServerDependencies, 'log' | 'version'>,
+): LastKnown {
+  const directory = path.join(dataDirectory, 'last-known');
+  const lastKnown = new LastKnown({ directory, stamp: buildStamp(version), now: Date.now, log });
+  shutdown.add('last known states', () => lastKnown.settled());
+  return lastKnown;
+}
+
+/** Opens what the parts of a process share; nothing waits for the database. */
+export function createProcess(config: Config, { connection, log, version, ...overrides }: ServerDependencies): Process {
   const { clock = () => new Date(), checkResponses = false } = overrides;
   const shutdown = new Shutdown();
   const database = openDatabase(connection, log);
@@ -70,6 +86,7 @@ function createProcess(config: Config, { connection, log, version, ...overrides 
     clientAddress: clientAddress(config.trustedProxies),
     ownHosts: new OwnHosts(config),
     events: new DomainEvents(),
+    lastKnown: openLastKnown(config, shutdown, { log, version }),
   };
 }
 
@@ -106,6 +123,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
     if (!(await isMigrated(database.knex))) throw new Unready('not migrated');
   };
   const domains = openDomains(process);
+  const changes = passChanges(process, domains);
   const beats = new Beats({ database: database.loops, clock: process.clock, log });
   const health = createHealth({ ready, registry: metrics.registry, metricsToken: config.metricsToken });
   // load only the parts of this process's roles: the operations alone take as much memory as a thousand agents
@@ -126,6 +144,7 @@ async function startRoles(process: Process, state: { draining: boolean; started:
   shutdown.add('port', () => port.close());
   await ingest?.listen();
   await upgrades?.listen();
+  if (config.roles.has('api') || config.roles.has('docs')) changes.listen();
   state.started = true;
 }
 
