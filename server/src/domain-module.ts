@@ -7,6 +7,7 @@ import type { DispatchedOperations } from './generated/operations.js';
 import type { OperationId } from './kernel/contract/handler.js';
 import type { Numberings } from './kernel/contract/resolve-numbers.js';
 import type { FoundBy } from './kernel/database/batches.js';
+import type { ChangeKind } from './kernel/database/change-signals.js';
 import type { DailyTable } from './kernel/database/partitions.js';
 import type { FormReader } from './kernel/http/form.js';
 import type { UpgradeHandler } from './kernel/http/port.js';
@@ -64,8 +65,10 @@ export interface OpenDomain {
   routers?: () => Promise<Router[]>;
   /** Role api: readers of operations with multipart bodies. */
   forms?: () => Promise<Partial<Record<OperationId, FormReader>>>;
-  /** Role api: called after an audited operation has changed an organization's data. */
-  onChanged?: (organizationId: string) => void;
+  /** Called when something of an organization has changed, in whatever process. */
+  onChanged?: (organizationId: string, kind: ChangeKind) => void;
+  /** Called when changes in other processes may have been missed. */
+  onMissedChanges?: () => void;
   /** Role ingest. */
   ingest?: (tools: IngestTools) => Promise<IngestPart>;
   /** Handles connection upgrades; without the gateway role it refuses them. */

@@ -55,7 +55,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
     },
     numberings: await numberingsOf(domains),
     onChanged: (organizationId) => {
-      for (const domain of domains) domain.onChanged?.(organizationId);
+      for (const domain of domains) domain.onChanged?.(organizationId, 'data');
     },
   });
   const shared = {

@@ -54,12 +54,12 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
-async function start(config: Config, log: Logger, stops: (() => Promise<unknown>)[]): Promise<RunningServer> {
+async function start(config: Config, log: Logger, stops: (() => Promise<unknown>)[], signal: AbortSignal): Promise<RunningServer> {
   await requireFreePort(config.host, config.port);
   mkdirSync(config.dataDirectory, { recursive: true, mode: 0o711 });
   const database = await openDatabaseServer(config, log);
   stops.push(database.stop);
-  const server = await startServer(config, { connection: database.connection, direct: database.direct, log, version });
+  const server = await startServer(config, { connection: database.connection, direct: database.direct, log, version, signal });
   stops.push(server.stop);
   return server;
 }
@@ -68,8 +68,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config, process.stdout.isTTY === true);
   const stops: (() => Promise<unknown>)[] = [];
-  const starting = start(config, log, stops);
+  const ending = new AbortController();
+  const starting = start(config, log, stops, ending.signal);
   const stop = async () => {
+    ending.abort();
     await starting.catch(() => {});
     for (const end of stops.splice(0).reverse()) await end();
   };

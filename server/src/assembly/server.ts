@@ -1,45 +1,32 @@
 /** One Tidewatch process with its roles. Several can run in one Node process. */
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
 import type { Config } from '../kernel/config/config.js';
-import { Limits } from '../kernel/contract/limits.js';
-import { type Database, openDatabase } from '../kernel/database/connection.js';
+import type { Database } from '../kernel/database/connection.js';
 import { migrate } from '../kernel/database/migrations/migrate.js';
-import { dividePools, lanesOf } from '../kernel/database/pool-sizes.js';
-import { openLeast, PoolWatch } from '../kernel/database/pool-watch.js';
-import { DomainEvents } from '../kernel/domain-events.js';
-import { Checks } from '../kernel/health/checks.js';
+import { CONNECTIONS_BEHIND_POOLER } from '../kernel/database/pool-sizes.js';
+import { openLeast } from '../kernel/database/pool-watch.js';
+import { beforeReady } from '../kernel/http/before-ready.js';
 import { createHealth } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
-import { createMailer } from '../kernel/mail/mailer.js';
-import { createMetrics } from '../kernel/metrics.js';
-import { clientAddress } from '../kernel/net/client-address.js';
-import { createPost } from '../kernel/net/outbound.js';
-import { OwnHosts } from '../kernel/net/own-hosts.js';
-import type { Overrides, Process } from '../kernel/process.js';
-import { Sealer } from '../kernel/secrets/secrets.js';
-import { Shutdown } from '../kernel/shutdown.js';
+import type { Process } from '../kernel/process.js';
 import { createApp } from '../transports/http/app.js';
 import { notFoundPage } from '../transports/http/site-pages.js';
 import { Beats } from '../transports/ingest/beats.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
+import { passChanges } from './changes.js';
 import { DOMAINS } from './domains.js';
 import { passFronts } from './fronts.js';
 import { maintainPartitions } from './housekeeping.js';
-import { settleMasterKey } from './master-key.js';
+import { knownMasterKey, settleMasterKey } from './master-key.js';
+import { createProcess, type Opened, open, openPools, type Pools, type ServerDependencies } from './opening.js';
 import { endAccess } from './organization-deletion.js';
 import { gather, type NamedDomain, onlyOne } from './parts.js';
 import { openIdentity } from './platform/identity.js';
 import { notifications } from './platform/notifications.js';
 import { watchChecks, watchDatabase, watchLoops, watchSilence } from './process-metrics.js';
-import { connectionsOf, openReach, type Reach, type Reaching } from './reach.js';
-import { addFirstChecks, addRoleChecks, type Life } from './readiness.js';
-
-export interface ServerDependencies extends Overrides, Partial<Pick<Reaching, 'direct'>>, Pick<Reaching, 'connection'> {
-  log: Logger;
-  version: string;
-}
+import { connectionsOf, mayComeBack } from './reach.js';
+import { addRoleChecks, type Life } from './readiness.js';
 
 export interface RunningServer {
   port: number;
@@ -48,74 +35,6 @@ export interface RunningServer {
   firstStart: { credentials: Credentials; file: string } | null;
   /** Refuses new work, finishes accepted work, and releases everything. */
   stop(): Promise<void>;
-}
-
-/** What exists before anything is known of the database. */
-interface Opened {
-  config: Config;
-  dependencies: ServerDependencies;
-  shutdown: Shutdown;
-  reach: Reach;
-  checks: Checks;
-  clock: () => Date;
-  life: Life;
-}
-
-function open(config: Config, dependencies: ServerDependencies): Opened {
-  const { connection, direct = null, log, clock: given } = dependencies;
-  const shutdown = new Shutdown();
-  const reach = openReach({ connection, direct }, log, shutdown);
-  const clock = given ?? (() => reach.pulse.now());
-  const checks = new Checks(clock, reach.log);
-  shutdown.add('checks', () => checks.stop());
-  const life: Life = { started: false, draining: false };
-  addFirstChecks({ checks, pulse: reach.pulse }, life);
-  return { config, dependencies, shutdown, reach, checks, clock, life };
-}
-
-/** Names what cannot be opened: a start that ends has to say why. */
-const cannotOpen = (what: string) => (error: Error) => {
-  throw new Error(`${what} cannot be opened: ${error.message}`, { cause: error });
-};
-
-async function openPools({ config, reach, shutdown }: Opened): Promise<Pick<Process, 'database' | 'sizes' | 'lanes'>> {
-  const { connection, direct, gate, log } = reach;
-  const sizes = dividePools(await connectionsOf(config, reach), config.roles);
-  const database = openDatabase(connection, log, { sizes, direct, gate });
-  shutdown.add('database', () => database.close());
-  // in the order of their importance, so that what matters most gets its connections first
-  for (const [name, pool] of database.pools) await openLeast(pool).catch(cannotOpen(`the connections for ${name}`));
-  const watch = new PoolWatch([...database.pools.values()], gate);
-  shutdown.add('pools', () => watch.stop());
-  return { database, sizes, lanes: lanesOf(sizes, config.roles) };
-}
-
-type Pools = Awaited<ReturnType<typeof openPools>>;
-
-function createProcess({ config, dependencies, shutdown, reach, checks, clock }: Opened, pools: Pools, masterKey: Buffer): Process {
-  const { connection, direct, log: _given, version, clock: given, checkResponses = false, ...others } = dependencies;
-  const openMailer = () => {
-    if (config.smtpUrl === null) return null;
-    const mailer = createMailer(config.smtpUrl, config.mailFrom);
-    shutdown.add('mailer', () => mailer.close());
-    return mailer;
-  };
-  const { log, pulse, signals } = reach;
-  return {
-    ...{ config, ...pools, signals, pulse, checks, log, clock, shutdown, version, checkResponses, openMailer },
-    overrides: { ...others, clock: given, checkResponses },
-    direct: direct ?? connection,
-    hostClock: given ?? (() => new Date()),
-    metrics: createMetrics(),
-    limits: new Limits(config.limits),
-    sealer: new Sealer(masterKey),
-    mailer: openMailer(),
-    post: createPost(config.outboundAllow, `Tidewatch/${version}`),
-    host: new URL(config.baseUrl).hostname,
-    clientAddress: clientAddress(config.trustedProxies),
-    ownHosts: new OwnHosts(config),
-    events: new DomainEvents(),
-  };
 }
 
 /** Identity first, because everything has an owner; notifications last, because all domains notify. */
@@ -132,21 +51,28 @@ function openDomains(process: Process): NamedDomain[] {
   ];
 }
 
-interface PublicParts {
+/** A process whose public pages can be asked. */
+interface Prepared {
+  process: Process;
+  domains: NamedDomain[];
+  beats: Beats;
   fronts: Front[];
   upgrades: UpgradePart | undefined;
 }
 
-async function openPublicParts({ config }: Process, domains: readonly NamedDomain[], beats: Beats): Promise<PublicParts> {
+/** Opens the domains and what comes before everything else. Nothing here waits for the database. */
+async function prepare(process: Process): Promise<Prepared> {
+  const { config, database, clock, log } = process;
+  const domains = openDomains(process);
+  const beats = new Beats({ database: database.loops, clock, log });
   const fronts = await gather(domains, ({ front }) => front?.(config.roles.has('api')));
-  const upgrades = await gather(domains, ({ upgrades }) => upgrades?.(config.roles.has('gateway'), beats));
-  return { fronts: fronts.flatMap(({ has }) => has ?? []), upgrades: onlyOne('upgrades', upgrades) };
+  const upgrades = await gather(domains, ({ upgrades: own }) => own?.(config.roles.has('gateway'), beats));
+  passChanges(process, domains);
+  return { process, domains, beats, fronts: fronts.flatMap(({ has }) => has ?? []), upgrades: onlyOne('upgrades', upgrades) };
 }
 
-async function startRoles(process: Process, life: Life, port: Port): Promise<void> {
-  const { config, database, checks, shutdown, metrics, log, clientAddress: addressOf, checkResponses } = process;
-  const domains = openDomains(process);
-  const beats = new Beats({ database: database.loops, clock: process.clock, log });
+async function startRoles({ process, domains, beats, fronts, upgrades }: Prepared, life: Life, port: Port): Promise<void> {
+  const { config, checks, shutdown, metrics, log, clientAddress: addressOf, checkResponses } = process;
   const health = createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken });
   const ready = () => checks.look().every(({ ok }) => ok);
   // load only the parts of this process's roles: the operations alone take as much memory as a thousand agents
@@ -155,11 +81,8 @@ async function startRoles(process: Process, life: Life, port: Port): Promise<voi
   const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, baseUrl: config.baseUrl, routers: handlers });
   const loops = config.roles.has('worker') ? await (await import('./worker.js')).startWorkerRole(process, domains) : [];
   const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains, beats) : null;
-  const { fronts, upgrades } = await openPublicParts(process, domains, beats);
   addRoleChecks(process, { beats, loops });
-  watchChecks(process);
-  watchDatabase(process);
-  watchSilence(process);
+  for (const watch of [watchChecks, watchDatabase, watchSilence]) watch(process);
   watchLoops(process, loops);
   port.serve(
     (request, response) => {
@@ -175,11 +98,56 @@ async function startRoles(process: Process, life: Life, port: Port): Promise<voi
   life.started = true;
 }
 
+/** Names what cannot be opened: a start that ends has to say why. */
+const cannotOpen = (what: string) => (error: Error) => {
+  throw new Error(`${what} cannot be opened: ${error.message}`, { cause: error });
+};
+
+/** Opens the connections that each pool keeps, in the order of their importance, so that what matters most gets its own first. */
+async function openConnections({ database }: Pools): Promise<void> {
+  for (const [name, pool] of database.pools) await openLeast(pool).catch(cannotOpen(`the connections for ${name}`));
+}
+
+/**
+ * While the database is away at a start, shows what public pages last showed and waits. Ends the start if this process has nothing to show, if it
+ * doesn't have the key, or if waiting doesn't help.
+ */
+async function waitForDatabase(opened: Opened, port: Port, error: Error): Promise<Prepared> {
+  const { config, dependencies, reach, checks } = opened;
+  const key = mayComeBack(error) ? knownMasterKey(config) : null;
+  if (key === null) throw error;
+  const pools = openPools(opened, config.databaseConnections ?? CONNECTIONS_BEHIND_POOLER);
+  const process = createProcess(opened, pools, key);
+  if (process.lastKnown.isEmpty()) throw error;
+  const prepared = await prepare(process);
+  const early = beforeReady(() => checks.look());
+  port.serve((request, response) => passFronts(prepared.fronts, request, response, () => early(request, response)));
+  reach.log.error({ reason: error.message }, 'cannot reach the database; showing the last known pages until it is back');
+  await reach.pulse.answered(dependencies.signal);
+  await openConnections(pools);
+  return prepared;
+}
+
+/** Reaches the database, and migrates it. Returns what was prepared meanwhile, if anything. */
+async function reachDatabase(opened: Opened, port: Port): Promise<{ pools: Pools; prepared: Prepared | null }> {
+  const { config, reach } = opened;
+  const away = await reach.pulse.first().then(
+    () => null,
+    (error: Error) => error,
+  );
+  const prepared = away && (await waitForDatabase(opened, port, away).catch(cannotOpen('the connection for signals')));
+  const pools = prepared ? prepared.process : openPools(opened, await connectionsOf(config, reach));
+  if (!prepared) await openConnections(pools);
+  const applied = await migrate(pools.database.knex);
+  if (applied.length) reach.log.info({ applied }, 'database migrated');
+  return { pools, prepared };
+}
+
 /** Starts a process on an existing database; a failure releases everything acquired so far. */
 export async function startServer(config: Config, dependencies: ServerDependencies): Promise<RunningServer> {
   const opened = open(config, dependencies);
-  const { reach, shutdown, life } = opened;
-  const door = new Port();
+  const { reach, checks, shutdown, life, clock } = opened;
+  const door = new Port(beforeReady(() => checks.look()));
   const stop = async () => {
     life.draining = true;
     await shutdown.run(reach.log);
@@ -188,15 +156,13 @@ export async function startServer(config: Config, dependencies: ServerDependenci
   };
   try {
     const port = await door.open(config.host, config.port);
-    await reach.pulse.first().catch(cannotOpen('the connection for signals'));
-    const pools = await openPools(opened);
+    const { pools, prepared: early } = await reachDatabase(opened, door);
     const { knex } = pools.database;
-    const applied = await migrate(knex);
-    if (applied.length) reach.log.info({ applied }, 'database migrated');
-    const process = createProcess(opened, pools, await settleMasterKey(knex, config));
-    await maintainPartitions(knex, process.clock(), process.log);
-    const firstStart = await bootstrap(knex, config, process.clock());
-    await startRoles(process, life, door);
+    const key = await settleMasterKey(knex, config);
+    const prepared = early ?? (await prepare(createProcess(opened, pools, key)));
+    await maintainPartitions(knex, clock(), reach.log);
+    const firstStart = await bootstrap(knex, config, clock());
+    await startRoles(prepared, life, door);
     reach.log.info({ host: config.host, port }, 'listening');
     return { port, database: pools.database, firstStart, stop };
   } catch (error) {

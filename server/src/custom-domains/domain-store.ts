@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../generated/tables.js';
+import { signalChange } from '../kernel/database/change-signals.js';
 import { nextDue } from '../kernel/jobs/next-due.js';
 import type { Product } from './claim.js';
 import type { Observed } from './dns.js';
@@ -97,6 +98,12 @@ export async function recordCheck(
       reached_at: after.reachedAt,
       ...proof,
     });
+  // pages name their address
+  const isNew =
+    after.status !== before.status ||
+    Number(after.activeSince) !== Number(before.active_since) ||
+    (proof.state ?? before.state) !== before.state;
+  if (changed > 0 && isNew) await signalChange(database, before.owner_id);
   return changed > 0;
 }
 

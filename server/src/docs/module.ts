@@ -12,7 +12,9 @@ function open(process: Process): OpenDomain {
     forms: async () => ({ uploadDocAsset: (await import('./assets/asset-form.js')).createAssetReader() }),
     routers: async () => [(await import('./site/entry-router.js')).docsEntryRouter(process)],
     worker: async () => (await import('./render/renew.js')).renewingPart(process),
-    onChanged: (organizationId) => site?.forget(organizationId),
+    // the state of monitors is no part of a docs site
+    onChanged: (organizationId, kind) => (kind === 'data' ? site?.forget(organizationId) : undefined),
+    onMissedChanges: () => site?.forgetAll(),
     front: async () => {
       if (!process.config.roles.has('docs')) return undefined;
       site = (await import('./site/open.js')).openDocsSite(process);

@@ -8,6 +8,7 @@ import type { Pulse } from './database/pulse.js';
 import type { DatabaseSignals } from './database/signals.js';
 import type { DomainEvents } from './domain-events.js';
 import type { Checks } from './health/checks.js';
+import type { LastKnown } from './last-known/last-known.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Metrics } from './metrics.js';
 import type { ClientAddress } from './net/client-address.js';
@@ -58,6 +59,8 @@ export interface Process {
   clientAddress: ClientAddress;
   ownHosts: OwnHosts;
   events: DomainEvents;
+  /** What public pages last showed, for as long as the database is away. */
+  lastKnown: LastKnown;
   shutdown: Shutdown;
   version: string;
   checkResponses: boolean;

@@ -24,7 +24,12 @@ function open(process: Process): OpenDomain {
       listenToMonitoring(process);
       return openOperations(process, await openSite());
     },
-    onChanged: (organizationId) => site?.pages.forget(site.ids.of(organizationId)),
+    onChanged(organizationId, kind) {
+      const pageId = site?.ids.of(organizationId) ?? '';
+      if (kind === 'state') site?.pages.outdate(pageId);
+      else void site?.pages.forget(pageId);
+    },
+    onMissedChanges: () => void site?.pages.outdateAll(),
     publicPage: async () => {
       const slug = await onlyPublicSlug(process.database.knex);
       return slug === null ? null : `/status/${slug}`;

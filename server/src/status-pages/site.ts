@@ -20,7 +20,18 @@ export interface PublicSite {
 }
 
 /** Builds the pages, for a process with the api role. */
-export function createSite({ config, database, sealer, log, clock, metrics, limits, clientAddress, mailer }: Process): PublicSite {
+export function createSite({
+  config,
+  database,
+  sealer,
+  log,
+  clock,
+  metrics,
+  limits,
+  clientAddress,
+  mailer,
+  lastKnown,
+}: Process): PublicSite {
   const { publicPageLoads } = createPageMetrics(metrics.registry);
   const onLoad = (outcome: LoadOutcome, error?: unknown) => {
     publicPageLoads.inc({ outcome });
@@ -34,7 +45,8 @@ export function createSite({ config, database, sealer, log, clock, metrics, limi
     mail: mailer !== null,
   });
   const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };
-  return { ids, loader, pages: new PublicPages({ source: loader, representations: PAGE_REPRESENTATIONS, forms, clock, onLoad }) };
+  const representations = PAGE_REPRESENTATIONS;
+  return { ids, loader, pages: new PublicPages({ source: loader, representations, forms, clock, onLoad, lastKnown }) };
 }
 
 /** Builds the front. Without a site, the process serves no pages and answers no domain checks, so all names except its own are unknown. */

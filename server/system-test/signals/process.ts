@@ -49,7 +49,7 @@ export class Tidewatch {
       TIDEWATCH_LIMITS: 'management=off',
       ...environment,
     };
-    const [program, ...words] = [...before, process.execPath, MAIN] as [string, ...string[]];
+    const [program = process.execPath, ...words] = [...before, process.execPath, MAIN];
     const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: before.length > 0 });
     return new Tidewatch(child, port, directory, dataDirectory !== undefined);
   }

@@ -17,12 +17,14 @@ import { drawNowhere } from './html/nowhere.js';
 import { opinionEndpoint } from './opinions/endpoint.js';
 import { TextRenderer } from './reference/texts.js';
 import { searchEndpoint } from './search/endpoint.js';
-import { findSite } from './store/sites.js';
+import { SiteContent } from './store/content.js';
 
 export interface OpenDocs {
   front: Front;
   /** Called after a change in an organization, so that this process serves it at once. */
   forget: (organizationId: string) => void;
+  /** The same for all organizations. */
+  forgetAll: () => void;
 }
 
 /** Most concurrent full-text responses of an organization, and most that wait. */
@@ -45,24 +47,25 @@ function fullTexts({ limits, clientAddress }: Process): AnswersOptions['fullText
 }
 
 export function openDocsSite(process: Process): OpenDocs {
-  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown } = process;
+  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown, lastKnown } = process;
   const { baseUrl, docsUrl } = config;
   const database = process.database.knex;
+  const content = new SiteContent(database, lastKnown);
   const sites = new SiteCache(
-    (name) => findSite(database, name),
+    (name) => content.site(name),
     () => performance.now(),
   );
   const descriptions = new TextRenderer();
   shutdown.add('rendering of descriptions', async () => descriptions.close());
   const answers = new Answers({
-    ...{ database, baseUrl, cache: new AnswerCache() },
-    search: searchEndpoint({ database, limits, clientAddress }),
+    ...{ content, baseUrl, cache: new AnswerCache() },
+    search: searchEndpoint({ database, limits, clientAddress, patience: lastKnown.patience }),
     opinion: opinionEndpoint({ database, limits, clientAddress, clock }),
     fullText: fullTexts(process),
     descriptions,
   });
   const site = new DocsSite({
-    ...{ database, sealer, clock, baseUrl, docsUrl, sites, answers },
+    ...{ database, content, sealer, clock, baseUrl, docsUrl, sites, answers },
     releases: new ReleaseCache(),
     nowhere: nowhereOf(process),
   });
@@ -71,5 +74,15 @@ export function openDocsSite(process: Process): OpenDocs {
     domainCheck: createDomainCheck(database, sealer),
     onAnswer: (status, seconds) => metrics.requests.observe('docsPage', status, seconds),
   });
-  return { front, forget: (organizationId) => sites.forget(organizationId) };
+  return {
+    front,
+    forget: (organizationId) => {
+      sites.forget(organizationId);
+      void content.renew(organizationId);
+    },
+    forgetAll: () => {
+      sites.forgetAll();
+      void content.renewAll();
+    },
+  };
 }

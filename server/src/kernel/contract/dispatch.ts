@@ -5,6 +5,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { DispatchedOperations } from '../../generated/operations.js';
+import { signalChange } from '../database/change-signals.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
 import { writeAudit } from './audit.js';
@@ -29,7 +30,7 @@ export interface DispatchOptions {
   checkResponses: boolean;
   /** How short numbers lead to ids. */
   numberings: Numberings;
-  /** Called after an audited operation has changed an organization's data. */
+  /** Called after an audited operation has changed an organization's data; other processes are signalled in its transaction. */
   onChanged?: (organizationId: string) => void;
 }
 
@@ -108,11 +109,13 @@ async function runHandler(
   now: Date,
 ): Promise<Record<string, unknown>> {
   const handler = options.operations[spec.id as keyof DispatchedOperations] as unknown as Handler<OperationId>;
-  const succeeded = (database: Knex) =>
-    writeAudit(database, {
+  const succeeded = async (database: Knex) => {
+    await writeAudit(database, {
       ...{ caller: call.caller, origin: call.origin, note, now, action: spec.id, targetType: spec.audit },
       ...{ outcome: 'success', errorCode: null },
     });
+    if (call.caller.organizationId !== null) await signalChange(database, call.caller.organizationId);
+  };
   let isRecorded = false;
   const commit: OperationContext['commit'] = async (work) => {
     const result = await repeatable(options.database, async (transaction) => {

@@ -34,7 +34,8 @@ export class PoolWatch {
 
   #look(): void {
     if (this.gate.shutBecause !== null) return;
-    for (const pool of this.pools) if ((pool.state.trouble !== null || pool.open() < pool.least) && !this.#busy.has(pool)) void this.#probe(pool);
+    for (const pool of this.pools)
+      if ((pool.state.trouble !== null || pool.open() < pool.least) && !this.#busy.has(pool)) void this.#probe(pool);
   }
 
   /** The outcome is noted by the connection itself, except that a write succeeded. */

@@ -48,6 +48,7 @@ export class Pulse {
   /** The database's time less the monotonic clock's; this host's time until the first answer. */
   #base = Date.now() - performance.now();
   readonly #questions: Question[] = [];
+  #waiting: (() => void)[] = [];
   #lookedAt = performance.now();
   #isWrong = false;
   #awaySince: number | null = null;
@@ -101,6 +102,16 @@ export class Pulse {
     });
   }
 
+  /** Resolves with the next answer, however long that takes. */
+  answered(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = () => reject(new Error('stopped while waiting for the database'));
+      if (signal?.aborted) end();
+      signal?.addEventListener('abort', end, { once: true });
+      this.#waiting.push(resolve);
+    });
+  }
+
   stop(): void {
     clearInterval(this.#looking);
     if (this.#asking) clearTimeout(this.#asking);
@@ -141,6 +152,7 @@ export class Pulse {
       log.info({ seconds: Math.round(away * 10) / 10 }, 'the database is back');
     }
     this.#awaySince = null;
+    for (const resolve of this.#waiting.splice(0)) resolve();
     this.#noteClock();
   }
 

@@ -26,18 +26,6 @@ export interface PortOptions {
   arrival?: Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 }
 
-const STARTED_AT = new Date();
-
-/** The response until the process can serve. */
-export function starting(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify({
-    status: 'unready',
-    checks: [{ name: 'process', ok: false, since: STARTED_AT, reason: 'starting' }],
-    error: { code: 'UNAVAILABLE', message: 'Starting; try again shortly.' },
-  });
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', 'Content-Length': Buffer.byteLength(body) }).end(body);
-}
-
 const startingUpgrade: UpgradeHandler = (_request, socket) => {
   socket.on('error', () => socket.destroy());
   socket.end('HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -51,10 +39,12 @@ export class Port {
   readonly #upgraded = new Set<Socket>();
   readonly #waiting: WaitingRequests;
   readonly #stallMs: number;
-  #serve: Handler = starting;
+  #serve: Handler;
   #upgrade: UpgradeHandler = startingUpgrade;
 
-  constructor({ stallMs = STALL_MS, arrival = {} }: PortOptions = {}) {
+  /** @param early answers until `serve` is called */
+  constructor(early: Handler, { stallMs = STALL_MS, arrival = {} }: PortOptions = {}) {
+    this.#serve = early;
     this.#stallMs = stallMs;
     this.#server = createServer(
       // a request without Host is refused with our own message
@@ -116,7 +106,7 @@ export class Port {
     else this.#serve(request, response);
   }
 
-  /** Opens the port; returns its number. Answers 503 to every request until `serve` is called. */
+  /** Opens the port; returns its number. */
   async open(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -135,7 +125,7 @@ export class Port {
     this.#server.once('close', () => clearInterval(watch));
   }
 
-  serve(handler: Handler, upgrade: UpgradeHandler): void {
+  serve(handler: Handler, upgrade: UpgradeHandler = startingUpgrade): void {
     this.#serve = handler;
     this.#upgrade = upgrade;
   }

@@ -1,5 +1,6 @@
 /** Writes batches of status events without any cached rows, and applies them to their monitors, in one statement. */
 import type pg from 'pg';
+import { signalStates } from '../../kernel/database/change-signals.js';
 import { momentText } from '../../kernel/database/moments.js';
 import { futureFrom } from '../../transports/ingest/clock-skew.js';
 import type { MonitorResult } from '../monitors/store.js';
@@ -28,6 +29,7 @@ const after = deadlinesAfterEvent('l.received_at');
  *            was received before one already applied (two processes, a slow batch) changes nothing any more, unless that one lies in the future:
  *            then the clock was wrong when it came
  * transition the changes, numbered on from the monitor's count
+ * told       the signals of the changes, for processes that show them
  *
  * Answered are the events that were not stored, with the reason, and of each target the monitor as it was found and as it is now.
  */
@@ -103,6 +105,9 @@ with targets as materialized (
     s.received_at, case when s.step = 1 then a.previous_status else s.before end, s.result, 'event_' || s.result
   from steps s join applied a on a.organization_id = s.organization_id and a.id = s.monitor_id
   where not a.paused and s.result is distinct from case when s.step = 1 then a.previous_status else s.before end
+  returning organization_id
+), told as (
+  ${signalStates('transition')}
 )
 select 'refused' as type, (place - 1)::int as place, case when organization_id is null then 'stale' when monitor_id is null then 'unknown' else 'known' end as why,
   null as id, null as before, null as status
@@ -110,6 +115,7 @@ from fresh where not is_stored
 union all
 select 'target', t.target::int, null, a.id, a.previous_status, a.status
 from targets t join applied a on a.organization_id = t.organization_id and a.id = t.monitor_id where not a.paused
+  and (select count(*) from told) >= 0
 order by place`;
 
 interface NotStored {

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { signalStates } from '../../kernel/database/change-signals.js';
 import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { type HeldBack, type Horizon, horizonOf, isNear, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
@@ -50,10 +51,13 @@ async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promi
      ), recorded as (
        insert into monitor_transitions (organization_id, monitor_id, sequence, at, from_status, to_status, reason)
        select organization_id, id, transition_count, status_changed_at, previous_status, status, reason from swept
+       returning organization_id
+     ), told as (
+       ${signalStates('recorded')}
      )
      select (select count(*)::int from due) as "looked", organization_id as "organizationId", id as "monitorId", previous_status as "from", status as "to",
        status_changed_at as "at"
-     from (select) as always left join swept on true`,
+     from (select) as always left join swept on (select count(*) from told) >= 0`,
     { horizon, held: JSON.stringify(heldBack) },
   );
   const sweeps = (rows as (Sweep & { looked: number; monitorId: string | null })[]).filter(({ monitorId }) => monitorId !== null);

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { toAppError } from '../../kernel/errors.js';
 import { type FixedPage, sendNotAllowed, sendNotFound, sendText } from '../../kernel/http/plain-answer.js';
+import { isUndecided } from '../../kernel/http/undecided.js';
 import { hostOf, type OwnHosts, onlyHost } from '../../kernel/net/own-hosts.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import { SourceUnavailable } from './model-cache.js';
@@ -95,6 +96,17 @@ function domainRequest(header: string | null, target: string): PublicRequest | n
   return { address: { host }, base: '', path, query };
 }
 
+/** Serves a page. A host that isn't a page's may be that of a front before, which couldn't look it up. */
+async function serveFrom(
+  pages: PublicPages | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+  where: PublicRequest,
+): Promise<number | null> {
+  if (isUndecided(request) && !(await pages?.knows(where.address))) throw new SourceUnavailable('another front could not look up the host');
+  return pages ? pages.serve(request, response, where) : sendNotFound(request, response, null);
+}
+
 async function check(request: IncomingMessage, response: ServerResponse, where: PublicRequest, route: PublicRoute): Promise<null> {
   await route(request, response, where);
   return null;
@@ -110,10 +122,10 @@ export function createFront(options: FrontOptions): Front {
     return true;
   };
   const serve = (request: IncomingMessage, response: ServerResponse, where: PublicRequest | null) => {
-    if (!pages || !where) return refuse(request, response);
+    if (!where || (!pages && !isUndecided(request))) return refuse(request, response);
     // a page has one URL, without a trailing slash
     if (where.path === '') onAnswer(sendToPage(request, response, where.base), 0);
-    else void settle(options, request, response, pages.serve(request, response, where));
+    else void settle(options, request, response, serveFrom(pages, request, response, where));
     return true;
   };
   return (request, response) => {

@@ -1,8 +1,10 @@
 /**
  * Caches the models of public pages, so that database load doesn't grow with the number of readers. A model is fresh for ten seconds, loaded once for
- * all concurrent requests, and renewed in the background while it is in demand. If the source fails, the last model is served and marked as stale.
+ * all concurrent requests, and renewed in the background while it is in demand. If the source fails, the last model is served and marked as stale; it
+ * may be one that another process has stored.
  */
 import { LRUCache } from 'lru-cache';
+import { PATIENCE_MS, Patience } from '../../kernel/last-known/patience.js';
 
 /** No model is cached and the source doesn't respond. */
 export class SourceUnavailable extends Error {}
@@ -13,6 +15,8 @@ export interface Known<Model> {
   readAt: Date;
   /** Values derived from the model, by name; dropped with the model. */
   readonly made: Map<string, unknown>;
+  /** Something changed since it was read. */
+  isOutdated: boolean;
 }
 
 export interface Found<Model> {
@@ -23,7 +27,15 @@ export interface Found<Model> {
 
 export type LoadOutcome = 'loaded' | 'absent' | 'failed';
 
-export interface ModelCacheOptions {
+/** Stores models beyond the life of the process. */
+export interface ModelStore<Model> {
+  has(key: string): boolean;
+  get(key: string): Promise<Pick<Known<Model>, 'model' | 'readAt'> | null>;
+  keep(key: string, known: Pick<Known<Model>, 'model' | 'readAt'>): void;
+  remove(key: string): void;
+}
+
+export interface ModelCacheOptions<Model> {
   clock: () => Date;
   /** Maximum size of all models together, as JSON. */
   maxBytes: number;
@@ -31,6 +43,9 @@ export interface ModelCacheOptions {
   onLoad: (outcome: LoadOutcome, error?: unknown) => void;
   /** How long a request waits for a load. */
   patienceMs?: number;
+  /** Shared by everything that reads the same source. */
+  patience?: Patience;
+  store?: ModelStore<Model>;
 }
 
 interface Flight<Model> {
@@ -50,7 +65,6 @@ const FRESH_MS = 10_000;
 const RENEW_MS = 8_000;
 const KEEP_MS = 86_400_000;
 const RETRY_MS = 1_000;
-const PATIENCE_MS = 2_000;
 /** After this time, a load is considered hanging and another may start. */
 const GIVE_UP_MS = 30_000;
 /**
@@ -69,14 +83,16 @@ const mayMatch = <Model>(changes: readonly ((model: Model) => boolean)[], known:
   known === null ? changes.length > 0 : changes.some((matches) => matches(known.model));
 
 export class ModelCache<Model extends object> {
-  readonly #options: ModelCacheOptions;
+  readonly #options: ModelCacheOptions<Model>;
+  readonly #patience: Patience;
   readonly #known: LRUCache<string, Known<Model>>;
   readonly #absent = new LRUCache<string, number>({ max: MAX_NOTES });
   readonly #failed = new LRUCache<string, number>({ max: MAX_NOTES });
   readonly #flights = new Map<string, Flight<Model>>();
 
-  constructor(options: ModelCacheOptions) {
+  constructor(options: ModelCacheOptions<Model>) {
     this.#options = options;
+    this.#patience = options.patience ?? new Patience();
     this.#known = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ model }) => JSON.stringify(model).length,
@@ -92,7 +108,7 @@ export class ModelCache<Model extends object> {
   async get(key: string, load: () => Promise<Model | null>): Promise<Found<Model> | null> {
     const now = this.#now();
     const fresh = this.#known.get(key);
-    const age = fresh ? now - fresh.readAt.getTime() : Number.POSITIVE_INFINITY;
+    const age = fresh && !fresh.isOutdated ? now - fresh.readAt.getTime() : Number.POSITIVE_INFINITY;
     if (age >= RENEW_MS && age < FRESH_MS && !this.#flight(key, now)) this.#begin(key, now, load);
     if (fresh && age < FRESH_MS) return { known: fresh, stale: false };
     if (now - (this.#absent.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return null;
@@ -100,6 +116,8 @@ export class ModelCache<Model extends object> {
     for (let tries = 1; ; tries += 1) {
       const flight = this.#flight(key, this.#now()) ?? this.#begin(key, this.#now(), load);
       if (!flight) return this.#lastKnown(key);
+      // nobody waits for a source that hangs, if there is something to show
+      if (this.#patience.isHanging && !flight.result && this.#hasLastKnown(key)) return this.#lastKnown(key);
       const before = flight.changes.slice();
       await Promise.race([flight.ended, flight.tooLong]);
       if (!flight.result) return this.#lastKnown(key);
@@ -123,6 +141,23 @@ export class ModelCache<Model extends object> {
     for (const { changes } of this.#flights.values()) changes.push(matches);
   }
 
+  /** Renews the matching models before they are shown again. Unlike forgotten ones, they are shown if the source fails. */
+  outdate(matches: (model: Model) => boolean): void {
+    for (const known of this.#known.values()) if (matches(known.model)) known.isOutdated = true;
+    for (const { changes } of this.#flights.values()) changes.push(matches);
+  }
+
+  /** The same for all models; missing ones are looked up again. */
+  outdateAll(): void {
+    this.outdate(() => true);
+    this.#absent.clear();
+  }
+
+  /** The keys of the matching models. */
+  keysOf(matches: (model: Model) => boolean): string[] {
+    return [...this.#known.entries()].filter(([, { model }]) => matches(model)).map(([key]) => key);
+  }
+
   #now(): number {
     return this.#options.clock().getTime();
   }
@@ -138,8 +173,12 @@ export class ModelCache<Model extends object> {
     if (this.#flights.size >= MAX_FLIGHTS) this.#giveUp(now);
     if (this.#flights.size >= MAX_FLIGHTS && !this.#known.has(key)) return null;
     let timer: NodeJS.Timeout | undefined;
+    const began = performance.now();
     const tooLong = new Promise<'too long'>((resolve) => {
-      timer = setTimeout(() => resolve('too long'), this.#options.patienceMs ?? PATIENCE_MS).unref();
+      timer = setTimeout(() => {
+        this.#patience.gaveUp(began);
+        resolve('too long');
+      }, this.#options.patienceMs ?? PATIENCE_MS).unref();
     });
     const flight: Flight<Model> = { ended: Promise.resolve('ended'), tooLong, startedAt: now, result: null, changes: [] };
     this.#flights.set(key, flight);
@@ -156,7 +195,8 @@ export class ModelCache<Model extends object> {
     const { onLoad, clock } = this.#options;
     try {
       const model = await load();
-      const known = model && { model, readAt: clock(), made: new Map() };
+      this.#patience.answered();
+      const known = model && { model, readAt: clock(), made: new Map(), isOutdated: false };
       flight.result = { known };
       if (this.#flights.get(key) === flight && !mayMatch(flight.changes, known)) this.#keep(key, known);
       onLoad(model === null ? 'absent' : 'loaded');
@@ -174,15 +214,37 @@ export class ModelCache<Model extends object> {
     if (known === null) {
       this.#known.delete(key);
       this.#absent.set(key, this.#now());
+      this.#options.store?.remove(key);
     } else {
       this.#absent.delete(key);
       this.#known.set(key, known);
+      this.#options.store?.keep(key, known);
     }
   }
 
-  #lastKnown(key: string): Found<Model> {
+  #isKept({ readAt }: Pick<Known<Model>, 'readAt'>): boolean {
+    return this.#now() - readAt.getTime() < KEEP_MS;
+  }
+
+  #hasLastKnown(key: string): boolean {
     const known = this.#known.get(key);
-    if (known && this.#now() - known.readAt.getTime() < KEEP_MS) return { known, stale: true };
+    return known ? this.#isKept(known) : (this.#options.store?.has(key) ?? false);
+  }
+
+  async #lastKnown(key: string): Promise<Found<Model>> {
+    const known = this.#known.get(key) ?? (await this.#stored(key));
+    if (known && this.#isKept(known)) return { known, stale: true };
     throw new SourceUnavailable('the source of the page does not respond');
+  }
+
+  async #stored(key: string): Promise<Known<Model> | undefined> {
+    const { store } = this.#options;
+    const stored = await store?.get(key);
+    // a load may have ended meanwhile
+    const known = this.#known.get(key);
+    if (known || !stored || !store?.has(key)) return known;
+    const taken = { ...stored, made: new Map(), isOutdated: true };
+    this.#known.set(key, taken);
+    return taken;
   }
 }

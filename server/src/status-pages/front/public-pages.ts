@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prefersMarkdown } from '../../kernel/http/accept.js';
 import { type KeptAnswer, sendKept } from '../../kernel/http/kept-answer.js';
 import { type FixedPage, sendNotAllowed, sendNotFound } from '../../kernel/http/plain-answer.js';
+import type { LastKnown } from '../../kernel/last-known/last-known.js';
+import { Patience } from '../../kernel/last-known/patience.js';
 import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import type {
@@ -15,9 +17,12 @@ import type {
   PublicPageSource,
   PublicStatus,
 } from '../public/public-status.js';
-import { type Found, type LoadOutcome, ModelCache } from './model-cache.js';
+import { type Found, type LoadOutcome, ModelCache, SourceUnavailable } from './model-cache.js';
+import { addressOf, keyOf } from './page-key.js';
 import { isPlainPath, type PageTarget, targetOf } from './page-path.js';
 import { makeRendering, type Representation } from './rendering.js';
+import { Renewals } from './renewals.js';
+import { StoredPages } from './stored-pages.js';
 
 /** A model's documents for people: HTML and Markdown. */
 export interface Documents<Model> {
@@ -58,26 +63,28 @@ export interface PublicPagesOptions {
   onLoad: (outcome: LoadOutcome, error?: unknown) => void;
   /** How long a request waits for the source before it gets the last known state, in milliseconds. */
   patienceMs?: number;
+  /** Keeps pages beyond the life of the process. */
+  lastKnown?: LastKnown;
 }
 
 const MEBIBYTE = 1_048_576;
 const READ = 'GET, HEAD';
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
-// the space separates the address: slugs and hosts don't contain spaces
-const keyOf = (address: PageAddress) => ('slug' in address ? `slug:${address.slug} ` : `host:${address.host} `);
-
 export class PublicPages {
   readonly #options: PublicPagesOptions;
+  readonly #stored: StoredPages | null;
+  readonly #renewals = new Renewals((key) => this.#renew(key));
   readonly #statuses: ModelCache<PublicStatus>;
   // separate from the pages, so that browsing the archive doesn't evict them
   readonly #archive: ModelCache<PublicMonth | PublicGroup | IncidentModel>;
 
   constructor(options: PublicPagesOptions) {
     this.#options = options;
-    const { clock, onLoad, patienceMs } = options;
-    const common = { clock, onLoad, ...(patienceMs !== undefined && { patienceMs }) };
-    this.#statuses = new ModelCache({ ...common, maxBytes: 64 * MEBIBYTE });
+    const { clock, onLoad, patienceMs, lastKnown } = options;
+    const common = { clock, onLoad, patience: lastKnown?.patience ?? new Patience(), ...(patienceMs !== undefined && { patienceMs }) };
+    this.#stored = lastKnown ? new StoredPages(lastKnown) : null;
+    this.#statuses = new ModelCache({ ...common, maxBytes: 64 * MEBIBYTE, ...(this.#stored && { store: this.#stored }) });
     this.#archive = new ModelCache({ ...common, maxBytes: 16 * MEBIBYTE });
   }
 
@@ -87,12 +94,34 @@ export class PublicPages {
   }
 
   /**
-   * Drops a page's cached models, so that a change is visible immediately. Other processes show it within ten seconds.
+   * Drops a page's models, also the stored ones, so that a change is visible at once, and reads again what was there.
    *
    * @param pageId the public id
    */
-  forget(pageId: string): void {
-    for (const cache of [this.#statuses, this.#archive]) cache.forget(({ page }) => page.id === pageId);
+  async forget(pageId: string): Promise<void> {
+    const isOfPage = ({ page }: { page: PublicPage }) => page.id === pageId;
+    const known = this.#statuses.keysOf(isOfPage);
+    for (const cache of [this.#statuses, this.#archive]) cache.forget(isOfPage);
+    if (!this.#stored) return;
+    this.#renewals.add(known);
+    this.#renewals.add(await this.#stored.take(pageId));
+  }
+
+  /** Renews a page's models before they are shown again. */
+  outdate(pageId: string): void {
+    for (const cache of [this.#statuses, this.#archive]) cache.outdate(({ page }) => page.id === pageId);
+    this.#stored?.outdate(pageId);
+  }
+
+  /** Renews all models, and reads the stored pages again, because some may be gone. */
+  async outdateAll(): Promise<void> {
+    for (const cache of [this.#statuses, this.#archive]) cache.outdateAll();
+    if (this.#stored) for await (const key of this.#stored.keys()) await this.#renew(key);
+  }
+
+  /** Whether there is a page at the address. @throws SourceUnavailable */
+  async knows(address: PageAddress): Promise<boolean> {
+    return (await this.#status(address)) !== null;
   }
 
   /**
@@ -117,6 +146,13 @@ export class PublicPages {
     if (!rendering) return sendNotFound(request, response, this.notFound);
     if (!isRead(request.method)) return sendNotAllowed(request, response, READ);
     return sendKept(request, response, rendering);
+  }
+
+  /** Reads a page. A page that is gone is removed from the store, and a failure was reported. */
+  async #renew(key: string): Promise<void> {
+    await this.#status(addressOf(key)).catch((error: unknown) => {
+      if (!(error instanceof SourceUnavailable)) throw error;
+    });
   }
 
   #status(address: PageAddress): Promise<Found<PublicStatus> | null> {

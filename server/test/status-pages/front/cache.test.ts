@@ -176,6 +176,8 @@ test('invented addresses do not prevent the renewal of known pages', async () =>
   pass(11);
   await Promise.all(Array.from({ length: 100 }, (_, index) => stage.ask(`/status/invented-${index}`)));
   stage.source.hold = null;
+  // others have waited in vain, so this reader doesn't
+  expect((await page()).headers).toHaveProperty('x-as-of');
   const { body, headers } = await page();
   expect([body.slice(0, 16), headers['x-as-of']]).toEqual(['html of Acme Ltd', undefined]);
 });
@@ -245,6 +247,33 @@ test('a forgotten page is reloaded under all addresses; other pages are not, and
   door.open();
   await old;
   expect((await page()).body).toMatch(/^html of Acme third/);
+});
+
+test('a page whose monitors changed is reloaded for the next reader, and shown as it was if that fails', async () => {
+  const { pageId } = stage.source;
+  await page();
+  stage.source.title = 'Acme changed';
+  stage.pages.outdate('f'.repeat(32));
+  expect((await page()).body).toMatch(/^html of Acme at/);
+  stage.pages.outdate(pageId);
+  expect((await page()).body).toMatch(/^html of Acme changed/);
+  stage.source.failure = new Error('the database is away');
+  stage.pages.outdate(pageId);
+  const { body, headers } = await page();
+  expect([body.slice(0, 20), 'x-as-of' in headers]).toEqual(['html of Acme changed', true]);
+});
+
+test('a load that began before a change of state is not cached', async () => {
+  const door = closedDoor();
+  stage.source.hold = door.hold;
+  const early = page();
+  await untilAsked(1);
+  stage.source.title = 'Acme changed';
+  stage.pages.outdate(stage.source.pageId);
+  stage.source.hold = null;
+  door.open();
+  await early;
+  expect((await page()).body).toMatch(/^html of Acme changed/);
 });
 
 test('a model is renewed in the background shortly before it expires, once', async () => {

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 async function serve(handler: (request: IncomingMessage, response: ServerResponse) => void, options?: PortOptions): Promise<number> {
-  port = new Port(options);
+  port = new Port(() => {}, options);
   const number = await port.open('127.0.0.1', 0);
   port.serve(handler, (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
   return number;

@@ -11,6 +11,9 @@ export interface HeaderParts {
   isListed: boolean;
 }
 
+/** Proxies may show what they have while the database is away (RFC 5861); `must-revalidate` would forbid it. */
+export const PUBLIC_CACHING = 'public, max-age=0, stale-if-error=86400';
+
 /** Shared caching for public sites, private headers for all others. */
 export function headersFor({ site, isDraft }: Pick<SiteView, 'site' | 'isDraft'>, parts: HeaderParts): Record<string, string> {
   const isPublic = site.visibility === 'public' && !isDraft;
@@ -20,7 +23,7 @@ export function headersFor({ site, isDraft }: Pick<SiteView, 'site' | 'isDraft'>
     'Referrer-Policy': isPublic ? 'strict-origin-when-cross-origin' : 'no-referrer',
     'Content-Type': parts.type,
     'Content-Security-Policy': parts.policy ?? NOTHING_POLICY,
-    'Cache-Control': isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+    'Cache-Control': isPublic ? PUBLIC_CACHING : 'private, no-cache',
     Vary: isPublic ? 'Accept, Accept-Encoding' : 'Accept, Accept-Encoding, Cookie, Authorization',
     ...(!(isPublic && parts.isListed) && { 'X-Robots-Tag': 'noindex' }),
     ...(parts.links?.length && { Link: parts.links.join(', ') }),

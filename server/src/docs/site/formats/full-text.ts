@@ -24,6 +24,11 @@ async function* texts(pages: readonly PageEntry[], address: SiteAddress, read: R
   }
 }
 
+async function* continued(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
 /** Streams the text at the reader's speed. */
 export async function sendFullText(
   request: IncomingMessage,
@@ -34,12 +39,15 @@ export async function sendFullText(
   read: Read,
 ): Promise<number> {
   const packs = takesGzip(request);
+  const parts = texts(pages, address, read);
+  // if nothing can be read, that is another answer
+  const first = request.method === 'HEAD' ? null : await parts.next();
   response.writeHead(200, { ...headers, ...(packs && { 'Content-Encoding': 'gzip' }) });
-  if (request.method === 'HEAD') {
+  if (!first || first.done) {
     response.end();
     return 200;
   }
-  const source = Readable.from(texts(pages, address, read));
+  const source = Readable.from(continued(first.value, parts));
   // a reader who disconnects ends the stream, and needs no error
   await (packs ? pipeline(source, createGzip(), response) : pipeline(source, response)).catch(() => response.destroy());
   return 200;

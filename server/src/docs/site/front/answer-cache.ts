@@ -15,13 +15,17 @@ export class AnswerCache {
     return this.#known.get(key);
   }
 
-  /** Creates each response once, however many requests wait for it. */
-  make(key: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
+  /**
+   * Creates each response once, however many requests wait for it.
+   *
+   * @param isWhole whether nothing is missing in the response, so that it may be cached
+   */
+  make(key: string, make: () => Promise<KeptAnswer | null>, isWhole: () => boolean): Promise<KeptAnswer | null> {
     const known = this.#making.get(key);
     if (known) return known;
     const making = make()
       .then((answer) => {
-        if (answer) this.#known.set(key, answer);
+        if (answer && isWhole()) this.#known.set(key, answer);
         return answer;
       })
       .finally(() => this.#making.delete(key));

@@ -1,6 +1,5 @@
 /** Answers requests of readers who have access. */
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import { prefersMarkdown, takesHtml } from '../../../kernel/http/accept.js';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept, sendOnce } from '../../../kernel/http/kept-answer.js';
 import { sendNotAllowed } from '../../../kernel/http/plain-answer.js';
@@ -19,7 +18,7 @@ import { drawReference } from '../reference/draw.js';
 import { referenceOf } from '../reference/known.js';
 import { referenceMarkdown } from '../reference/markdown.js';
 import { type TextRenderer, Texts, textsOf } from '../reference/texts.js';
-import { findBody, findDescriptions, findMarkdown } from '../store/bodies.js';
+import type { SiteContent } from '../store/content.js';
 import type { AnswerCache } from './answer-cache.js';
 import { sendAsset } from './asset.js';
 import { type DocsTarget, docsTarget, isPagePath } from './paths.js';
@@ -32,7 +31,7 @@ const PLAIN = 'text/plain; charset=utf-8';
 const MOST_DESCRIBED = 1_500;
 
 export interface AnswersOptions {
-  database: Knex;
+  content: SiteContent;
   baseUrl: string;
   cache: AnswerCache;
   search: (visit: Visit, view: SiteView) => Promise<number>;
@@ -96,7 +95,7 @@ export class Answers {
   async #draw(visit: Visit, page: PageEntry, asMarkdown: boolean): Promise<KeptAnswer | null> {
     const view = this.#view(visit);
     const { base } = view.address;
-    const body = await findBody(this.options.database, visit.site, page.bodyHash);
+    const body = await this.options.content.body(visit.site, page.bodyHash, visit.isDraft);
     if (!body) return null;
     const isListed = view.outline.places.has(page.path);
     const llms = `<${base}/llms.txt>; rel="llms-txt"`;
@@ -112,11 +111,16 @@ export class Answers {
     return keepAnswer(Buffer.from(html), headersFor(view, { type: HTML, policy, links, isListed }));
   }
 
-  async #keep(visit: Visit, form: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
+  async #keep(
+    visit: Visit,
+    form: string,
+    make: () => Promise<KeptAnswer | null>,
+    isWhole: () => boolean = () => true,
+  ): Promise<KeptAnswer | null> {
     const { key, path } = visit;
     if (key === null) return make();
     const name = `${key}${path}${form}`;
-    return this.options.cache.get(name) ?? this.options.cache.make(name, make);
+    return this.options.cache.get(name) ?? this.options.cache.make(name, make, isWhole);
   }
 
   async #other(visit: Visit, target: Exclude<DocsTarget, { kind: 'page' }>): Promise<number> {
@@ -125,27 +129,33 @@ export class Answers {
     if (target.kind === 'search') return this.options.search(visit, view);
     if (target.kind === 'asset') {
       const isShared = site.visibility === 'public' && !visit.isDraft;
-      return (await sendAsset(this.options.database, site, target.name, request, response, isShared)) ?? this.#missing(visit);
+      return (await sendAsset(this.options.content, site, target.name, request, response, isShared)) ?? this.#missing(visit);
     }
     if (target.kind === 'reference') return this.#reference(visit, view, target);
     if (target.kind === 'llms-full') return this.#fullText(visit, view);
+    let isWhole = true;
     const text = {
-      llms: () => this.#llms(view),
+      llms: () =>
+        this.#llms(view, () => {
+          isWhole = false;
+        }),
       sitemap: async () => sitemap(view),
       robots: async () => robots(view),
     };
     const make = text[target.kind as keyof typeof text];
     const type = target.kind === 'sitemap' ? 'application/xml; charset=utf-8' : PLAIN;
-    const kept = await this.#keep(visit, '', async () => keepAnswer(Buffer.from(await make()), headersFor(view, { type, isListed: true })));
+    const draw = async () => keepAnswer(Buffer.from(await make()), headersFor(view, { type, isListed: true }));
+    const kept = await this.#keep(visit, '', draw, () => isWhole);
     return kept ? sendKept(request, response, kept) : this.#missing(visit);
   }
 
   /** Pages without a description have how their text begins, as long as there is room for it. */
-  async #llms({ site, contents, outline, address }: SiteView): Promise<string> {
+  async #llms({ site, contents, outline, address, isDraft }: SiteView, onMissing: () => void): Promise<string> {
     const without = outline.listed.filter(({ description }) => description === null).map(({ bodyHash }) => bodyHash);
-    const has =
-      outline.listed.length <= MOST_DESCRIBED ? await findDescriptions(this.options.database, site, without) : new Map<string, string>();
-    return llmsText(contents, outline, address, ({ description, bodyHash }) => description ?? has.get(bodyHash) ?? null);
+    const isDescribed = outline.listed.length <= MOST_DESCRIBED;
+    const has = isDescribed ? await this.options.content.descriptions(site, without, isDraft) : new Map<string, string>();
+    if (!has) onMissing();
+    return llmsText(contents, outline, address, ({ description, bodyHash }) => description ?? has?.get(bodyHash) ?? null);
   }
 
   async #reference(visit: Visit, view: SiteView, { operation, markdown }: Extract<DocsTarget, { kind: 'reference' }>): Promise<number> {
@@ -184,7 +194,7 @@ export class Answers {
       response.writeHead(304, headers).end();
       return Promise.resolve(304);
     }
-    const read = (hashes: readonly string[]) => findMarkdown(this.options.database, site, hashes);
+    const read = (hashes: readonly string[]) => this.options.content.markdown(site, hashes, visit.isDraft);
     return this.options.fullText(visit, () => sendFullText(request, response, headers, release.outline.listed, view.address, read));
   }
 

@@ -1,10 +1,9 @@
 /** Serves uploaded files, and the stylesheet and script shared by all sites. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Knex } from 'knex';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
 import { SITE_FILES } from '../html/files.js';
 import type { SiteRow } from '../model/types.js';
-import { findAsset } from '../store/assets.js';
+import type { SiteContent } from '../store/content.js';
 
 const NAME = /^([0-9a-f]{64})(?:-|$)/;
 const FOREVER = 'max-age=31536000, immutable';
@@ -40,7 +39,7 @@ function rangeOf(request: IncomingMessage, size: number): [from: number, to: num
 
 /** Serves a file. Returns the status, or null if there is no such file. */
 export async function sendAsset(
-  database: Knex,
+  content: Pick<SiteContent, 'asset'>,
   site: SiteRow,
   name: string,
   request: IncomingMessage,
@@ -50,9 +49,9 @@ export async function sendAsset(
   const own = siteFile(name);
   if (own) return sendKept(request, response, await own);
   const [, sha256] = NAME.exec(name) ?? [];
-  const asset = sha256 === undefined ? null : await findAsset(database, site, sha256);
+  const asset = sha256 === undefined ? null : await content.asset(site, sha256);
   if (!asset) return null;
-  const { content, contentType } = asset;
+  const { content: bytes, contentType } = asset;
   const etag = `"${sha256}"`;
   const headers: Record<string, string | number> = {
     'Content-Type': contentType,
@@ -67,13 +66,13 @@ export async function sendAsset(
     response.writeHead(304, headers).end();
     return 304;
   }
-  const range = rangeOf(request, content.length);
-  const part = range ? content.subarray(range[0], range[1] + 1) : content;
+  const range = rangeOf(request, bytes.length);
+  const part = range ? bytes.subarray(range[0], range[1] + 1) : bytes;
   const status = range ? 206 : 200;
   response.writeHead(status, {
     ...headers,
     'Content-Length': part.length,
-    ...(range && { 'Content-Range': `bytes ${range[0]}-${range[1]}/${content.length}` }),
+    ...(range && { 'Content-Range': `bytes ${range[0]}-${range[1]}/${bytes.length}` }),
   });
   response.end(request.method === 'HEAD' ? undefined : part);
   return status;

@@ -10,7 +10,8 @@ import { opensDraft } from '../access/preview.js';
 import { Release, type ReleaseCache } from '../current/release-cache.js';
 import type { Where } from '../current/where.js';
 import type { SiteRow } from '../model/types.js';
-import { draftContents, releaseContents } from '../store/contents.js';
+import type { SiteContent } from '../store/content.js';
+import { draftContents } from '../store/contents.js';
 import type { SiteName } from '../store/sites.js';
 import { type Answers, searchOf } from './answers.js';
 import { siteFile } from './asset.js';
@@ -20,6 +21,7 @@ import type { SiteCache } from './site-cache.js';
 
 export interface DocsSiteOptions extends EntryOptions, AccessOptions {
   database: Knex;
+  content: SiteContent;
   sites: SiteCache;
   releases: ReleaseCache;
   answers: Answers;
@@ -118,8 +120,8 @@ export class DocsSite {
   }
 
   async #release(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow): Promise<number> {
-    const { database, releases, answers } = this.options;
-    const release = await releases.get(`${site.id} ${site.currentRelease}`, () => releaseContents(database, site));
+    const { content, releases, answers } = this.options;
+    const release = await releases.get(`${site.id} ${site.currentRelease}`, () => content.contents(site));
     if (!release) return this.#nowhere(request, response, where);
     const address = { base: where.base, canonical: this.#canonical(site, where) };
     const { path, query } = where;

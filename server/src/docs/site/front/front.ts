@@ -6,6 +6,7 @@ import type { Front } from '../../../domain-module.js';
 import { toAppError } from '../../../kernel/errors.js';
 import { sendKept } from '../../../kernel/http/kept-answer.js';
 import { sendNotFound, sendText } from '../../../kernel/http/plain-answer.js';
+import { leaveUndecided } from '../../../kernel/http/undecided.js';
 import { hostOf, type OwnHosts, onlyHost } from '../../../kernel/net/own-hosts.js';
 import type { Where } from '../current/where.js';
 import { siteFile } from './asset.js';
@@ -92,7 +93,11 @@ export function createDocsFront(options: DocsFrontOptions): Front {
     if (known !== undefined) return known !== null && serve();
     return site.find({ host }).then(
       (found) => found !== null && serve(),
-      (error: unknown) => settle(request, response, () => Promise.reject(error)),
+      () => {
+        // it may be a status page's
+        leaveUndecided(request);
+        return false;
+      },
     );
   };
 

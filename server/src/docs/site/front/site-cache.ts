@@ -45,6 +45,13 @@ export class SiteCache {
     this.#reading.clear();
   }
 
+  /** Reads every site again before it is shown. */
+  forgetAll(): void {
+    for (const [key, { site }] of [...this.#known.entries()]) if (site === null) this.#known.delete(key);
+    for (const known of this.#known.values()) known.readAt = Math.min(known.readAt, this.now() - FRESH_MS);
+    this.#reading.clear();
+  }
+
   /** Concurrent requests share one read, unless the site isn't public. */
   async #renew(name: SiteName): Promise<SiteRow | null> {
     const key = keyOf(name);

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Limits } from '../../../kernel/contract/limits.js';
 import { Slots } from '../../../kernel/contract/slots.js';
 import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
+import type { Patience } from '../../../kernel/last-known/patience.js';
 import { networkOf } from '../../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../../kernel/net/client-address.js';
 import { headersFor } from '../current/headers.js';
@@ -18,6 +19,7 @@ export interface SearchEndpointOptions {
   database: Knex;
   limits: Limits;
   clientAddress: ClientAddress;
+  patience: Patience;
 }
 
 const LONGEST = 200;
@@ -26,6 +28,8 @@ const MOST = 50;
 /** Most concurrent searches of an organization's readers, and most that wait, so that other organizations can search too. */
 const AT_ONCE = 3;
 const WAITING = 30;
+/** How long a reader waits for a search. */
+const LONGEST_WAIT_MS = 5_000;
 const MOST_ORGANIZATIONS = 1_000;
 
 /** A malformed limit gets the default. */
@@ -37,7 +41,7 @@ function limitOf(query: URLSearchParams): number {
 /** Whether a browser asks for a page. */
 const wantsPage = (accept: string | undefined) => /text\/html/i.test(accept ?? '');
 
-export function searchEndpoint({ database, limits, clientAddress }: SearchEndpointOptions) {
+export function searchEndpoint({ database, limits, clientAddress, patience }: SearchEndpointOptions) {
   const slots = new LRUCache<string, Slots>({ max: MOST_ORGANIZATIONS });
   const found = new LRUCache<string, SearchResult[]>({ max: 2_000 });
   const slotsOf = (organizationId: string) => {
@@ -53,7 +57,8 @@ export function searchEndpoint({ database, limits, clientAddress }: SearchEndpoi
     let results = words === '' ? [] : key === null ? undefined : found.get(name);
     if (!results) {
       limits.consume('docsSearches', networkOf(clientAddress(request)));
-      results = await slotsOf(site.organizationId).run(() => search({ database, site, release, base: view.address.base }, words, limit));
+      const look = () => search({ database, site, release, base: view.address.base }, words, limit);
+      results = await slotsOf(site.organizationId).run(() => patience.wait(look, LONGEST_WAIT_MS, false));
       if (key !== null) found.set(name, results);
     }
     if (wantsPage(request.headers.accept)) {

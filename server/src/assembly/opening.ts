@@ -1,0 +1,104 @@
+/** What the parts of a process share, opened before anything waits for the database. */
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../kernel/config/config.js';
+import { Limits } from '../kernel/contract/limits.js';
+import { type Database, openDatabase } from '../kernel/database/connection.js';
+import { dividePools, lanesOf, type PoolSizes } from '../kernel/database/pool-sizes.js';
+import { PoolWatch } from '../kernel/database/pool-watch.js';
+import { DomainEvents } from '../kernel/domain-events.js';
+import { Checks } from '../kernel/health/checks.js';
+import { buildStamp } from '../kernel/last-known/build-stamp.js';
+import { LastKnown } from '../kernel/last-known/last-known.js';
+import { createMailer } from '../kernel/mail/mailer.js';
+import { createMetrics } from '../kernel/metrics.js';
+import { clientAddress } from '../kernel/net/client-address.js';
+import { createPost } from '../kernel/net/outbound.js';
+import { OwnHosts } from '../kernel/net/own-hosts.js';
+import type { Overrides, Process } from '../kernel/process.js';
+import { Sealer } from '../kernel/secrets/secrets.js';
+import { Shutdown } from '../kernel/shutdown.js';
+import { openReach, type Reach, type Reaching } from './reach.js';
+import { addFirstChecks, type Life } from './readiness.js';
+
+export interface ServerDependencies extends Overrides, Partial<Pick<Reaching, 'direct'>>, Pick<Reaching, 'connection'> {
+  log: Logger;
+  version: string;
+  /** Ends a start that waits for its database. */
+  signal?: AbortSignal;
+}
+
+/** What exists before anything is known of the database. */
+export interface Opened {
+  config: Config;
+  dependencies: ServerDependencies;
+  shutdown: Shutdown;
+  reach: Reach;
+  checks: Checks;
+  clock: () => Date;
+  life: Life;
+}
+
+export function open(config: Config, dependencies: ServerDependencies): Opened {
+  const { connection, direct = null, log, clock: given } = dependencies;
+  const shutdown = new Shutdown();
+  const reach = openReach({ connection, direct }, log, shutdown);
+  const clock = given ?? (() => reach.pulse.now());
+  const checks = new Checks(clock, reach.log);
+  shutdown.add('checks', () => checks.stop());
+  const life: Life = { started: false, draining: false };
+  addFirstChecks({ checks, pulse: reach.pulse }, life);
+  return { config, dependencies, shutdown, reach, checks, clock, life };
+}
+
+export interface Pools {
+  database: Database;
+  sizes: PoolSizes;
+  lanes: number;
+}
+
+/** Opens the pools, which connect on their first use. */
+export function openPools({ config, reach, shutdown }: Opened, connections: number): Pools {
+  const { connection, direct, gate, log } = reach;
+  const sizes = dividePools(connections, config.roles);
+  const database = openDatabase(connection, log, { sizes, direct, gate });
+  shutdown.add('database', () => database.close());
+  const watch = new PoolWatch([...database.pools.values()], gate);
+  shutdown.add('pools', () => watch.stop());
+  return { database, sizes, lanes: lanesOf(sizes, config.roles) };
+}
+
+function openLastKnown({ config, dependencies: { version }, shutdown, reach: { log } }: Opened): LastKnown {
+  const directory = path.join(config.dataDirectory, 'last-known');
+  const lastKnown = new LastKnown({ directory, stamp: buildStamp(version), now: Date.now, log });
+  shutdown.add('last known states', () => lastKnown.settled());
+  return lastKnown;
+}
+
+export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): Process {
+  const { config, dependencies, shutdown, reach, checks, clock } = opened;
+  const { connection, direct, log: _given, version, clock: given, checkResponses = false, signal: _signal, ...others } = dependencies;
+  const openMailer = () => {
+    if (config.smtpUrl === null) return null;
+    const mailer = createMailer(config.smtpUrl, config.mailFrom);
+    shutdown.add('mailer', () => mailer.close());
+    return mailer;
+  };
+  const { log, pulse, signals } = reach;
+  return {
+    ...{ config, ...pools, signals, pulse, checks, log, clock, shutdown, version, checkResponses, openMailer },
+    overrides: { ...others, clock: given, checkResponses },
+    direct: direct ?? connection,
+    hostClock: given ?? (() => new Date()),
+    metrics: createMetrics(),
+    limits: new Limits(config.limits),
+    sealer: new Sealer(masterKey),
+    mailer: openMailer(),
+    post: createPost(config.outboundAllow, `Tidewatch/${version}`),
+    host: new URL(config.baseUrl).hostname,
+    clientAddress: clientAddress(config.trustedProxies),
+    ownHosts: new OwnHosts(config),
+    events: new DomainEvents(),
+    lastKnown: openLastKnown(opened),
+  };
+}

@@ -1,0 +1,131 @@
+/** Reads sites and what they have published. If the database is away, public ones are as they were last known. */
+import type { Knex } from 'knex';
+import { toAppError } from '../../../kernel/errors.js';
+import type { LastKnown } from '../../../kernel/last-known/last-known.js';
+import { PATIENCE_MS } from '../../../kernel/last-known/patience.js';
+import type { Body, Contents, SiteRow } from '../model/types.js';
+import { type Asset, findAsset } from './assets.js';
+import { findBody, findDescriptions, findMarkdown } from './bodies.js';
+import { releaseContents } from './contents.js';
+import { KeptSites } from './kept-sites.js';
+import { findSite, type SiteName } from './sites.js';
+
+/** How long a request waits if there is nothing to show instead: reading a large release may take some seconds. */
+const LONG_PATIENCE_MS = 5_000;
+
+/** What can be shown if something is not known. */
+interface Otherwise<T> {
+  has: () => boolean;
+  make: () => Promise<T | null>;
+}
+
+export class SiteContent {
+  readonly #kept: KeptSites;
+
+  constructor(
+    private readonly database: Knex,
+    private readonly lastKnown: LastKnown,
+  ) {
+    this.#kept = new KeptSites(lastKnown);
+  }
+
+  async site(name: SiteName): Promise<SiteRow | null> {
+    const read = async () => {
+      const { moment } = this.#kept;
+      const site = await findSite(this.database, name);
+      void this.#kept.keepRow(name, site, moment);
+      return site;
+    };
+    try {
+      // another front may know the host
+      return await this.lastKnown.patience.wait(read, PATIENCE_MS, 'host' in name || this.#kept.hasRow(name));
+    } catch (error) {
+      const kept = await this.#kept.row(name);
+      if (!kept) throw error;
+      return kept;
+    }
+  }
+
+  contents(site: SiteRow): Promise<Contents | null> {
+    return this.#published(site, `release ${site.currentRelease}`, () => releaseContents(this.database, site));
+  }
+
+  /** @param isDraft whether it is asked for a draft, which is never kept */
+  body(site: SiteRow, hash: string, isDraft: boolean): Promise<Body | null> {
+    const read = () => findBody(this.database, site, hash);
+    return isDraft ? this.#wait(read) : this.#published(site, bodyKey(site, hash), read);
+  }
+
+  /** How several bodies begin, by hash; null if nobody knows. */
+  async descriptions(site: SiteRow, hashes: readonly string[], isDraft: boolean): Promise<Map<string, string> | null> {
+    const read = () => findDescriptions(this.database, site, hashes);
+    if (isDraft) return this.#wait(read);
+    // a list without them is better than none
+    const without = { has: () => true, make: () => Promise.resolve(null) };
+    return this.#published(site, `descriptions ${site.currentRelease} ${site.bodiesRevision}`, read, without).catch((error: unknown) => {
+      if (toAppError(error).code === 'UNAVAILABLE') return null;
+      throw error;
+    });
+  }
+
+  /** The Markdown of several bodies by hash. */
+  async markdown(site: SiteRow, hashes: readonly string[], isDraft: boolean): Promise<Map<string, string>> {
+    const read = () => findMarkdown(this.database, site, hashes);
+    if (isDraft) return this.#wait(read);
+    const ofBodies = {
+      has: () => hashes.every((hash) => this.#kept.hasContent(site, bodyKey(site, hash))),
+      make: () => this.#ofBodies(site, hashes),
+    };
+    return this.#published(site, `markdown ${site.bodiesRevision} ${hashes.join()}`, read, ofBodies);
+  }
+
+  /** An uploaded file. It isn't kept: browsers and proxies do. */
+  asset(site: SiteRow, sha256: string): Promise<Asset | null> {
+    return this.#wait(() => findAsset(this.database, site, sha256));
+  }
+
+  /** Reads again what is stored of an organization's sites after a change. */
+  async renew(organizationId: string): Promise<void> {
+    for (const { name, id } of await this.#kept.take(organizationId)) {
+      const site = await this.site(name).catch(() => undefined);
+      if (site === null) await this.#kept.removeContent(id);
+    }
+  }
+
+  /** Reads all rows that are stored again: a site may be gone or private by now. */
+  async renewAll(): Promise<void> {
+    for await (const name of this.#kept.names()) await this.site(name).catch(() => undefined);
+  }
+
+  /** A text made of the pages that were read one by one; null if one is missing. */
+  async #ofBodies(site: SiteRow, hashes: readonly string[]): Promise<Map<string, string> | null> {
+    const found = new Map<string, string>();
+    for (const hash of hashes) {
+      const body = (await this.#kept.content(site, bodyKey(site, hash))) as Body | null;
+      if (!body) return null;
+      found.set(hash, body.markdown);
+    }
+    return found;
+  }
+
+  #wait<T>(read: () => Promise<T>): Promise<T> {
+    return this.lastKnown.patience.wait(read, LONG_PATIENCE_MS, false);
+  }
+
+  /** Reads something that never changes. @param otherwise what to show if it can neither be read nor was kept */
+  async #published<T>(site: SiteRow, key: string, read: () => Promise<T | null>, otherwise?: Otherwise<T>): Promise<T> {
+    const isKept = this.#kept.hasContent(site, key);
+    try {
+      const ms = isKept ? PATIENCE_MS : LONG_PATIENCE_MS;
+      const value = await this.lastKnown.patience.wait(read, ms, isKept || (otherwise?.has() ?? false));
+      if (value !== null) this.#kept.keepContent(site, key, value);
+      return value as T;
+    } catch (error) {
+      const found = ((await this.#kept.content(site, key)) as T | null) ?? (await otherwise?.make()) ?? null;
+      if (found === null) throw error;
+      return found;
+    }
+  }
+}
+
+const bodyKey = ({ bodiesRevision }: SiteRow, hash: string) => `body ${bodiesRevision} ${hash}`;

@@ -1,0 +1,62 @@
+/** The directory of a build's last known states: names of files, and what is there. Names are made of hashes, so nothing a sender chose becomes a path. */
+import { createHash, randomBytes } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a value belongs to. */
+export interface Place {
+  /** What it is, in lower-case letters and hyphens. */
+  kind: string;
+  /** Whose it is: nobody takes the room of all. */
+  owner: string;
+  /** What it is removed with. */
+  part: string;
+}
+
+/** One file. `key`, `owner` and `part` are hashes. */
+export interface Stored extends Place {
+  file: string;
+  key: string;
+  bytes: number;
+  /** When this was last so, in milliseconds. */
+  at: number;
+  /** The next value replaces it at once. */
+  isDue?: boolean;
+}
+
+const NAME = /^([a-z-]{1,30})\.([0-9a-f]{32})\.([0-9a-f]{16})\.([0-9a-f]{16})\.[0-9a-f]{12}$/;
+/** What a file takes on a disk at least. */
+const BLOCK_BYTES = 4_096;
+
+const hashOf = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);
+export const keyHash = (key: string) => hashOf(key, 32);
+export const placeHash = (name: string) => hashOf(name, 16);
+export const roomOf = (bytes: number) => Math.max(bytes, BLOCK_BYTES);
+
+export const storedAs = (key: string, { kind, owner, part }: Place) => ({
+  ...{ kind, key: keyHash(key), owner: placeHash(owner), part: placeHash(part) },
+});
+
+/** A new name each time, so that removing an old file never removes its successor. */
+export function newName(of: string, place: Place): string {
+  const { kind, key, owner, part } = storedAs(of, place);
+  return [kind, key, owner, part, randomBytes(6).toString('hex')].join('.');
+}
+
+/** Creates the directory of this build, and removes those of others. */
+export function openDirectory(root: string, stamp: string): void {
+  mkdirSync(path.join(root, stamp), { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(root)) if (name !== stamp) rmSync(path.join(root, name), { recursive: true, force: true });
+}
+
+/** The files of the directory, oldest first. Removes what is not ours, such as half a write. */
+export function readStored(directory: string): Stored[] {
+  const found: Stored[] = [];
+  for (const file of readdirSync(directory)) {
+    const [, kind = '', key = '', owner = '', part = ''] = NAME.exec(file) ?? [];
+    const stat = lstatSync(path.join(directory, file), { throwIfNoEntry: false });
+    if (kind === '' || !stat?.isFile()) rmSync(path.join(directory, file), { recursive: true, force: true });
+    else found.push({ file, kind, key, owner, part, bytes: roomOf(stat.size), at: stat.mtimeMs });
+  }
+  return found.sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,192 @@
+/**
+ * Keeps what public pages last showed in files, so that a process that starts while the database is away can show it. Writing never delays or fails
+ * a response: it happens afterwards, one file at a time, and a full disk costs only the entry.
+ */
+import { readFile, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { keyHash, openDirectory, type Place, placeHash, readStored, type Stored } from './directory.js';
+import { decodeEntry, type Entry } from './entry.js';
+import { Patience } from './patience.js';
+import { Shelf } from './shelf.js';
+import { WriteQueue } from './write-queue.js';
+
+const MEBIBYTE = 1_048_576;
+export const MAXIMUM_BYTES = 64 * MEBIBYTE;
+/** Of one owner. */
+export const MAXIMUM_OWNER_BYTES = MAXIMUM_BYTES / 8;
+/** Of one value. */
+export const MAXIMUM_VALUE_BYTES = 4 * MEBIBYTE;
+/** Older states are not shown. */
+export const MAXIMUM_AGE_MS = 86_400_000;
+/** How often a value is written again that nobody changed. */
+const APART_MS = 30_000;
+
+export interface LastKnownOptions {
+  /** Only for this purpose. */
+  directory: string;
+  /** Values of another build are ignored. */
+  stamp: string;
+  /** In milliseconds. */
+  now: () => number;
+  log: Logger;
+}
+
+export interface Kept {
+  value: unknown;
+  /** When this was last so. */
+  at: Date;
+}
+
+export class LastKnown {
+  readonly patience = new Patience();
+  readonly #options: LastKnownOptions;
+  readonly #shelf = new Shelf(MAXIMUM_BYTES, MAXIMUM_OWNER_BYTES, MAXIMUM_AGE_MS);
+  readonly #directory: string;
+  readonly #queue: WriteQueue;
+  readonly #tasks = new Set<Promise<unknown>>();
+  #isFailing = false;
+
+  constructor(options: LastKnownOptions) {
+    this.#options = options;
+    this.#directory = path.join(options.directory, options.stamp);
+    this.#queue = new WriteQueue({
+      ...{ directory: this.#directory, maxValueBytes: MAXIMUM_VALUE_BYTES, now: options.now },
+      onWritten: (stored) => this.#put(stored),
+      onFailed: (error) => this.#failed(error),
+    });
+    try {
+      openDirectory(options.directory, options.stamp);
+      for (const stored of readStored(this.#directory)) this.#discard(this.#shelf.put(stored));
+      for (const stored of this.#shelf.trim('', options.now())) this.#discard(stored);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Whether there is nothing to show without a database. */
+  isEmpty(): boolean {
+    return !this.#shelf.all().some((stored) => this.#isCurrent(stored));
+  }
+
+  has(key: string): boolean {
+    const stored = this.#shelf.get(keyHash(key));
+    return stored !== undefined && this.#isCurrent(stored);
+  }
+
+  /**
+   * Keeps a value, soon; it must not change meanwhile. Returns false if one that is stored is still good.
+   *
+   * @param apartMs how old a stored value may be
+   */
+  keep(key: string, place: Place, value: unknown, apartMs = APART_MS): boolean {
+    const stored = this.#shelf.get(keyHash(key));
+    if (stored && !stored.isDue && this.#options.now() - stored.at < apartMs) return false;
+    return this.#queue.add({ key, place, value });
+  }
+
+  /** A stored value; null if there is none. */
+  async get(key: string): Promise<Kept | null> {
+    const hash = keyHash(key);
+    const stored = this.#shelf.get(hash);
+    if (!stored || !this.#isCurrent(stored)) return null;
+    const entry = await this.#read(stored);
+    // it may have been removed or replaced while it was read
+    if (this.#shelf.get(hash) !== stored) return this.#shelf.get(hash) ? this.get(key) : null;
+    if (entry?.key === key) return { value: entry.value, at: new Date(stored.at) };
+    this.#drop(stored);
+    return null;
+  }
+
+  /** The stored keys of a kind. */
+  async *keys(kind: string): AsyncGenerator<string> {
+    for (const stored of this.#shelf.all().filter((one) => one.kind === kind)) {
+      const entry = await this.#read(stored);
+      if (entry && this.#shelf.get(stored.key) === stored) yield entry.key;
+    }
+  }
+
+  /** Says that everything of a part is still so. */
+  confirm(part: string): void {
+    const now = this.#options.now();
+    for (const stored of this.#of(part)) {
+      const confirmed = { ...stored, at: now };
+      this.#shelf.put(confirmed);
+      const time = new Date(now);
+      this.#track(utimes(path.join(this.#directory, stored.file), time, time));
+    }
+  }
+
+  /** The next value of each of a part's keys is written at once. */
+  outdate(part: string): void {
+    for (const stored of this.#of(part)) stored.isDue = true;
+  }
+
+  remove(key: string): void {
+    this.#queue.cancel((waiting) => waiting.key === key);
+    const stored = this.#shelf.get(keyHash(key));
+    if (stored) this.#drop(stored);
+  }
+
+  /** Removes everything of a part at once. Returns what of it can be read. */
+  async take(part: string): Promise<Entry[]> {
+    this.#queue.cancel(({ place }) => place.part === part);
+    const taken = this.#of(part);
+    for (const stored of taken) this.#shelf.drop(stored);
+    const entries: Entry[] = [];
+    for (const stored of taken) {
+      const entry = await this.#read(stored);
+      if (entry) entries.push(entry);
+      this.#discard(stored);
+    }
+    return entries;
+  }
+
+  /** Waits until everything is written and removed. */
+  async settled(): Promise<void> {
+    await this.#queue.settled();
+    while (this.#tasks.size) await Promise.all(this.#tasks);
+  }
+
+  #isCurrent(stored: Stored): boolean {
+    return this.#options.now() - stored.at < MAXIMUM_AGE_MS;
+  }
+
+  #of(part: string): Stored[] {
+    return this.#shelf.ofPart(placeHash(part));
+  }
+
+  #put(stored: Stored): void {
+    this.#isFailing = false;
+    this.#discard(this.#shelf.put(stored));
+    for (const dropped of this.#shelf.trim(stored.owner, stored.at)) this.#discard(dropped);
+  }
+
+  async #read({ file }: Stored): Promise<Entry | null> {
+    try {
+      return decodeEntry(await readFile(path.join(this.#directory, file)));
+    } catch {
+      return null;
+    }
+  }
+
+  #drop(stored: Stored): void {
+    this.#shelf.drop(stored);
+    this.#discard(stored);
+  }
+
+  #discard(stored: Stored | undefined): void {
+    if (stored) this.#track(rm(path.join(this.#directory, stored.file), { force: true }));
+  }
+
+  #track(task: Promise<unknown>): void {
+    const tracked = task.catch(() => undefined).finally(() => this.#tasks.delete(tracked));
+    this.#tasks.add(tracked);
+  }
+
+  /** Logged once, until a write succeeds. */
+  #failed(error: unknown): void {
+    if (!this.#isFailing) this.#options.log.warn({ err: error }, 'could not keep the last known state of a public page');
+    this.#isFailing = true;
+  }
+}
