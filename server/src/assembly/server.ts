@@ -72,7 +72,7 @@ async function prepare(process: Process): Promise<Prepared> {
 }
 
 async function startRoles({ process, domains, beats, fronts, upgrades }: Prepared, life: Life, port: Port): Promise<void> {
-  const { config, checks, shutdown, metrics, log, clientAddress: addressOf, checkResponses } = process;
+  const { config, checks, shutdown, metrics, log, signals, clientAddress: addressOf, checkResponses } = process;
   const health = createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken });
   const ready = () => checks.look().every(({ ok }) => ok);
   // load only the parts of this process's roles: the operations alone take as much memory as a thousand agents
@@ -95,6 +95,7 @@ async function startRoles({ process, domains, beats, fronts, upgrades }: Prepare
   shutdown.add('port', () => port.close());
   await ingest?.listen();
   await upgrades?.listen();
+  await signals.begun();
   life.started = true;
 }
 

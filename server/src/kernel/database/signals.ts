@@ -12,6 +12,7 @@ export class DatabaseSignals {
   readonly #handlers = new Map<string, SignalHandler[]>();
   readonly #line: DirectLine;
   #listening = false;
+  readonly #begun: Promise<void>[] = [];
 
   constructor(line: DirectLine) {
     this.#line = line;
@@ -38,7 +39,12 @@ export class DatabaseSignals {
     const { client } = this.#line;
     if (!client) return;
     if (known) handler.onListening();
-    else void this.#listen(client, [channel]).catch((error) => this.#line.lost(client, error));
+    else this.#begun.push(this.#listen(client, [channel]).catch((error) => this.#line.lost(client, error)));
+  }
+
+  /** Resolves when everything that was subscribed while the line was up is heard. */
+  async begun(): Promise<void> {
+    await Promise.all(this.#begun.splice(0));
   }
 
   async #listen(client: pg.Client, channels: readonly string[]): Promise<void> {
