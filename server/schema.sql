@@ -1340,6 +1340,12 @@ create table short_numbers (
   CHECK ((kind = ANY (ARRAY['incident'::text, 'error_issue'::text])))
 );
 
+create table silence_evaluations (
+  service text not null,
+  evaluated_until timestamp with time zone not null,
+  PRIMARY KEY (service)
+);
+
 create table source_map_contents (
   organization_id uuid not null,
   sha256 bytea not null,

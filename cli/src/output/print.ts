@@ -1,7 +1,8 @@
 import { cellText, leafPaths, valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
-import type { Invocation } from '../io.js';
-import { note, sizeOf, timeOf, wantsColor } from '../io.js';
+import type { Invocation, Io } from '../io.js';
+import { note, noteLines, sizeOf, timeOf, wantsColor } from '../io.js';
+import { confirmedStyle, type Evaluation, evaluationIn, notEvaluated } from './evaluation.js';
 import { escapeTabSeparated, neutralizeLine, neutralizeLines, toJson } from './neutralize.js';
 import { capitalized, labelsOf } from './person/labels.js';
 import { type Listing, tableForPerson } from './person/listing.js';
@@ -20,10 +21,14 @@ function tabSeparated(columns: readonly string[], things: readonly unknown[], he
 /** The document's columns; for an object without any, all fields. */
 const columnsOf = (spec: CommandSpec, thing: unknown): readonly string[] => (spec.columns.length ? spec.columns : leafPaths(thing));
 
-/** All fields of an object that was requested, the most important first; only the important ones in the response to a change. */
+/**
+ * All fields of an object that was requested, the most important first; only the important ones in the response to a change. The evaluation is told in
+ * a sentence, and only if it matters.
+ */
 function recordFields(spec: CommandSpec, thing: unknown): string[] {
   const first = columnsOf(spec, thing);
-  const rest = spec.method === 'GET' ? leafPaths(thing).filter((path) => !first.some((shown) => covers(shown, path))) : [];
+  const said = [...first, 'evaluation'];
+  const rest = spec.method === 'GET' ? leafPaths(thing).filter((path) => !said.some((shown) => covers(shown, path))) : [];
   return [...first, ...rest].filter((path) => valueAt(thing, path) !== undefined || first.includes(path));
 }
 
@@ -54,7 +59,7 @@ export function drawRows(
 }
 
 /** Prints rows: drawn on a terminal, tab-separated in a pipe. */
-export function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[]): void {
+export function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[], evaluation?: Evaluation): void {
   const { caption } = listing;
   const chosen = options.fields ?? listing.columns;
   const header = options.header !== false;
@@ -66,7 +71,7 @@ export function printRows({ io, options }: Invocation, listing: Listing, rows: r
   if (rows.length === 0) return;
   const shown = options.fields ? { ...listing, columns: chosen, noun: undefined } : listing;
   const room = { columns: sizeOf(io.stdout).columns, now: timeOf(io), header };
-  const { lines, notes } = drawRows(shown, rows, room, styleFor(wantsColor(io, io.stdout)));
+  const { lines, notes } = drawRows(shown, rows, room, confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout))));
   io.stdout.write(`${lines.join('\n')}\n`);
   for (const text of notes) note(io, text);
 }
@@ -85,14 +90,14 @@ function drawBelow(
   return `\n${style.bold(name)}\n${blocks.join('\n\n')}\n`;
 }
 
-function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown): void {
+function printRecord({ io, options }: Invocation, spec: CommandSpec, thing: unknown, evaluation: Evaluation | undefined): void {
   if (io.stdout.isTTY !== true) {
     io.stdout.write(tabSeparated(options.fields ?? columnsOf(spec, thing), [thing], options.header !== false));
     return;
   }
   const paths = options.fields ?? recordFields(spec, thing);
   const below = paths.filter((path) => areThings(valueAt(thing, path)));
-  const style = styleFor(wantsColor(io, io.stdout));
+  const style = confirmedStyle(evaluation, styleFor(wantsColor(io, io.stdout)));
   const now = timeOf(io);
   const draw = (of: unknown, chosen: readonly string[]) => {
     const labels = labelsOf(chosen);
@@ -163,17 +168,25 @@ function chosen(spec: CommandSpec, answer: unknown, fields: readonly string[]): 
 const areLines = (rows: readonly unknown[] | null): rows is string[] =>
   rows !== null && rows.length > 0 && rows.every((row) => typeof row === 'string');
 
+/** Warns on standard error if states may be out of date. */
+export function noteEvaluation(io: Io, evaluation: Evaluation | undefined): void {
+  const text = notEvaluated(evaluation);
+  if (text !== null) io.stderr.write(`${styleFor(wantsColor(io, io.stderr)).state('degraded', noteLines(io.stderr, text).trimEnd())}\n`);
+}
+
 /** Prints an operation's response: the API's object with `--json`, otherwise a table on a terminal and tab-separated lines in a pipe. */
 export function printAnswer(invocation: Invocation, spec: CommandSpec, answer: unknown): void {
   const { io, options } = invocation;
   const presentation = present(spec, answer, io.stdout.isTTY === true);
+  const evaluation = evaluationIn(spec, answer);
   const thing = spec.envelope === null || spec.list ? answer : valueAt(answer, spec.envelope);
   if (options.json) printJson(invocation, options.fields ? chosen(spec, answer, options.fields) : answer);
   else if (areLines(presentation.rows)) printText(invocation, presentation.rows);
   else if (options.quiet) printIds(invocation, spec, presentation.rows ?? [thing]);
-  else if (presentation.rows !== null) printRows(invocation, listingOf(spec, presentation.caption), presentation.rows);
-  else printRecord(invocation, spec, thing);
+  else if (presentation.rows !== null) printRows(invocation, listingOf(spec, presentation.caption), presentation.rows, evaluation);
+  else printRecord(invocation, spec, thing, evaluation);
   const silent = options.json || options.quiet;
+  if (!silent) noteEvaluation(io, evaluation);
   for (const text of silent ? presentation.warnings : [...presentation.warnings, ...presentation.hints]) note(io, text);
 }
 
@@ -187,10 +200,13 @@ export function drawAnswer(spec: CommandSpec, answer: unknown, room: Parameters<
 /** Prints one of many pages: with `--json` one item per line, otherwise rows, with a header only on the first page. */
 export function printPage(invocation: Invocation, spec: CommandSpec, answer: unknown, isFirst: boolean): void {
   const rows = rowsOf(spec, answer);
+  const evaluation = evaluationIn(spec, answer);
   const { options } = invocation;
   if (options.json) printJsonLines(invocation, rows);
   else if (options.quiet) printIds(invocation, spec, rows);
-  else printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, listingOf(spec), rows);
+  else
+    printRows({ ...invocation, options: { ...options, header: options.header !== false && isFirst } }, listingOf(spec), rows, evaluation);
+  if (isFirst && !options.json && !options.quiet) noteEvaluation(invocation.io, evaluation);
 }
 
 /** Prints a local list: an object with that one name with `--json`, otherwise rows; with `--quiet` only their first column. */

@@ -34,6 +34,8 @@ export interface Style {
   value(field: string, text: string): string;
   /** A text in the colour of a state. */
   state(state: string, text: string): string;
+  /** The same style, in which no state is good. */
+  unconfirmed(): Style;
 }
 
 const wrap = (code: keyof typeof CODES, text: string): string => `${ESCAPE}${CODES[code]}m${text}${ESCAPE}0m`;
@@ -42,19 +44,24 @@ function stateColor(field: string, text: string): keyof typeof CODES | undefined
   return STATES.has(field.slice(field.lastIndexOf('.') + 1)) ? COLOR_OF_STATE[text.replaceAll(' ', '_')] : undefined;
 }
 
-/** The style of a stream with or without colour. */
-export function styleFor(color: boolean): Style {
-  if (!color) return { bold: (text) => text, error: (text) => text, value: (_field, text) => text, state: (_state, text) => text };
+const PLAIN: Style = {
+  bold: (text) => text,
+  error: (text) => text,
+  value: (_field, text) => text,
+  state: (_state, text) => text,
+  unconfirmed: () => PLAIN,
+};
+
+function colored(showsGood: boolean): Style {
+  const paint = (code: keyof typeof CODES | undefined, text: string) => (code && (showsGood || code !== 'green') ? wrap(code, text) : text);
   return {
     bold: (text) => wrap('bold', text),
     error: (text) => wrap('red', text),
-    value: (field, text) => {
-      const code = stateColor(field, text);
-      return code ? wrap(code, text) : text;
-    },
-    state: (state, text) => {
-      const code = COLOR_OF_STATE[state];
-      return code ? wrap(code, text) : text;
-    },
+    value: (field, text) => paint(stateColor(field, text), text),
+    state: (state, text) => paint(COLOR_OF_STATE[state], text),
+    unconfirmed: () => colored(false),
   };
 }
+
+/** The style of a stream with or without colour. */
+export const styleFor = (color: boolean): Style => (color ? colored(true) : PLAIN);

@@ -3,6 +3,7 @@ import { Failure } from '../failure.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
+import type { Evaluation } from '../output/evaluation.js';
 import type { FleetCounts } from './counts.js';
 import type { FiringAlerts } from './firing.js';
 import type { RequestBudget } from './request-budget.js';
@@ -14,6 +15,8 @@ const LARGEST_PAGE = 100;
 export interface Fleet {
   servers: ServerState[];
   counts: FleetCounts;
+  /** Missing with a server too old to say. */
+  evaluation?: Evaluation;
   nextCursor: null;
   /** By this computer's clock. */
   readonly takenAt: number;
@@ -33,8 +36,9 @@ export async function takeFleet(connection: Connection, project: string | undefi
     const values: Values = { limit: LARGEST_PAGE, cursor, projectSlug: project };
     const answer = (await callOperation(connection, spec, values)) as Omit<Fleet, 'nextCursor'> & { nextCursor: string | null };
     servers.push(...answer.servers);
-    if (answer.nextCursor === null) return { servers, counts: answer.counts, nextCursor: null, takenAt: Date.now(), pages };
-    if (answer.nextCursor === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor returns the same page again.');
-    cursor = answer.nextCursor;
+    const { counts, evaluation, nextCursor } = answer;
+    if (nextCursor === null) return { servers, counts, ...(evaluation && { evaluation }), nextCursor, takenAt: Date.now(), pages };
+    if (nextCursor === cursor) throw new Failure('BAD_ANSWER', 'The list does not end: its cursor returns the same page again.');
+    cursor = nextCursor;
   }
 }

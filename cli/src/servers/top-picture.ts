@@ -1,5 +1,6 @@
 import { durationText } from '../duration.js';
 import type { Connection } from '../operation/call.js';
+import { confirmedStyle, drawNotEvaluated } from '../output/evaluation.js';
 import { bar } from '../output/glyphs.js';
 import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
@@ -77,10 +78,14 @@ export interface TopOptions {
 }
 
 /** The screen: counts, one line per server, and the number of hidden servers if not all fit on a page. */
-export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, { order, unicode, page }: TopOptions): string[] {
+export function drawFleet(fleet: Fleet, { columns, rows: height }: Room, full: Style, { order, unicode, page }: TopOptions): string[] {
+  const { evaluation } = fleet;
+  const style = confirmedStyle(evaluation, full);
+  const said = drawNotEvaluated(evaluation, full);
+  const rows = height - said.length;
   const head = fleetCounts(fleet.counts, style);
   const servers = ordered(fleet.servers, order);
-  if (servers.length === 0) return [head];
+  if (servers.length === 0) return [...said, head];
   // Two lines are counts and column names. If not all servers fit, one more shows the number of hidden ones.
   const fits = servers.length <= Math.max(1, rows - 2);
   const size = fits ? servers.length : Math.max(1, rows - 3);
@@ -98,7 +103,12 @@ export function drawFleet(fleet: Fleet, { columns, rows }: Room, style: Style, {
   const drawn = drawTable(tableWidth(withBars) <= columns ? withBars : table('numbers'), columns, style);
   const lines = drawn.text.trimEnd().split('\n');
   const hidden = servers.length - shown.length;
-  return [head, ...lines, ...(hidden > 0 ? [`${first + 1} to ${first + shown.length} of ${servers.length}; ${hidden} hidden`] : [])];
+  return [
+    ...said,
+    head,
+    ...lines,
+    ...(hidden > 0 ? [`${first + 1} to ${first + shown.length} of ${servers.length}; ${hidden} hidden`] : []),
+  ];
 }
 
 const NEXT = new Set([' ', 'n', '\x1b[6~', '\x1b[B']);

@@ -1,6 +1,7 @@
 import { durationText, secondsBetween } from '../duration.js';
 import { ENABLE } from '../operation/enable-status-page.js';
 import { truncate } from '../output/display-width.js';
+import { drawNotEvaluated } from '../output/evaluation.js';
 import { neutralize } from '../output/neutralize.js';
 import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
@@ -13,10 +14,11 @@ const fit = (text: string, columns: number): string => truncate(neutralize(text)
 const namesOf = ({ components }: PublicIncident | PublicMaintenance): string =>
   components.length === 0 ? '' : `; ${components.map(({ name }) => name).join(', ')}`;
 
-function headLines({ page, description, status, enabled }: PublicSnapshot, columns: number, style: Style): string[] {
+function headLines({ page, description, status, enabled, evaluation }: PublicSnapshot, columns: number, style: Style): string[] {
   const title = `${neutralize(page.title)}: `;
   const head = `${style.bold(title)}${style.state(status, neutralize(description))} (${neutralize(page.url)})`;
-  return enabled ? [head] : [head, fit(`Not public yet. Enable it with: ${ENABLE}`, columns)];
+  const lines = [head, ...drawNotEvaluated(evaluation, style)];
+  return enabled ? lines : [...lines, fit(`Not public yet. Enable it with: ${ENABLE}`, columns)];
 }
 
 function incidentLines(incident: PublicIncident, now: string, columns: number, style: Style): string[] {

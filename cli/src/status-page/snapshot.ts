@@ -1,5 +1,6 @@
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
+import type { Evaluation } from '../output/evaluation.js';
 
 /** A component as the public sees it; times are ISO 8601. */
 export interface PublicComponent {
@@ -36,6 +37,8 @@ export interface PublicMaintenance {
 /** The public page at one moment: components in page order, newest incidents first, the next maintenance first. */
 export interface PublicSnapshot {
   generatedAt: string;
+  /** Missing with a server too old to say. */
+  evaluation?: Evaluation;
   /** Whether the page is public; if not, this is its preview. */
   enabled: boolean;
   page: { title: string; url: string };

@@ -7,6 +7,7 @@ import { type PublicSnapshot, takePublicSnapshot } from './snapshot.js';
 export const PUBLIC_PAGE: Subject<PublicSnapshot, PageChange> = {
   take: takePublicSnapshot,
   draw: drawPublicPicture,
+  evaluation: ({ evaluation }) => evaluation,
   changes: pageChangesSince,
   cells: ({ at, kind, name, group, from, to, text }) => [
     at,

@@ -1,4 +1,5 @@
 import { durationText, secondsBetween } from '../duration.js';
+import { confirmedStyle, drawNotEvaluated } from '../output/evaluation.js';
 import { reasonText } from '../output/person/reasons.js';
 import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
@@ -34,12 +35,14 @@ function cells(monitor: MonitorState, now: string): string[] {
 }
 
 /** The screen: counts, then as many monitors as fit, the worst first. Ages use the server's clock, because the local one may be wrong. */
-export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: Style): string[] {
-  const { monitors, generatedAt, summary } = snapshot;
-  const head = countsText(snapshot, style);
-  if (monitors.length === 0) return [head];
+export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, full: Style): string[] {
+  const { monitors, generatedAt, summary, evaluation } = snapshot;
+  const said = drawNotEvaluated(evaluation, full);
+  const style = confirmedStyle(evaluation, full);
+  const head = [...said, countsText(snapshot, style)];
+  if (monitors.length === 0) return head;
   // Two lines are counts and column names; one more may show the number of hidden monitors.
-  const room = Math.max(1, rows - 3);
+  const room = Math.max(1, rows - 3 - said.length);
   const fitting = monitors.length + (summary.total > monitors.length ? 1 : 0) > room ? monitors.slice(0, room) : monitors;
   const table = drawTable(
     { columns: COLUMNS, fields: FIELDS, kept: ['monitor'], rows: fitting.map((monitor) => cells(monitor, generatedAt)) },
@@ -48,7 +51,7 @@ export function drawPicture(snapshot: Snapshot, { columns, rows }: Room, style: 
   );
   const missing = summary.total - fitting.length;
   const narrow = snapshot.truncated ? '; narrow with --project' : '';
-  return [head, ...table.text.trimEnd().split('\n'), ...(missing > 0 ? [`and ${missing} more${narrow}`] : [])];
+  return [...head, ...table.text.trimEnd().split('\n'), ...(missing > 0 ? [`and ${missing} more${narrow}`] : [])];
 }
 
 /** Everything at one moment. */

@@ -2,6 +2,7 @@ import { durationText } from '../duration.js';
 import { toFailure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
+import { confirmedStyle, drawNotEvaluated, type Evaluation } from '../output/evaluation.js';
 import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
 import { drawTable } from '../output/table.js';
@@ -17,6 +18,8 @@ const COLUMNS = FIELDS.map((field) => field.toUpperCase());
 export interface TroubledServers {
   servers: readonly ServerState[];
   counts: FleetCounts;
+  /** Missing with a server too old to say. */
+  evaluation?: Evaluation;
   nextCursor: string | null;
   /** When they were read, by this computer's clock, in milliseconds since 1970. */
   takenAt: number;
@@ -46,20 +49,22 @@ const cells = ({ state, firingAlerts, lastSeenAt, ...server }: ServerState, now:
 
 /** The lines below the monitors: counts, then as many servers in trouble as fit, offline ones first. */
 export function drawTroubledServers(
-  { servers, counts, nextCursor, takenAt }: TroubledServers,
+  { servers, counts, evaluation, nextCursor, takenAt }: TroubledServers,
   { columns, rows }: Room,
-  style: Style,
+  full: Style,
 ): string[] {
-  const head = fleetCounts(counts, style);
+  const style = confirmedStyle(evaluation, full);
+  const said = drawNotEvaluated(evaluation, full);
+  const head = [...said, fleetCounts(counts, style)];
   const worstFirst = [...servers].sort((a, b) => Number(b.state === 'offline') - Number(a.state === 'offline'));
   // Two lines are counts and column names; one more may show the number of hidden servers.
-  const shown = worstFirst.slice(0, Math.max(0, rows - 3));
-  if (shown.length === 0) return [head];
+  const shown = worstFirst.slice(0, Math.max(0, rows - 3 - said.length));
+  if (shown.length === 0) return head;
   const table = drawTable(
     { columns: COLUMNS, fields: FIELDS, kept: ['server'], rows: shown.map((server) => cells(server, takenAt)) },
     columns,
     style,
   );
   const more = nextCursor !== null || shown.length < servers.length;
-  return [head, ...table.text.trimEnd().split('\n'), ...(more ? ['and more: tidewatch servers top'] : [])];
+  return [...head, ...table.text.trimEnd().split('\n'), ...(more ? ['and more: tidewatch servers top'] : [])];
 }

@@ -1,6 +1,7 @@
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
 import { specOf } from '../operation/specs.js';
+import type { Evaluation } from '../output/evaluation.js';
 
 /** A monitor in a snapshot; times are ISO 8601. */
 export interface MonitorState {
@@ -18,6 +19,8 @@ export interface MonitorState {
 /** Everything at one moment, the worst first. */
 export interface Snapshot {
   generatedAt: string;
+  /** Missing with a server too old to say. */
+  evaluation?: Evaluation;
   summary: Record<'total' | 'ok' | 'degraded' | 'error' | 'down' | 'unknown' | 'paused', number>;
   monitors: MonitorState[];
   truncated: boolean;

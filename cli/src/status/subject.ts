@@ -20,6 +20,7 @@ export function overviewOf(project: string | undefined, isPicture: boolean): Sub
     },
     complete: withUnlisted,
     draw: drawOverview,
+    evaluation: ({ evaluation }) => evaluation,
     changes: changesSince,
     cells: ({ at, projectSlug, slug, from, to, reason }) => [at, `${projectSlug}/${slug}`, from ?? '-', to, reason],
     toObject: (change) => ({ ...change, from: statusOf(change.from), to: statusOf(change.to) }),

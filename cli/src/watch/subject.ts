@@ -1,4 +1,5 @@
 import type { Connection } from '../operation/call.js';
+import type { Evaluation } from '../output/evaluation.js';
 import type { Room } from '../output/room.js';
 import type { Style } from '../output/style.js';
 
@@ -24,6 +25,8 @@ export interface Subject<Taken, Change> extends Picture<Taken> {
   complete?(connection: Connection, before: Taken | null, now: Taken): Promise<Taken>;
   /** The changes; without a previous result (`before` is null), whatever is worth reporting. */
   changes(before: Taken | null, now: Taken): Change[];
+  /** Whether its states are current; told to a program on standard error when it turns. */
+  evaluation(taken: Taken): Evaluation | undefined;
   /** A change as table cells, not yet safe for a terminal. */
   cells(change: Change): readonly string[];
   /** A change as an object for programs. */

@@ -1,11 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Invocation, note } from '../io.js';
 import type { Connection } from '../operation/call.js';
+import { type Evaluation, notEvaluated } from '../output/evaluation.js';
 import { escapeTabSeparated } from '../output/neutralize.js';
-import { printJsonLines } from '../output/print.js';
+import { noteEvaluation, printJsonLines } from '../output/print.js';
 import { BLANK, look, pauseMs, type View } from './look.js';
 import { watchOnScreen } from './on-screen.js';
 import type { Subject } from './subject.js';
+
+/** Tells when states stop being current, and when they are again. */
+function noteTurn(io: Invocation['io'], before: Evaluation | undefined, now: Evaluation | undefined): void {
+  const [was, is] = [notEvaluated(before) === null, notEvaluated(now) === null];
+  if (was && !is) noteEvaluation(io, now);
+  if (!was && is) note(io, 'Evaluated again.');
+}
 
 /** Prints a line for every change until it is interrupted. Reports the beginning and the end of a failure once, on standard error. */
 async function watchAsLines<Taken, Change>(connection: Connection, subject: Subject<Taken, Change>, everyMs: number): Promise<never> {
@@ -20,6 +28,8 @@ async function watchAsLines<Taken, Change>(connection: Connection, subject: Subj
     });
     if (view.trouble && !before.trouble) note(io, view.trouble.message);
     if (!view.trouble && before.trouble) note(io, 'The server is responding again.');
+    if (view.taken !== null)
+      noteTurn(io, before.taken === null ? undefined : subject.evaluation(before.taken), subject.evaluation(view.taken));
     const changes = view.taken !== null && view.taken !== before.taken ? subject.changes(before.taken, view.taken) : [];
     if (options.json) printJsonLines(connection, changes.map(subject.toObject));
     else io.stdout.write(changes.map(lineOf).join(''));

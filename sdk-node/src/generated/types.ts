@@ -1561,6 +1561,14 @@ export type WeeklyReportEnvelope = {
   weeklyReport: WeeklyReport;
 };
 
+/** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+export type Evaluation = {
+  /** false: Tidewatch has not checked for silence since lastAt; statuses may be out of date. */
+  current: boolean;
+  /** Until when silence was checked; null if it never was. ISO 8601 time. */
+  lastAt: string | null;
+};
+
 /** Confirmation that the resource was deleted. */
 export type Deleted = {
   /** Always true. */
@@ -3005,6 +3013,8 @@ export type Monitor = {
   statusChangedAt: string | null;
   /** When silence will next change the status if no event arrives. ISO 8601 time. */
   nextTransitionAt: string | null;
+  /** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+  evaluation: Evaluation;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   createdAt: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
@@ -3063,6 +3073,8 @@ export type Uptime = {
 export type MonitoringSnapshot = {
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   generatedAt: string;
+  /** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+  evaluation: Evaluation;
   /** Number of UTC days that uptime covers. 1 to 90. */
   uptimeDays: number;
   /** Number of monitors in each state. */
@@ -3543,6 +3555,8 @@ export type ServerSummary = {
   stateChangedAt: string | null;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastSeenAt: string | null;
+  /** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+  evaluation: Evaluation;
   /** Version of the agent. */
   agentVersion: string | null;
   /** Number of firing alerts. At least 0. */
@@ -3581,6 +3595,8 @@ export type Server = {
   stateChangedAt: string | null;
   /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
   lastSeenAt: string | null;
+  /** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+  evaluation: Evaluation;
   /** Version of the agent. */
   agentVersion: string | null;
   /** Number of firing alerts. At least 0. */
@@ -3958,7 +3974,7 @@ export type DomainVerificationEnvelope = {
   domainVerification: DomainVerification;
 };
 
-/** The public status; unknown before the first event. */
+/** The public status; unknown before the first event, and instead of operational while it is not confirmed. */
 export type PublicComponentStatus = 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' | 'under_maintenance' | 'unknown';
 
 /** Uptime over UTC days up to today: 1 - (down + error) / observed. */
@@ -3993,7 +4009,7 @@ export type Component = {
   visible: boolean;
   /** The monitor's status. */
   status: 'ok' | 'degraded' | 'error' | 'down' | null;
-  /** The public status; unknown before the first event. */
+  /** The public status; unknown before the first event, and instead of operational while it is not confirmed. */
   publicStatus: PublicComponentStatus;
   /** Uptime over UTC days up to today: 1 - (down + error) / observed. */
   uptime: ComponentUptime;
@@ -4025,6 +4041,8 @@ export type StatusPage = {
   publicUrl: string;
   /** URL at the custom domain, or null. */
   customDomainUrl: string | null;
+  /** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+  evaluation: Evaluation;
   /** The monitors as components. */
   components: Array<Component>;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
@@ -4051,6 +4069,8 @@ export type PublicName = {
 export type PublicStatusSnapshot = {
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   generatedAt: string;
+  /** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+  evaluation: Evaluation;
   /** Whether the page is public. If not, this is a preview. */
   enabled: boolean;
   /** Names and address. */
@@ -4062,7 +4082,7 @@ export type PublicStatusSnapshot = {
     /** Where it is. URL. */
     url: string;
   };
-  /** The public status; unknown before the first event. */
+  /** The public status; unknown before the first event, and instead of operational while it is not confirmed. */
   status: PublicComponentStatus;
   /** The same as a sentence. */
   description: string;
@@ -4076,7 +4096,7 @@ export type PublicStatusSnapshot = {
     description: string | null;
     /** Its group, or null. */
     group: string | null;
-    /** The public status; unknown before the first event. */
+    /** The public status; unknown before the first event, and instead of operational while it is not confirmed. */
     status: PublicComponentStatus;
     /** ISO 8601 in UTC with milliseconds, or null. ISO 8601 time. */
     since: string | null;
@@ -4599,6 +4619,8 @@ export type ListServersResult = {
   servers: Array<ServerSummary>;
   /** Number of servers in each state and of firing alerts, over all servers that match. */
   counts: ServerCounts;
+  /** Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline. */
+  evaluation: Evaluation;
   /** Pass it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
 };

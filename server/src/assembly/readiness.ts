@@ -21,7 +21,7 @@ export interface Parts {
 
 /** The pools that a role needs. */
 const POOLS: Readonly<Record<ProcessRole, readonly PoolName[]>> = {
-  api: ['management'],
+  api: ['management', 'loops'],
   docs: ['management'],
   ingest: ['ingest', 'errors', 'management'],
   gateway: ['ingest', 'management'],

@@ -15,12 +15,13 @@ const NOTIFY_PAUSE_MS = 4_000;
 /** Past days aren't urgent; a turn without work makes no queries. */
 const UPTIME_PAUSE_MS = 5_000;
 
-export function openWorker({ database, clock, hostClock, log, metrics }: Process): WorkerPart {
+export function openWorker({ database, clock, hostClock, pulse, log, metrics }: Process): WorkerPart {
   const { transitionLag } = createSilenceMetrics(metrics.registry);
   const silence = new SilenceClock({
     database: database.loops,
     clock,
     log,
+    mayJudge: () => pulse.clockTrouble === null,
     onSwept: (_sweeps, lags) => {
       for (const lag of lags) transitionLag.observe(lag);
     },

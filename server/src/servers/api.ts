@@ -1,11 +1,15 @@
 /** The api role: all server operations, and the agent's package. */
 import type { Router } from 'express';
 import type { Process } from '../kernel/process.js';
+import { evaluationsOf } from '../transports/ingest/evaluations.js';
 import type { AgentLine } from './agent-line/agent-line.js';
 import { agentPackage } from './inventory/agent-package.js';
 import { serverOperations } from './operations/operations.js';
 
-export const openOperations = ({ config, limits }: Process, agents: AgentLine) =>
-  serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents });
+export const openOperations = (process: Process, agents: AgentLine) => {
+  const { config, limits } = process;
+  const evaluations = evaluationsOf(process);
+  return serverOperations({ baseUrl: config.baseUrl, ingestUrl: config.ingestUrl, limits, agents, evaluations });
+};
 
 export const openRouters = (): Router[] => [agentPackage()];

@@ -12,8 +12,8 @@ import { BUCKET_SEC, rollUp } from './series/rollup.js';
 /** Shorter than the time for collecting alerts, so that no notification is late. */
 const NOTIFY_PAUSE_MS = 4_000;
 
-export function openWorker({ database, clock, log }: Process): WorkerPart {
-  const silence = new ServerSilence({ database: database.loops, clock, log });
+export function openWorker({ database, clock, pulse, log }: Process): WorkerPart {
+  const silence = new ServerSilence({ database: database.loops, clock, log, mayJudge: () => pulse.clockTrouble === null });
   const alerts = new AlertEvaluator({ database: database.knex, clock, log });
   const rollingUp = () => rollUp(database.knex, clock());
   const next = () => nextServerNotification(database.knex);

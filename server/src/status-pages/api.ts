@@ -3,6 +3,7 @@ import { domainCheckOf } from '../custom-domains/index.js';
 import { ownHostNames } from '../kernel/net/host-name.js';
 import type { Process } from '../kernel/process.js';
 import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../monitoring/index.js';
+import { evaluationsOf } from '../transports/ingest/evaluations.js';
 import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';
 import { broadcastUpdate } from './broadcasts/write-broadcast.js';
 import { domainOperations } from './operations/domain-operations.js';
@@ -25,7 +26,7 @@ export function openOperations(process: Process, { ids, loader }: PublicSite) {
   const { config, sealer, limits, mailer } = process;
   const { baseUrl } = config;
   return {
-    ...statusPageOperations({ ids, loader, baseUrl, ownHosts: ownHostNames(config) }),
+    ...statusPageOperations({ ids, loader, evaluations: evaluationsOf(process), baseUrl, ownHosts: ownHostNames(config) }),
     ...domainOperations({ check: domainCheckOf(process), limits, target: config.customDomainTarget }),
     ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits, baseUrl, mail: mailer !== null }),
   };

@@ -3,6 +3,7 @@
 import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
+import { evaluationsOf } from '../transports/ingest/evaluations.js';
 import { createFront } from './front/front.js';
 import { createPageMetrics } from './front/metrics.js';
 import type { LoadOutcome } from './front/model-cache.js';
@@ -39,7 +40,7 @@ export function createSite({
   };
   const { baseUrl } = config;
   const ids = new PublicIds(sealer);
-  const loader = new PublicPageLoader({ database: database.knex, ids, baseUrl, clock });
+  const loader = new PublicPageLoader({ database: database.knex, evaluations: evaluationsOf({ database }), ids, baseUrl, clock });
   const answer = subscriptionRoute({
     ...{ database: database.knex, sealer, limits, clock, clientAddress, baseUrl },
     mail: mailer !== null,

@@ -158,9 +158,9 @@ export class ServerStage {
     return writeBeats(this.database.patient, beats, now);
   }
 
-  /** Sweeps as if everything before that second were received. */
-  sweep(second: number): Promise<{ offline: number; back: number }> {
-    return sweepServers(this.database.knex, at(second));
+  /** Sweeps as if everything before that second were received; while another sweep runs, it finds nothing. */
+  async sweep(second: number): Promise<{ offline: number; back: number }> {
+    return (await sweepServers(this.database.knex, at(second))) ?? { offline: 0, back: 0 };
   }
 
   /** Records an outage of the gateway between two times; the sweep continues after the second. */

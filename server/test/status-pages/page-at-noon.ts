@@ -5,6 +5,7 @@ import { createPartitions } from '../../src/kernel/database/partitions.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../src/status-pages/public/public-ids.js';
+import { Evaluations } from '../../src/transports/ingest/evaluations.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMonitor, createOrganization, createProject } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
@@ -25,13 +26,23 @@ export let organizationId: string;
 export let slug: string;
 export let projectSlug: string;
 
+/** Another reader of pages, which remembers nothing. */
+export const newLoader = () =>
+  new PublicPageLoader({
+    database: server.database.knex,
+    evaluations: new Evaluations(server.database.knex),
+    ids,
+    baseUrl: 'https://tidewatch.example.com',
+    clock: () => NOW,
+  });
+
 /** Starts the server before the tests of a file, and gives each test an organization with a page. */
 export function usePageAtNoon(): void {
   beforeAll(async () => {
     server = await startTestServer({ clock: () => NOW });
     session = await server.signIn();
     ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
-    loader = new PublicPageLoader({ database: server.database.knex, ids, baseUrl: 'https://tidewatch.example.com', clock: () => NOW });
+    loader = newLoader();
     await createPartitions(server.database.knex, DAILY_TABLES, ago(2 * DAY_MS));
   });
   afterAll(() => server.stop());

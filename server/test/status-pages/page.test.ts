@@ -5,7 +5,7 @@ import { keepHouse } from '../../src/assembly/housekeeping.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { silent } from '../harness/database.js';
 import { createKey, createOrganization, createProject, createProjectKey } from '../harness/fixtures.js';
-import { startTestServer, type TestServer } from '../harness/server.js';
+import { EVALUATED, startTestServer, type TestServer } from '../harness/server.js';
 
 const DAY_MS = 86_400_000;
 
@@ -45,6 +45,7 @@ test('the first change creates the page with defaults', async () => {
     slug: organization.slug,
     title: organization.name,
     description: '',
+    evaluation: EVALUATED,
     visibleByDefault: true,
     customDomain: null,
     publicUrl: `${server.config.baseUrl}/status/${organization.slug}`,

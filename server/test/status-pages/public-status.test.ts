@@ -13,6 +13,7 @@ import {
   loader,
   monitorNamed,
   NOW,
+  newLoader,
   organizationId,
   projectSlug,
   server,
@@ -271,6 +272,26 @@ describe('uptime and latency', () => {
       { date: dateOf(NOW), status: 'operational', observedSeconds: 43_200, downSeconds: 0, degradedSeconds: 0 },
     ]);
     expect(component?.uptime).toEqual({ days: 90, percent: 97.916, observedSeconds: 172_800, downSeconds: 3_600 });
+  });
+
+  test('time that nobody evaluated is not observed', async () => {
+    const id = await monitorNamed('Payments');
+    const change = { sequence: 1, at: ago(3 * HOUR_MS), from_status: null, to_status: 'ok', reason: 'event_ok' };
+    const { knex } = server.database;
+    await knex('monitors')
+      .where({ id })
+      .update({ created_at: ago(3 * HOUR_MS) });
+    await knex('monitor_transitions').insert({ organization_id: organizationId, monitor_id: id, ...change });
+    const evaluation = () => knex('silence_evaluations').where({ service: 'ingest' });
+    const { evaluated_until: before } = await evaluation().first('evaluated_until');
+    await evaluation().update({ evaluated_until: ago(2 * HOUR_MS) });
+    try {
+      const reader = newLoader();
+      const [component] = (await reader.status({ slug }))?.groups[0]?.components ?? [];
+      expect([component?.uptime.observedSeconds, component?.days.at(-1)?.observedSeconds]).toEqual([3_600, 3_600]);
+    } finally {
+      await evaluation().update({ evaluated_until: before });
+    }
   });
 
   test('has the hourly median of the last day; null without data', async () => {

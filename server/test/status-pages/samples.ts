@@ -18,6 +18,7 @@ const DAY = 24 * HOUR;
 
 /** The time of all samples. */
 export const NOW = new Date('2026-11-20T14:03:20.500Z');
+export const EVALUATED = { current: true, lastAt: NOW };
 
 export const PAGE: PublicPage = {
   id: 'p4g3ab12cd34',
@@ -149,6 +150,7 @@ export function statusOf(overrides: Partial<PublicStatus> = {}): PublicStatus {
   return {
     page: PAGE,
     generatedAt: NOW,
+    evaluation: EVALUATED,
     overall: { status: 'operational', description: 'All systems operational' },
     componentsLeftOut: 0,
     groups: [],

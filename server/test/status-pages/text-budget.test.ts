@@ -6,6 +6,7 @@ import { renderBody } from '../../src/status-pages/html/markdown-body.js';
 import { PublicPageLoader } from '../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../src/status-pages/public/public-ids.js';
 import { BUDGET_BYTES, EXCERPT_LENGTH } from '../../src/status-pages/public/text-budget.js';
+import { evaluationsOf } from '../../src/transports/ingest/evaluations.js';
 import { createIncident, createMaintenance, createMonitor, createProject, inHours } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 
@@ -18,7 +19,13 @@ let projectSlug: string;
 beforeAll(async () => {
   server = await startTestServer();
   const ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
-  loader = new PublicPageLoader({ database: server.database.knex, ids, baseUrl: 'https://tidewatch.example.com', clock: () => new Date() });
+  loader = new PublicPageLoader({
+    database: server.database.knex,
+    evaluations: evaluationsOf({ database: server.database }),
+    ids,
+    baseUrl: 'https://tidewatch.example.com',
+    clock: () => new Date(),
+  });
   projectSlug = (await createProject(server.admin)).slug;
   await server.admin.call('updateStatusPage', { enabled: true, slug: 'acme' });
 });

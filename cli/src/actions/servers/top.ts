@@ -51,8 +51,8 @@ export async function showTop(invocation: Invocation, { project: given, interval
     const lines = drawFleet({ ...fleet, firing }, room, styleFor(wantsColor(io, io.stdout)), { order: sort, unicode, page: 0 });
     io.stdout.write(`${lines.join('\n')}\n`);
   } else {
-    const { counts, nextCursor } = fleet;
-    printAnswer(invocation, { ...spec, columns: COLUMNS }, { servers: ordered(fleet.servers, sort), counts, nextCursor });
+    const { counts, evaluation, nextCursor } = fleet;
+    printAnswer(invocation, { ...spec, columns: COLUMNS }, { servers: ordered(fleet.servers, sort), counts, evaluation, nextCursor });
   }
   return EXIT.done;
 }

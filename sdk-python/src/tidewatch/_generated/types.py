@@ -480,6 +480,17 @@ class MonitorReason(TypedDict):
     code: Literal["never_seen", "event_ok", "event_degraded", "event_error", "event_down", "late", "silent", "paused", "config"]
     since: str
 
+class Evaluation(TypedDict):
+    """Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
+
+    Attributes:
+        current: false: Tidewatch has not checked for silence since lastAt; statuses may be out of date.
+        lastAt: Until when silence was checked; null if it never was. ISO 8601 time.
+    """
+
+    current: bool
+    lastAt: Optional[str]
+
 class Monitor(TypedDict):
     """A job or API that reports to Tidewatch, with its current state.
 
@@ -502,6 +513,7 @@ class Monitor(TypedDict):
         lastLatencyMs: Latency in the last event, in milliseconds.
         statusChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         nextTransitionAt: When silence will next change the status if no event arrives. ISO 8601 time.
+        evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -524,6 +536,7 @@ class Monitor(TypedDict):
     lastLatencyMs: Optional[float]
     statusChangedAt: Optional[str]
     nextTransitionAt: Optional[str]
+    evaluation: Evaluation
     createdAt: str
     updatedAt: str
 
@@ -670,6 +683,7 @@ class MonitoringSnapshot(TypedDict):
 
     Attributes:
         generatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         uptimeDays: Number of UTC days that uptime covers. 1 to 90.
         summary: Number of monitors in each state.
         monitors: Worst first, then by project and slug.
@@ -677,6 +691,7 @@ class MonitoringSnapshot(TypedDict):
     """
 
     generatedAt: str
+    evaluation: Evaluation
     uptimeDays: int
     summary: MonitoringSnapshotSummary
     monitors: List[MonitoringSnapshotMonitorsItem]
@@ -734,6 +749,7 @@ class ServerSummary(TypedDict):
         state: unknown before the first heartbeat, offline after 90 s without one.
         stateChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         lastSeenAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         agentVersion: Version of the agent.
         firingAlerts: Number of firing alerts. At least 0.
         usage: Usage of the host in its latest sample; null before the first.
@@ -753,6 +769,7 @@ class ServerSummary(TypedDict):
     state: ServerState
     stateChangedAt: Optional[str]
     lastSeenAt: Optional[str]
+    evaluation: Evaluation
     agentVersion: Optional[str]
     firingAlerts: int
     usage: Optional[ServerUsage]
@@ -779,11 +796,13 @@ class ListServersResult(TypedDict):
     """Attributes:
         servers: Servers by slug.
         counts: Number of servers in each state and of firing alerts, over all servers that match.
+        evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         nextCursor: Pass it as `cursor` to get the next page; null on the last page.
     """
 
     servers: List[ServerSummary]
     counts: ServerCounts
+    evaluation: Evaluation
     nextCursor: Optional[str]
 
 class HostMetricsCpu(TypedDict):
@@ -1012,6 +1031,7 @@ class Server(TypedDict):
         state: unknown before the first heartbeat, offline after 90 s without one.
         stateChangedAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         lastSeenAt: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
+        evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         agentVersion: Version of the agent.
         firingAlerts: Number of firing alerts. At least 0.
         usage: Usage of the host in its latest sample; null before the first.
@@ -1032,6 +1052,7 @@ class Server(TypedDict):
     state: ServerState
     stateChangedAt: Optional[str]
     lastSeenAt: Optional[str]
+    evaluation: Evaluation
     agentVersion: Optional[str]
     firingAlerts: int
     usage: Optional[ServerUsage]
@@ -4171,7 +4192,7 @@ class Component(TypedDict):
         order: Sort position of the component, then by name. A group takes the position of its first component.
         visible: Whether it is public.
         status: The monitor's status.
-        publicStatus: The public status; unknown before the first event.
+        publicStatus: The public status; unknown before the first event, and instead of operational while it is not confirmed.
         uptime: Uptime over UTC days up to today: 1 - (down + error) / observed.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
     """
@@ -4201,6 +4222,7 @@ class StatusPage(TypedDict):
         customDomain: Custom host name of the page, or null.
         publicUrl: Public URL.
         customDomainUrl: URL at the custom domain, or null.
+        evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         components: The monitors as components.
         createdAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         updatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
@@ -4214,6 +4236,7 @@ class StatusPage(TypedDict):
     customDomain: Optional[str]
     publicUrl: str
     customDomainUrl: Optional[str]
+    evaluation: Evaluation
     components: List[Component]
     createdAt: str
     updatedAt: str
@@ -4248,7 +4271,7 @@ class PublicStatusSnapshotComponentsItem(TypedDict):
         name: Its name.
         description: A line about it, or null.
         group: Its group, or null.
-        status: The public status; unknown before the first event.
+        status: The public status; unknown before the first event, and instead of operational while it is not confirmed.
         since: ISO 8601 in UTC with milliseconds, or null. ISO 8601 time.
         uptime: Uptime over UTC days up to today: 1 - (down + error) / observed.
     """
@@ -4334,9 +4357,10 @@ class PublicStatusSnapshot(TypedDict):
 
     Attributes:
         generatedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        evaluation: Whether Tidewatch still checks for silence. Without these checks, nothing turns late, down or offline.
         enabled: Whether the page is public. If not, this is a preview.
         page: Names and address.
-        status: The public status; unknown before the first event.
+        status: The public status; unknown before the first event, and instead of operational while it is not confirmed.
         description: The same as a sentence.
         components: In page order.
         incidents: Open incidents, newest first.
@@ -4344,6 +4368,7 @@ class PublicStatusSnapshot(TypedDict):
     """
 
     generatedAt: str
+    evaluation: Evaluation
     enabled: bool
     page: PublicStatusSnapshotPage
     status: PublicComponentStatus

@@ -6,7 +6,7 @@ export interface PoolSizes {
   ingest: number;
   /** Writes error events. */
   errors: number;
-  /** The listening record and the sweeps. */
+  /** The listening record, the sweeps, and until when silence was judged. */
   loops: number;
   /** Operations, jobs and everything else. */
   management: number;
@@ -42,11 +42,12 @@ const kindsOf = (roles: ReadonlySet<ProcessRole>) =>
 
 function mostOf(roles: ReadonlySet<ProcessRole>, total: number): Record<Divided, number> {
   const writes = kindsOf(roles);
-  const beats = writes > 0 || roles.has('worker');
+  // a process that only shows statuses reads here until when they were judged
+  const reads = roles.has('api') ? 1 : 0;
   return {
     ingest: Math.min(MOST.ingest, writes * (MOST.ingest / (FLIGHTS.ingest + FLIGHTS.gateway))),
     errors: roles.has('ingest') ? MOST.errors : 0,
-    loops: beats ? MOST.loops : 0,
+    loops: writes > 0 || roles.has('worker') ? MOST.loops : reads,
     management: total,
   };
 }

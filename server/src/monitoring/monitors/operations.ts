@@ -7,6 +7,7 @@ import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import type { Evaluations } from '../../transports/ingest/evaluations.js';
 import { heardSoFar } from '../../transports/ingest/listening.js';
 import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
 import { requireMonitor } from './lookup.js';
@@ -25,7 +26,7 @@ function requireSoundSettings(settings: store.MonitorSettings): void {
   }
 }
 
-async function createMonitor(context: OperationContext, input: Input<'createMonitor'>) {
+async function createMonitor(context: OperationContext, input: Input<'createMonitor'>): Promise<store.MonitorRow> {
   const project = await requireNamedProject(context, input);
   const settings = { name: input.name, interval_sec: input.intervalSec, degraded_after: input.degradedAfter, down_after: input.downAfter };
   requireSoundSettings(settings);
@@ -51,10 +52,10 @@ async function createMonitor(context: OperationContext, input: Input<'createMoni
   if (!(await store.insertMonitor(context.database, row))) {
     throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken in the project ${project.slug}; choose another.`);
   }
-  return { monitor: monitorView({ ...row, project_slug: project.slug }) };
+  return { ...row, project_slug: project.slug };
 }
 
-async function updateMonitor(context: OperationContext, input: Input<'updateMonitor'>) {
+async function updateMonitor(context: OperationContext, input: Input<'updateMonitor'>): Promise<store.MonitorRow> {
   const organizationId = requireOrganizationId(context);
   const { monitorId } = input;
   // Lock order: project, then monitor, as deleteProject has it. A second UPDATE of the row checks its foreign key again and could deadlock.
@@ -79,81 +80,97 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
     const heardUntil = await heardSoFar(context.database, 'ingest', context.now);
     await store.reconsiderStatus(context.database, organizationId, monitorId, context.now, heardUntil);
   }
-  return { monitor: monitorView(await requireMonitor(context, monitorId)) };
+  return requireMonitor(context, monitorId);
 }
 
 /** Every operation of the tag monitors that goes through dispatch; reporting events is ingest. */
-export const monitorOperations: MonitorsOperations = {
-  createMonitor,
-  updateMonitor,
+export function monitorOperations(evaluations: Evaluations): MonitorsOperations {
+  const evaluation = ({ now }: OperationContext) => evaluations.evaluationOf('ingest', now);
+  const answer = async (context: OperationContext, row: store.MonitorRow) => ({ monitor: monitorView(row, await evaluation(context)) });
 
-  async listMonitors(context, { slug, status, paused, limit, cursor, ...named }) {
-    const project = await namedProject(context, named);
-    const filter = { projectId: project?.id, slug, status, paused };
-    const { rows, nextCursor } = await listPage(
-      { limit, cursor },
-      byEach({ slug: byText, id: byUuid }),
-      (after, count) => store.listMonitors(context.database, requireOrganizationId(context), filter, after, count),
-      (row) => ({ slug: row.slug, id: row.id }),
-    );
-    return { monitors: rows.map(monitorView), nextCursor };
-  },
+  return {
+    async createMonitor(context, input) {
+      return answer(context, await createMonitor(context, input));
+    },
 
-  async getMonitor(context, { monitorId }) {
-    return { monitor: monitorView(await requireMonitor(context, monitorId)) };
-  },
+    async updateMonitor(context, input) {
+      return answer(context, await updateMonitor(context, input));
+    },
 
-  async deleteMonitor(context, { monitorId }) {
-    const organizationId = requireOrganizationId(context);
-    await requireMonitor(context, monitorId);
-    // the monitor first: afterwards no event can find it, so none is left behind
-    const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
-    if (!deleted) throw notFound('MONITOR_NOT_FOUND');
-    await deleteEventsOf(context.database, organizationId, [monitorId]);
-    return { deleted: true, id: monitorId };
-  },
+    async listMonitors(context, { slug, status, paused, limit, cursor, ...named }) {
+      const project = await namedProject(context, named);
+      const filter = { projectId: project?.id, slug, status, paused };
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byEach({ slug: byText, id: byUuid }),
+        (after, count) => store.listMonitors(context.database, requireOrganizationId(context), filter, after, count),
+        (row) => ({ slug: row.slug, id: row.id }),
+      );
+      const evaluated = await evaluation(context);
+      return { monitors: rows.map((row) => monitorView(row, evaluated)), nextCursor };
+    },
 
-  async listMonitorEvents(context, { monitorId, limit, cursor }) {
-    await requireMonitor(context, monitorId);
-    const { rows, nextCursor } = await listPage(
-      { limit, cursor },
-      byEach({ receivedAt: byTime, id: byUuid }),
-      (before, count) => listEvents(context.database, requireOrganizationId(context), monitorId, before, count),
-      (row) => ({ receivedAt: row.received_at, id: row.id }),
-    );
-    const events = rows.map((row) => ({
-      id: row.id,
-      result: row.result,
-      latencyMs: row.latency_ms,
-      message: row.message,
-      occurredAt: row.occurred_at?.toISOString() ?? null,
-      receivedAt: row.received_at.toISOString(),
-    }));
-    return { events, nextCursor };
-  },
+    async getMonitor(context, { monitorId }) {
+      return answer(context, await requireMonitor(context, monitorId));
+    },
 
-  async listMonitorTransitions(context, { monitorId, limit, cursor }) {
-    await requireMonitor(context, monitorId);
-    const { rows, nextCursor } = await listPage(
-      { limit, cursor },
-      byCount,
-      (beforeSequence, count) => listTransitions(context.database, requireOrganizationId(context), monitorId, beforeSequence, count),
-      (row) => row.sequence,
-    );
-    const transitions = rows.map((row) => ({
-      sequence: row.sequence,
-      at: row.at.toISOString(),
-      from: row.from_status,
-      to: row.to_status,
-      reason: row.reason as components['schemas']['MonitorTransition']['reason'],
-    }));
-    return { transitions, nextCursor };
-  },
+    async deleteMonitor(context, { monitorId }) {
+      const organizationId = requireOrganizationId(context);
+      await requireMonitor(context, monitorId);
+      // the monitor first: afterwards no event can find it, so none is left behind
+      const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
+      if (!deleted) throw notFound('MONITOR_NOT_FOUND');
+      await deleteEventsOf(context.database, organizationId, [monitorId]);
+      return { deleted: true, id: monitorId };
+    },
 
-  async getMonitoringSnapshot(context, { monitorId, uptimeDays, limit, ...named }) {
-    const project = await namedProject(context, named);
-    if (monitorId !== undefined) await requireMonitor(context, monitorId);
-    const filter = { projectId: project?.id ?? null, monitorId };
-    return { snapshot: await monitoringSnapshot(context, requireOrganizationId(context), filter, { uptimeDays, limit }) };
-  },
-};
+    async listMonitorEvents(context, { monitorId, limit, cursor }) {
+      await requireMonitor(context, monitorId);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byEach({ receivedAt: byTime, id: byUuid }),
+        (before, count) => listEvents(context.database, requireOrganizationId(context), monitorId, before, count),
+        (row) => ({ receivedAt: row.received_at, id: row.id }),
+      );
+      const events = rows.map((row) => ({
+        id: row.id,
+        result: row.result,
+        latencyMs: row.latency_ms,
+        message: row.message,
+        occurredAt: row.occurred_at?.toISOString() ?? null,
+        receivedAt: row.received_at.toISOString(),
+      }));
+      return { events, nextCursor };
+    },
+
+    async listMonitorTransitions(context, { monitorId, limit, cursor }) {
+      await requireMonitor(context, monitorId);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byCount,
+        (beforeSequence, count) => listTransitions(context.database, requireOrganizationId(context), monitorId, beforeSequence, count),
+        (row) => row.sequence,
+      );
+      const transitions = rows.map((row) => ({
+        sequence: row.sequence,
+        at: row.at.toISOString(),
+        from: row.from_status,
+        to: row.to_status,
+        reason: row.reason as components['schemas']['MonitorTransition']['reason'],
+      }));
+      return { transitions, nextCursor };
+    },
+
+    async getMonitoringSnapshot(context, { monitorId, uptimeDays, limit, ...named }) {
+      const project = await namedProject(context, named);
+      if (monitorId !== undefined) await requireMonitor(context, monitorId);
+      const filter = { projectId: project?.id ?? null, monitorId };
+      return {
+        snapshot: await monitoringSnapshot(context, requireOrganizationId(context), await evaluation(context), filter, {
+          uptimeDays,
+          limit,
+        }),
+      };
+    },
+  };
+}

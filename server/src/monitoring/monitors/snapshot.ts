@@ -1,5 +1,6 @@
 import type { components } from '../../generated/types.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
+import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
 import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../uptime/uptime.js';
 import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
 import { monitorView } from './view.js';
@@ -15,8 +16,8 @@ function summarize(counts: Awaited<ReturnType<typeof countByStatus>>): Snapshot[
   return summary;
 }
 
-function entryOf(row: MonitorRow, days: number, figures: UptimeFigures): Snapshot['monitors'][number] {
-  const { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt } = monitorView(row);
+function entryOf(row: MonitorRow, evaluation: Evaluation, days: number, figures: UptimeFigures): Snapshot['monitors'][number] {
+  const { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt } = monitorView(row, evaluation);
   return { id, projectSlug, slug, name, paused, status, reason, lastEventAt, lastResult, nextTransitionAt, uptime: { days, ...figures } };
 }
 
@@ -24,6 +25,7 @@ function entryOf(row: MonitorRow, days: number, figures: UptimeFigures): Snapsho
 export async function monitoringSnapshot(
   context: OperationContext,
   organizationId: string,
+  evaluation: Evaluation,
   filter: { projectId: string | null; monitorId: string | undefined },
   { uptimeDays, limit }: { uptimeDays: number; limit: number },
 ): Promise<Output<'getMonitoringSnapshot'>['snapshot']> {
@@ -33,6 +35,7 @@ export async function monitoringSnapshot(
   const window = { from: windowStart(now, uptimeDays), to: now };
   const ids = rows.map((row) => row.id);
   const figures = await totalUptime(database, organizationId, ids, window);
-  const monitors = rows.map((row) => entryOf(row, uptimeDays, figures.get(row.id) ?? uptimeOf([])));
-  return { generatedAt: now.toISOString(), uptimeDays, summary, monitors, truncated: summary.total > rows.length };
+  const monitors = rows.map((row) => entryOf(row, evaluation, uptimeDays, figures.get(row.id) ?? uptimeOf([])));
+  const truncated = summary.total > rows.length;
+  return { generatedAt: now.toISOString(), evaluation: evaluationView(evaluation), uptimeDays, summary, monitors, truncated };
 }

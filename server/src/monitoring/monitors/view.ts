@@ -1,11 +1,12 @@
 import type { components } from '../../generated/types.js';
+import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
 import type { MonitorRow } from './store.js';
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 const seconds = (value: number) => Math.round(value * 1000) / 1000;
 
 /** A monitor as the API shows it. */
-export function monitorView(row: MonitorRow): components['schemas']['Monitor'] {
+export function monitorView(row: MonitorRow, evaluation: Evaluation): components['schemas']['Monitor'] {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -25,6 +26,7 @@ export function monitorView(row: MonitorRow): components['schemas']['Monitor'] {
     lastLatencyMs: row.last_latency_ms,
     statusChangedAt: isoOrNull(row.status_changed_at),
     nextTransitionAt: isoOrNull(row.next_transition_at),
+    evaluation: evaluationView(evaluation),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

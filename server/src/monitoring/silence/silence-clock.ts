@@ -5,7 +5,18 @@ import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { signalStates } from '../../kernel/database/change-signals.js';
 import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { type HeldBack, type Horizon, horizonOf, isNear, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
+import { EvaluationRecord } from '../../transports/ingest/evaluations.js';
+import {
+  type HeldBack,
+  type Horizon,
+  horizonOf,
+  idleUntil,
+  isNear,
+  LOOK_AGAIN_MS,
+  SWEEP_PAUSES,
+  sweptUntil,
+  untilJudged,
+} from '../../transports/ingest/listening.js';
 import { DOWN_AT, NEXT_IS_DOWN, NEXT_TRANSITION } from './silence-sql.js';
 
 const SWEEP_BATCH = 2_000;
@@ -65,13 +76,13 @@ async function moveDue(database: Knex, horizon: Date, heldBack: HeldBack): Promi
 }
 
 /**
- * Sweeps one batch, unless another worker is sweeping; then it returns none. Two workers that update the same thousands of rows in different orders
+ * Sweeps one batch, unless another worker is sweeping; then it returns null. Two workers that update the same thousands of rows in different orders
  * would deadlock until PostgreSQL ends one of them after a second.
  */
-export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<Sweep[]> {
+export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<Sweep[] | null> {
   return database.transaction(async (transaction) => {
     const isMine = await tryAdvisoryLock(transaction, 'sweepMonitors', { idleSec: 10 });
-    if (!isMine) return [];
+    if (!isMine) return null;
     for (;;) {
       const { looked, sweeps } = await moveDue(transaction, horizon, heldBack);
       // if all monitors of a batch had newer events, later ones may still be due
@@ -84,6 +95,8 @@ export interface SilenceClockOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
+  /** While it returns false, nothing is judged or recorded; default: always true. */
+  mayJudge?: () => boolean;
   /** Called for every batch of transitions, with each one's delay after its deadline in seconds. */
   onSwept?: (sweeps: Sweep[], lagSeconds: number[]) => void;
 }
@@ -96,9 +109,11 @@ async function nextDeadline(database: Knex): Promise<Date | null> {
 /** Sweeps at every deadline; any number of processes may run it. */
 export class SilenceClock {
   readonly #options: SilenceClockOptions;
+  readonly #record: EvaluationRecord;
 
   constructor(options: SilenceClockOptions) {
     this.#options = options;
+    this.#record = new EvaluationRecord(options.database, 'ingest');
   }
 
   /** The sweeping loop. A change of a monitor's settings wakes it, because its deadline may be near. */
@@ -107,31 +122,34 @@ export class SilenceClock {
     return new Loop({ name: 'silence clock', ...SWEEP_PAUSES, wokenBy: ['monitors'], log, work: () => this.turn() });
   }
 
-  /** Sweeps due monitors; returns in how many milliseconds to sweep again. */
+  /** Sweeps due monitors, and records until when all are judged; returns in how many milliseconds to sweep again. */
   async turn(): Promise<number | undefined> {
-    const { database, clock } = this.#options;
+    const { database, clock, mayJudge } = this.#options;
+    if (mayJudge?.() === false) return LOOK_AGAIN_MS;
     const next = await nextDeadline(database);
     const now = clock();
-    if (!isNear(next, now)) return undefined;
-    const horizon = await horizonOf(database, 'ingest', now);
-    if (!horizon || next > horizon.until) return untilJudged(next, horizon);
-    await this.#sweepTo(horizon);
-    return untilJudged(await nextDeadline(database), horizon);
+    const near = isNear(next, now);
+    const horizon = near ? await horizonOf(database, 'ingest', now) : null;
+    const due = near && horizon && next <= horizon.until ? horizon : null;
+    const judged = due ? (await this.#sweepTo(due)).whole && sweptUntil(due, now) : idleUntil(next, horizon, now);
+    if (judged) await this.#record.advance(judged, now);
+    return near ? untilJudged(due ? await nextDeadline(database) : next, horizon) : undefined;
   }
 
   /** Sweeps until nothing is due; returns the number of transitions. Does nothing while no process is listening. */
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'ingest', clock());
-    return horizon ? this.#sweepTo(horizon) : 0;
+    return horizon ? (await this.#sweepTo(horizon)).total : 0;
   }
 
-  async #sweepTo({ until, heldBack }: Horizon): Promise<number> {
+  /** Not whole if another worker is sweeping. */
+  async #sweepTo({ until, heldBack }: Horizon): Promise<{ total: number; whole: boolean }> {
     const { database, clock, onSwept } = this.#options;
     let total = 0;
     for (;;) {
       const sweeps = await sweepOnce(database, until, heldBack);
-      if (!sweeps.length) return total;
+      if (!sweeps?.length) return { total, whole: sweeps !== null };
       total += sweeps.length;
       const now = clock().getTime();
       onSwept?.(

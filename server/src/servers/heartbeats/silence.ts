@@ -7,7 +7,18 @@ import type { Row } from '../../generated/tables.js';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { type HeldBack, type Horizon, horizonOf, isNear, SWEEP_PAUSES, untilJudged } from '../../transports/ingest/listening.js';
+import { EvaluationRecord } from '../../transports/ingest/evaluations.js';
+import {
+  type HeldBack,
+  type Horizon,
+  horizonOf,
+  idleUntil,
+  isNear,
+  LOOK_AGAIN_MS,
+  SWEEP_PAUSES,
+  sweptUntil,
+  untilJudged,
+} from '../../transports/ingest/listening.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
 const SWEEP_BATCH = 1_000;
@@ -106,10 +117,14 @@ async function endAlerts(transaction: Knex): Promise<number> {
   return ended;
 }
 
-/** Sweeps one batch, unless another worker is sweeping. Returns how many servers went offline or came back. */
-export async function sweepServers(database: Knex, horizon: Date, heldBack: HeldBack = {}): Promise<{ offline: number; back: number }> {
+/** Sweeps one batch. Returns how many servers went offline or came back; null if another worker is sweeping. */
+export async function sweepServers(
+  database: Knex,
+  horizon: Date,
+  heldBack: HeldBack = {},
+): Promise<{ offline: number; back: number } | null> {
   return database.transaction(async (transaction) => {
-    if (!(await tryAdvisoryLock(transaction, 'sweepServers', { idleSec: 10 }))) return { offline: 0, back: 0 };
+    if (!(await tryAdvisoryLock(transaction, 'sweepServers', { idleSec: 10 }))) return null;
     const back = await endAlerts(transaction);
     const silent = await takeOffline(transaction, horizon, heldBack);
     if (silent.length) await raiseAlerts(transaction, silent);
@@ -121,6 +136,8 @@ export interface ServerSilenceOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
+  /** While it returns false, nothing is judged or recorded; default: always true. */
+  mayJudge?: () => boolean;
 }
 
 /** The next deadline, whether an alert fires, and whether its server is back online. */
@@ -141,9 +158,11 @@ interface Next {
 /** Sweeps at every deadline, in any number of processes. */
 export class ServerSilence {
   readonly #options: ServerSilenceOptions;
+  readonly #record: EvaluationRecord;
 
   constructor(options: ServerSilenceOptions) {
     this.#options = options;
+    this.#record = new EvaluationRecord(options.database, 'gateway');
   }
 
   /** The loop that sweeps. */
@@ -152,8 +171,9 @@ export class ServerSilence {
     return new Loop({ name: 'server silence', ...SWEEP_PAUSES, log, work: () => this.turn() });
   }
 
-  /** Sweeps what is due. Returns the milliseconds until the next sweep. */
+  /** Sweeps what is due, and records until when all are judged. Returns the milliseconds until the next sweep. */
   async turn(): Promise<number | undefined> {
+    if (this.#options.mayJudge?.() === false) return LOOK_AGAIN_MS;
     const [next] = await prepared<Next>(this.#options.database, NEXT);
     if (!next) return undefined;
     const wanted = await this.#sweepDue(next);
@@ -163,26 +183,29 @@ export class ServerSilence {
   async #sweepDue(next: Next): Promise<number | undefined> {
     const { database, clock } = this.#options;
     const now = clock();
-    if (!next.back && !isNear(next.at, now)) return undefined;
-    const horizon = await horizonOf(database, 'gateway', now);
-    if (!horizon || (!next.back && (!next.at || next.at > horizon.until))) return untilJudged(next.at, horizon);
-    await this.#sweepTo(horizon);
+    const look = next.back || isNear(next.at, now);
+    const horizon = look ? await horizonOf(database, 'gateway', now) : null;
+    const due = horizon && (next.back || (next.at && next.at <= horizon.until)) ? horizon : null;
+    const judged = due ? (await this.#sweepTo(due)).whole && sweptUntil(due, now) : idleUntil(next.at, horizon, now);
+    if (judged) await this.#record.advance(judged, now);
+    if (!look) return undefined;
     // servers left to other transactions are checked again
-    return 0;
+    return due ? 0 : untilJudged(next.at, horizon);
   }
 
   /** Sweeps until nothing is due; returns how many servers went offline. Does nothing while no gateway listens, because no heartbeat could arrive. */
   async sweep(): Promise<number> {
     const { database, clock } = this.#options;
     const horizon = await horizonOf(database, 'gateway', clock());
-    return horizon ? this.#sweepTo(horizon) : 0;
+    return horizon ? (await this.#sweepTo(horizon)).total : 0;
   }
 
-  async #sweepTo({ until, heldBack }: Horizon): Promise<number> {
+  /** Not whole if another worker is sweeping. */
+  async #sweepTo({ until, heldBack }: Horizon): Promise<{ total: number; whole: boolean }> {
     for (let total = 0; ; ) {
-      const { offline } = await sweepServers(this.#options.database, until, heldBack);
-      total += offline;
-      if (offline < SWEEP_BATCH) return total;
+      const swept = await sweepServers(this.#options.database, until, heldBack);
+      total += swept?.offline ?? 0;
+      if (!swept || swept.offline < SWEEP_BATCH) return { total, whole: swept !== null };
     }
   }
 }

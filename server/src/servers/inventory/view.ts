@@ -1,5 +1,6 @@
 import type { CollectedMetrics } from '../../generated/agent-messages.js';
 import type { components } from '../../generated/types.js';
+import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
 import type { ServerRow } from './store.js';
 
 type Schemas = components['schemas'];
@@ -49,7 +50,7 @@ function usage(row: ServerRow): Schemas['ServerUsage'] {
 }
 
 /** A server as in lists. */
-export function serverSummary(row: ServerRow, now: Date): Schemas['ServerSummary'] {
+export function serverSummary(row: ServerRow, evaluation: Evaluation, now: Date): Schemas['ServerSummary'] {
   return {
     id: row.id,
     projectId: row.project_id,
@@ -62,6 +63,7 @@ export function serverSummary(row: ServerRow, now: Date): Schemas['ServerSummary
     state: row.state ?? 'unknown',
     stateChangedAt: isoOrNull(row.state_changed_at),
     lastSeenAt: isoOrNull(row.last_seen_at),
+    evaluation: evaluationView(evaluation),
     agentVersion: row.agent_version,
     firingAlerts: row.firing_alerts,
     usage: usage(row),
@@ -72,9 +74,9 @@ export function serverSummary(row: ServerRow, now: Date): Schemas['ServerSummary
 }
 
 /** A server with its newest metrics. */
-export function serverView(row: ServerRow, metrics: CollectedMetrics | null, now: Date): Schemas['Server'] {
+export function serverView(row: ServerRow, metrics: CollectedMetrics | null, evaluation: Evaluation, now: Date): Schemas['Server'] {
   const { sampled_at: sampledAt, sample_received_at: receivedAt } = row;
-  const { createdAt, updatedAt, ...summary } = serverSummary(row, now);
+  const { createdAt, updatedAt, ...summary } = serverSummary(row, evaluation, now);
   const shown =
     metrics && sampledAt && receivedAt ? { collectedAt: sampledAt.toISOString(), receivedAt: receivedAt.toISOString(), ...metrics } : null;
   return { ...summary, metrics: shown, createdAt, updatedAt };

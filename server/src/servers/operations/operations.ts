@@ -8,6 +8,7 @@ import type { Limits } from '../../kernel/contract/limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { type Evaluations, evaluationView } from '../../transports/ingest/evaluations.js';
 import type { AgentLine } from '../agent-line/agent-line.js';
 import { issueToken } from '../heartbeats/tokens.js';
 import { agentEndpoint, installCommands } from '../inventory/install-commands.js';
@@ -24,6 +25,7 @@ export interface ServerOptions {
   ingestUrl: string;
   agents: AgentLine;
   limits: Limits;
+  evaluations: Evaluations;
 }
 
 /** How many derived slugs to try before the caller has to choose one. */
@@ -48,22 +50,27 @@ async function insertServer(context: OperationContext, input: Input<'createServe
   throw new AppError('SLUG_TAKEN', `The slug ${slugs[0]} is taken in the project ${project.slug}; choose another.`);
 }
 
+async function viewOf({ evaluations }: ServerOptions, { database, now }: OperationContext, row: store.ServerRow) {
+  const metrics = await store.newestMetrics(database, row.organization_id, row.id);
+  return serverView(row, metrics, await evaluations.evaluationOf('gateway', now), now);
+}
+
+const show = async (options: ServerOptions, context: OperationContext, serverId: string) => ({
+  server: await viewOf(options, context, await requireServer(context, serverId)),
+});
+
 /** The server with a new agent token and its install lines. */
-async function register({ baseUrl, ingestUrl }: ServerOptions, context: OperationContext, serverId: string) {
+async function register(options: ServerOptions, context: OperationContext, serverId: string) {
+  const { baseUrl, ingestUrl } = options;
   const row = await requireServer(context, serverId);
-  const metrics = await store.newestMetrics(context.database, row.organization_id, row.id);
+  const server = await viewOf(options, context, row);
   const token = await issueToken(context.database, row.organization_id, row.id, context.now);
   const endpoint = agentEndpoint(ingestUrl);
   const install = installCommands({ baseUrl, endpoint, token });
-  return { server: serverView(row, metrics, context.now), token, agentEndpoint: endpoint, install };
+  return { server, token, agentEndpoint: endpoint, install };
 }
 
-async function show(context: OperationContext, serverId: string) {
-  const row = await requireServer(context, serverId);
-  return { server: serverView(row, await store.newestMetrics(context.database, row.organization_id, row.id), context.now) };
-}
-
-async function updateServer(context: OperationContext, { serverId, ...input }: Input<'updateServer'>) {
+async function updateServer(options: ServerOptions, context: OperationContext, { serverId, ...input }: Input<'updateServer'>) {
   const row = await requireServer(context, serverId);
   const settings = changesOf<store.ServerSettings, typeof input>(input, {
     name: 'name',
@@ -72,7 +79,7 @@ async function updateServer(context: OperationContext, { serverId, ...input }: I
     nginxEnabled: 'nginx_enabled',
   });
   await store.changeServer(context.database, row.organization_id, row.id, settings, context.now);
-  return show(context, row.id);
+  return show(options, context, row.id);
 }
 
 /** Operations that query the agent live. */
@@ -111,7 +118,7 @@ export function serverOperations(options: ServerOptions): ServersOperations {
     ...seriesOperations,
     ...alertOperations,
     ...agentOperations(options),
-    updateServer,
+    updateServer: (context, input) => updateServer(options, context, input),
 
     async listServers(context, { slug, state, firing, limit, cursor, ...named }) {
       requireOpenProject(named.projectSlug);
@@ -125,7 +132,13 @@ export function serverOperations(options: ServerOptions): ServersOperations {
         (row) => ({ slug: row.slug, id: row.id }),
       );
       const counts = await store.countServers(context.database, organizationId, filter);
-      return { servers: rows.map((row) => serverSummary(row, context.now)), counts, nextCursor };
+      const evaluation = await options.evaluations.evaluationOf('gateway', context.now);
+      return {
+        servers: rows.map((row) => serverSummary(row, evaluation, context.now)),
+        counts,
+        evaluation: evaluationView(evaluation),
+        nextCursor,
+      };
     },
 
     async createServer(context, input) {
@@ -134,7 +147,7 @@ export function serverOperations(options: ServerOptions): ServersOperations {
     },
 
     async getServer(context, { serverId }) {
-      return show(context, serverId);
+      return show(options, context, serverId);
     },
 
     async deleteServer(context, { serverId }) {

@@ -1,5 +1,6 @@
 /** The badge: an SVG of a few hundred bytes for a README or a footer. */
 import type { PublicComponentStatus, PublicStatus } from '../public/public-status.js';
+import { isGood } from '../public/public-words.js';
 import { escapeXml } from './xml.js';
 
 // white text has a contrast of at least 4.5 on each of these
@@ -11,6 +12,8 @@ const LOOKS: Record<PublicComponentStatus, { word: string; colour: string }> = {
   under_maintenance: { word: 'under maintenance', colour: '#1d4ed8' },
   unknown: { word: 'no data', colour: '#57606a' },
 };
+
+const NOT_EVALUATED = { word: 'not evaluated', colour: LOOKS.unknown.colour };
 
 /** An open incident may have no impact; even then the badge must not say that everything is operational. */
 const OPEN_INCIDENT = { word: 'open incident', colour: LOOKS.degraded_performance.colour };
@@ -24,9 +27,15 @@ function part(text: string, x: number): string {
   return `<text x="${x + PADDING}" y="14" textLength="${width(text)}">${text}</text>`;
 }
 
+function lookOf({ overall: { status }, openIncidents, evaluation }: PublicStatus): { word: string; colour: string } {
+  if (isGood(status) && openIncidents.length) return OPEN_INCIDENT;
+  return status === 'unknown' && !evaluation.current ? NOT_EVALUATED : LOOKS[status];
+}
+
 /** image/svg+xml; its title tells screen readers whose status it is. */
-export function renderBadge({ page, overall, openIncidents }: PublicStatus): string {
-  const { word, colour } = overall.status === 'operational' && openIncidents.length ? OPEN_INCIDENT : LOOKS[overall.status];
+export function renderBadge(status: PublicStatus): string {
+  const { page, overall } = status;
+  const { word, colour } = lookOf(status);
   const title = escapeXml(`${page.title}: ${overall.description}`);
   const left = width(LABEL) + 2 * PADDING;
   const right = width(word) + 2 * PADDING;

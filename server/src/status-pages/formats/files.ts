@@ -1,4 +1,5 @@
 /** A page's machine-readable formats, with their paths and content types. */
+import { evaluationView } from '../../transports/ingest/evaluations.js';
 import type { Representation } from '../front/rendering.js';
 import type { PublicStatus } from '../public/public-status.js';
 import { renderAtom } from './atom.js';
@@ -13,7 +14,8 @@ const json = (answer: (status: PublicStatus) => object) =>
 
 export const PAGE_FILES: ReadonlyMap<string, Representation<PublicStatus>> = new Map([
   ...Object.entries(STATUSPAGE_ANSWERS).map(([path, answer]) => [`/api/v2/${path}`, json(answer)] as const),
-  ['/summary.json', json(statuspageSummary)],
+  // Statuspage's format and one member more, which its own path doesn't have
+  ['/summary.json', json((status) => ({ ...statuspageSummary(status), evaluation: evaluationView(status.evaluation) }))],
   ['/feed.atom', file('application/atom+xml; charset=utf-8', renderAtom)],
   ['/badge.svg', file('image/svg+xml; charset=utf-8', renderBadge)],
   ['/maintenance.ics', file('text/calendar; charset=utf-8', renderCalendar)],

@@ -6,6 +6,7 @@ import { type KeptAnswer, sendKept } from '../../kernel/http/kept-answer.js';
 import { type FixedPage, sendNotAllowed, sendNotFound } from '../../kernel/http/plain-answer.js';
 import type { LastKnown } from '../../kernel/last-known/last-known.js';
 import { Patience } from '../../kernel/last-known/patience.js';
+import { type Evaluation, evaluationAt } from '../../transports/ingest/evaluations.js';
 import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import type {
@@ -17,6 +18,7 @@ import type {
   PublicPageSource,
   PublicStatus,
 } from '../public/public-status.js';
+import { confirmedGroupPage, confirmedPage } from '../public/unconfirmed.js';
 import { type Found, type LoadOutcome, ModelCache, SourceUnavailable } from './model-cache.js';
 import { addressOf, keyOf } from './page-key.js';
 import { isPlainPath, type PageTarget, targetOf } from './page-path.js';
@@ -163,10 +165,10 @@ export class PublicPages {
     const { source, representations } = this.#options;
     if (target.kind === 'file') {
       const file = representations.files.get(target.path);
-      return file ? this.#made(await this.#status(address), target.path, file, base) : null;
+      return file ? this.#judged(await this.#status(address), confirmedPage, target.path, file, base) : null;
     }
     const form = target.markdown || prefersMarkdown(request.headers.accept) ? 'markdown' : 'html';
-    if (target.kind === 'page') return this.#made(await this.#status(address), form, representations.page[form], base);
+    if (target.kind === 'page') return this.#judged(await this.#status(address), confirmedPage, form, representations.page[form], base);
     if (target.kind === 'month') {
       const { month } = target;
       const found = await this.#archive.get(`${keyOf(address)}${month}`, () => source.month(address, month));
@@ -178,11 +180,27 @@ export class PublicPages {
       const known = (await this.#status(address))?.known.model.folded?.find((group) => group.id === id);
       if (!known || number > pagesOf(known.total)) return null;
       const found = await this.#archive.get(`${keyOf(address)}${id}/${number}`, () => source.group(address, id, number));
-      return this.#made(found as Found<PublicGroup> | null, form, representations.group[form], base);
+      return this.#judged(found as Found<PublicGroup> | null, confirmedGroupPage, form, representations.group[form], base);
     }
     const { id } = target;
     const found = await this.#archive.get(`${keyOf(address)}${id}`, () => source.incident(address, id));
     return this.#made(found as Found<IncidentModel> | null, form, representations.incident[form], base);
+  }
+
+  /** The rendering of a model that says how things are: only as far as that is confirmed when it is sent. */
+  async #judged<Model extends { evaluation: Evaluation }>(
+    found: Found<Model> | null,
+    confirmed: (model: Model, evaluation: Evaluation) => Model,
+    name: string,
+    representation: Representation<Model>,
+    base: string,
+  ): Promise<KeptAnswer | null> {
+    if (!found) return null;
+    // by the time of sending: a model whose source is gone stays the same, but nobody has confirmed it since
+    const evaluation = evaluationAt(found.known.model.evaluation.lastAt, this.#options.clock());
+    const { render } = representation;
+    const shown: Representation<Model> = { ...representation, render: (whole, where) => render(confirmed(whole, evaluation), where) };
+    return this.#made(found, evaluation.current ? name : `${name} not evaluated`, shown, base);
   }
 
   /** A model's rendering, created once and cached with the model. */

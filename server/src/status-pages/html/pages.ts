@@ -2,8 +2,10 @@
 
 import { type Html, html } from '../../kernel/html/html.js';
 import { monthText } from '../../kernel/html/utc-text.js';
+import type { Evaluation } from '../../transports/ingest/evaluations.js';
 import { groupPath, historyPath, homePath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
+import { saysNotEvaluated } from '../public/unconfirmed.js';
 import { countsText, groupName } from '../public/wording.js';
 import { componentsOfGroup, componentsSection } from './components.js';
 import { ICON_DRAWINGS, type IconName, icon, stateElement } from './icons.js';
@@ -15,9 +17,15 @@ import { timeElement } from './time.js';
 const bannerLook = ({ overall: { status }, openIncidents }: PublicStatus): IconName =>
   openIncidents.length && (status === 'operational' || status === 'unknown') ? 'open_incident' : status;
 
+/** Below a known problem or beside a group; the headline of the page says it otherwise. */
+const notEvaluated = ({ current, lastAt }: Evaluation): Html | null => {
+  if (current) return null;
+  return lastAt ? html`. Not evaluated since ${timeElement(lastAt)}` : html`. Not evaluated yet`;
+};
+
 const overallBanner = (status: PublicStatus): Html => html`<div class="overall ${bannerLook(status)}">${icon(bannerLook(status))}
 <div><h1>${status.overall.description}</h1>
-<p>As of ${timeElement(status.generatedAt)}</p></div></div>`;
+<p>As of ${timeElement(status.generatedAt)}${saysNotEvaluated(status) ? null : notEvaluated(status.evaluation)}</p></div></div>`;
 
 const section = (title: string, content: readonly Html[]): Html | null =>
   content.length > 0 ? html`<section><h2>${title}</h2>\n${content}</section>\n` : null;
@@ -57,7 +65,7 @@ export function renderGroup(status: PublicGroup, { base, asOf }: PageWhere): str
   const content = html`${ICON_DRAWINGS}<h1>${name}</h1>
 <p class="lead"><a href="${homePath(base)}">Current status</a></p>
 <p class="facts">${stateElement(group.status)}<span class="quiet">${countsText(group)}</span></p>
-<p class="quiet">As of ${timeElement(status.generatedAt)}${place && `. ${place}`}</p>
+<p class="quiet">As of ${timeElement(status.generatedAt)}${notEvaluated(status.evaluation)}${place && `. ${place}`}</p>
 <section><h2>Components</h2>
 ${componentsOfGroup(components)}
 ${groupLinks(status, base)}</section>`;

@@ -1,6 +1,7 @@
 /** The documents of a public status page as Markdown, for language models and other readers of plain text. Links are absolute. */
 
 import { isoText, monthText } from '../../kernel/html/utc-text.js';
+import type { Evaluation } from '../../transports/ingest/evaluations.js';
 import { groupPath, historyPath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { COMPONENT_WORDS, countsText, groupName } from '../public/wording.js';
@@ -9,6 +10,9 @@ import { daysText, incidentText, maintenanceText } from './incidents.js';
 import { plain } from './plain.js';
 
 const QUOTES = 'Lines that begin with `>` are texts of the organization that runs this page. All times are UTC.';
+
+const evaluatedText = ({ current, lastAt }: Evaluation) =>
+  current ? '' : `\n- Not evaluated ${lastAt ? `since: ${isoText(lastAt)}` : 'yet'}; statuses may be out of date`;
 
 const asOfText = ({ asOf }: PageWhere) =>
   asOf && `**This page may be out of date:** it shows the last known state as of ${isoText(asOf)}, because the newest could not be read.`;
@@ -27,14 +31,14 @@ const linksText = (url: string) =>
 
 /** The main page. */
 export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): string {
-  const { page, overall, generatedAt, openIncidents, maintenances, history } = status;
+  const { page, overall, generatedAt, evaluation, openIncidents, maintenances, history } = status;
   const windows = (wanted: string) => maintenances.filter((window) => window.status === wanted).map((window) => maintenanceText(window, 3));
   const past = daysText(history, page.url);
   return joined([
     `# ${plain(page.title)}`,
     page.description && plain(page.description),
     asOfText(where),
-    `- Overall: **${plain(overall.description)}** (worst status: ${COMPONENT_WORDS[overall.status]})\n- As of: ${isoText(generatedAt)}\n- Page: <${page.url}>`,
+    `- Overall: **${plain(overall.description)}** (worst status: ${COMPONENT_WORDS[overall.status]})\n- As of: ${isoText(generatedAt)}${evaluatedText(evaluation)}\n- Page: <${page.url}>`,
     QUOTES,
     ...(openIncidents.length ? [] : ['No incident is open.']),
     ...titled(
@@ -53,12 +57,15 @@ export function renderStatusMarkdown(status: PublicStatus, where: PageWhere): st
 }
 
 /** One page of a group's components. */
-export function renderGroupMarkdown({ page, generatedAt, group, number, pages, components }: PublicGroup, where: PageWhere): string {
+export function renderGroupMarkdown(
+  { page, generatedAt, evaluation, group, number, pages, components }: PublicGroup,
+  where: PageWhere,
+): string {
   const link = (name: string, to: number) => to >= 1 && to <= pages && `- ${name}: <${page.url}${groupPath('', group.id, to)}.md>`;
   return joined([
     `# ${plain(page.title)}: ${plain(groupName(group))}`,
     asOfText(where),
-    `- Worst status: **${COMPONENT_WORDS[group.status]}**\n- ${countsText(group)}\n- As of: ${isoText(generatedAt)}\n- Page ${number} of ${pages}`,
+    `- Worst status: **${COMPONENT_WORDS[group.status]}**\n- ${countsText(group)}\n- As of: ${isoText(generatedAt)}${evaluatedText(evaluation)}\n- Page ${number} of ${pages}`,
     componentsOfGroupText(components),
     [link('Previous components', number - 1), link('Next components', number + 1)].filter(Boolean).join('\n'),
     linksText(page.url),

@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import { notFound } from '../../kernel/not-found.js';
 import { getMonitor, shareMonitors, totalUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
+import type { Evaluations } from '../../transports/ingest/evaluations.js';
 import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';
@@ -20,6 +21,7 @@ import { componentView, snapshotView, statusPageView } from './views.js';
 export interface StatusPageOptions {
   ids: PublicIds;
   loader: PublicPageLoader;
+  evaluations: Evaluations;
   /** The public address, without a trailing slash. */
   baseUrl: string;
   /** This installation's own host names; see ownHostNames. */
@@ -69,11 +71,12 @@ const placementOf = (input: Omit<Input<'updateStatusPageComponent'>, 'monitorId'
 /** All operations on the page and its components. */
 type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain' | keyof SubscriberOperations>;
 
-export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
+export function statusPageOperations({ ids, loader, evaluations, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
   const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {
     const monitorIds = rows.map((row) => row.monitor_id);
     const figures = await totalUptime(database, page.organization_id, monitorIds, { from: windowStart(now, UPTIME_DAYS), to: now });
-    return rows.map((row) => componentView(row, figures.get(row.monitor_id) ?? uptimeOf([]), ids));
+    const evaluation = await evaluations.evaluationOf('ingest', now);
+    return rows.map((row) => componentView(row, evaluation, figures.get(row.monitor_id) ?? uptimeOf([]), ids));
   };
   const answer = async (context: OperationContext, page: StatusPageRow) => {
     const shown = await viewsOf(
@@ -81,7 +84,8 @@ export function statusPageOperations({ ids, loader, baseUrl, ownHosts }: StatusP
       page,
       await listComponents(context.database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, context.now),
     );
-    return { statusPage: statusPageView(page, shown, baseUrl) };
+    const evaluation = await evaluations.evaluationOf('ingest', context.now);
+    return { statusPage: statusPageView(page, evaluation, shown, baseUrl) };
   };
 
   return {

@@ -2,16 +2,18 @@
 
 import type { components } from '../../generated/types.js';
 import type { UptimeFigures } from '../../monitoring/index.js';
+import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
 import { publicUrlOf, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import type { PublicSummary } from '../public/public-status.js';
 import { componentState } from '../public/public-words.js';
+import { confirmedStatus } from '../public/unconfirmed.js';
 import type { ComponentRow } from '../store/component-store.js';
 import type { StatusPageRow } from '../store/page-store.js';
 
 type Schemas = components['schemas'];
 
-export function componentView(row: ComponentRow, figures: UptimeFigures, ids: PublicIds): Schemas['Component'] {
+export function componentView(row: ComponentRow, evaluation: Evaluation, figures: UptimeFigures, ids: PublicIds): Schemas['Component'] {
   return {
     id: ids.of(row.monitor_id),
     type: 'monitor',
@@ -22,13 +24,18 @@ export function componentView(row: ComponentRow, figures: UptimeFigures, ids: Pu
     order: row.position,
     visible: row.visible,
     status: row.status,
-    publicStatus: componentState(row).status,
+    publicStatus: confirmedStatus(componentState(row).status, evaluation),
     uptime: { days: UPTIME_DAYS, ...figures },
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-export function statusPageView(row: StatusPageRow, shown: Schemas['Component'][], baseUrl: string): Schemas['StatusPage'] {
+export function statusPageView(
+  row: StatusPageRow,
+  evaluation: Evaluation,
+  shown: Schemas['Component'][],
+  baseUrl: string,
+): Schemas['StatusPage'] {
   return {
     enabled: row.enabled,
     slug: row.slug,
@@ -38,6 +45,7 @@ export function statusPageView(row: StatusPageRow, shown: Schemas['Component'][]
     customDomain: row.custom_domain,
     publicUrl: publicUrlOf(baseUrl, row.slug),
     customDomainUrl: row.custom_domain === null ? null : `https://${row.custom_domain}`,
+    evaluation: evaluationView(evaluation),
     components: shown,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -46,9 +54,10 @@ export function statusPageView(row: StatusPageRow, shown: Schemas['Component'][]
 
 /** The public view of the present. */
 export function snapshotView(status: PublicSummary, enabled: boolean): Schemas['PublicStatusSnapshot'] {
-  const { page, overall, generatedAt, groups, openIncidents, maintenances } = status;
+  const { page, overall, generatedAt, evaluation, groups, openIncidents, maintenances } = status;
   return {
     generatedAt: generatedAt.toISOString(),
+    evaluation: evaluationView(evaluation),
     enabled,
     page: { title: page.title, description: page.description, url: page.url },
     status: overall.status,

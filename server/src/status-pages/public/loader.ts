@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../../monitoring/index.js';
+import type { Evaluation, Evaluations } from '../../transports/ingest/evaluations.js';
 import { type ComponentRow, countComponents, listComponents, MAXIMUM_COMPONENTS, situationsOf } from '../store/component-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
@@ -33,6 +34,7 @@ import type {
   PublicSummary,
 } from './public-status.js';
 import { componentState, componentStatus, overallOf, publicDays } from './public-words.js';
+import { confirmedSummary } from './unconfirmed.js';
 
 export const UPTIME_DAYS = 90;
 const HISTORY_DAYS = 14;
@@ -57,8 +59,15 @@ interface Reading {
   monitorIds: readonly string[];
 }
 
+/** When a page is read, and how far its statuses are confirmed then. */
+interface Moment {
+  now: Date;
+  evaluation: Evaluation;
+}
+
 export interface LoaderOptions {
   database: Knex;
+  evaluations: Evaluations;
   ids: PublicIds;
   /** The public address, without a trailing slash. */
   baseUrl: string;
@@ -86,6 +95,12 @@ function onDays(
     incidents: incidents.filter(({ startedAt }) => dateOf(startedAt) === date),
     maintenances: maintenances.filter(({ startsAt }) => dateOf(startsAt) === date),
   }));
+}
+
+/** Until when statuses count for uptime: time for which nobody has looked isn't observed. */
+function observedUntil({ now, evaluation: { current, lastAt } }: Moment, from: Date): Date {
+  if (current) return now;
+  return lastAt && lastAt > from ? lastAt : from;
 }
 
 /** The days of the history, newest first. Omits days whose incidents or maintenance are cut off by a limit, but never today. */
@@ -117,18 +132,21 @@ export class PublicPageLoader implements PublicPageSource {
     });
   }
 
+  /** How things are by the last check for silence; confirmedPage shows only what still holds when it is sent. */
   async status(address: PageAddress): Promise<PublicStatus | null> {
+    const moment = await this.#moment();
     const found = await this.#atOneMoment(async (database) => {
       const page = await findPublicPage(database, address);
-      return page && this.#read(database, page);
+      return page && this.#read(database, page, moment);
     });
     return found ? this.#withLatency(found) : null;
   }
 
   /** What a page says of the present, also while it is not enabled. */
-  summaryOf(page: StatusPageRow): Promise<PublicSummary> {
-    return this.#atOneMoment(async (database) => {
-      const now = this.#options.clock();
+  async summaryOf(page: StatusPageRow): Promise<PublicSummary> {
+    const moment = await this.#moment();
+    const { now, evaluation } = moment;
+    const summary = await this.#atOneMoment(async (database) => {
       const view = this.#viewOf(page);
       const shown = await listComponents(database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, now);
       const situations = shown.length < MAXIMUM_COMPONENTS ? shown : await situationsOf(database, page, now);
@@ -136,12 +154,20 @@ export class PublicPageLoader implements PublicPageSource {
       return {
         page: this.#page(page),
         generatedAt: now,
+        evaluation,
         overall: overallOf(situations.map(componentStatus), open),
-        groups: arrange(await this.#components(database, page, shown, now, false)),
+        groups: arrange(await this.#components(database, page, shown, moment, false)),
         openIncidents: open,
         maintenances: await comingMaintenances(database, view, now),
       };
     });
+    return confirmedSummary(summary, evaluation);
+  }
+
+  async #moment(): Promise<Moment> {
+    const { clock, evaluations } = this.#options;
+    const now = clock();
+    return { now, evaluation: await evaluations.evaluationOf('ingest', now) };
   }
 
   /**
@@ -152,12 +178,12 @@ export class PublicPageLoader implements PublicPageSource {
     return this.#options.database.transaction(read, { isolationLevel: 'repeatable read', readOnly: true });
   }
 
-  async #read(database: Knex, page: StatusPageRow): Promise<Reading> {
-    const now = this.#options.clock();
+  async #read(database: Knex, page: StatusPageRow, moment: Moment): Promise<Reading> {
+    const { now, evaluation } = moment;
     const view = this.#viewOf(page);
     const shown = await listComponents(database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, now);
     const counts = shown.length > FOLDED_ABOVE ? await countComponents(database, page, NAMED, now) : null;
-    const components = await this.#components(database, page, shown, now, !counts);
+    const components = await this.#components(database, page, shown, moment, !counts);
     const open = await openIncidents(database, view);
     const span = { from: windowStart(now, HISTORY_DAYS), to: new Date(now.getTime() + DAY_MS), over: true };
     const over = await incidentsBegunIn(database, view, span);
@@ -165,6 +191,7 @@ export class PublicPageLoader implements PublicPageSource {
     const status = {
       page: this.#page(page),
       generatedAt: now,
+      evaluation,
       // includes components beyond the page's limit: the page must not say that all is well while one of them is down
       overall: overallOf((counts ?? shown).map(componentStatus), open),
       groups: arrange(components),
@@ -226,8 +253,9 @@ export class PublicPageLoader implements PublicPageSource {
   }
 
   async group(address: PageAddress, id: string, number: number): Promise<PublicGroup | null> {
-    const { clock, ids } = this.#options;
-    const now = clock();
+    const { ids } = this.#options;
+    const moment = await this.#moment();
+    const { now } = moment;
     const found = await this.#atOneMoment(async (database) => {
       const page = await findPublicPage(database, address);
       if (!page) return null;
@@ -236,9 +264,9 @@ export class PublicPageLoader implements PublicPageSource {
       const offset = (number - 1) * COMPONENTS_A_PAGE;
       const ofPage = { visibleOnly: true, group: group.name, offset, limit: COMPONENTS_A_PAGE };
       const shown = await listComponents(database, page, ofPage, now);
-      return { page, group, shown, components: await this.#components(database, page, shown, now, true) };
+      return { page, group, shown, components: await this.#components(database, page, shown, moment, true) };
     });
-    return found && this.#groupPage(found, number, now);
+    return found && this.#groupPage(found, number, moment);
   }
 
   async #groupPage(
@@ -249,7 +277,7 @@ export class PublicPageLoader implements PublicPageSource {
       components,
     }: { page: StatusPageRow; group: PublicGroupSummary; shown: readonly ComponentRow[]; components: readonly PublicComponent[] },
     number: number,
-    now: Date,
+    { now, evaluation }: Moment,
   ): Promise<PublicGroup> {
     const monitorIds = shown.map((row) => row.monitor_id);
     const latency = await this.#latencyOf(`${page.organization_id} ${group.id} ${number}`, {
@@ -258,7 +286,7 @@ export class PublicPageLoader implements PublicPageSource {
       now,
     });
     return {
-      ...{ page: this.#page(page), generatedAt: now, group, number },
+      ...{ page: this.#page(page), generatedAt: now, evaluation, group, number },
       pages: pagesOf(group.total),
       components: components.map((component, index) => ({ ...component, latency: latency?.get(monitorIds[index] ?? '') ?? null })),
     };
@@ -295,13 +323,13 @@ export class PublicPageLoader implements PublicPageSource {
     database: Knex,
     page: StatusPageRow,
     rows: readonly ComponentRow[],
-    now: Date,
+    moment: Moment,
     withDays: boolean,
   ): Promise<PublicComponent[]> {
     const { ids } = this.#options;
     const monitorIds = rows.map((row) => row.monitor_id);
-    const from = windowStart(now, UPTIME_DAYS);
-    const span = { from, to: now };
+    const from = windowStart(moment.now, UPTIME_DAYS);
+    const span = { from, to: observedUntil(moment, from) };
     const days = withDays ? await dailyUptime(database, page.organization_id, monitorIds, span) : new Map<string, MonitorDay[]>();
     const totals = withDays ? new Map<string, UptimeFigures>() : await totalUptime(database, page.organization_id, monitorIds, span);
     return rows.map((row) => {

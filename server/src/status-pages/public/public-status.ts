@@ -2,6 +2,8 @@
  * The complete content of a status page. It contains no internal ids, slugs, projects or people, so rendering it can't leak any. All ids are public.
  */
 
+import type { Evaluation } from '../../transports/ingest/evaluations.js';
+
 /** Statuspage's status values for components. */
 export type PublicComponentStatus =
   | 'operational'
@@ -123,6 +125,7 @@ export interface PublicGroupSummary {
 export interface PublicGroup {
   page: PublicPage;
   generatedAt: Date;
+  evaluation: Evaluation;
   group: PublicGroupSummary;
   components: readonly PublicComponent[];
   /** From 1. */
@@ -134,6 +137,7 @@ export interface PublicStatus {
   page: PublicPage;
   /** The time of this state. */
   generatedAt: Date;
+  evaluation: Evaluation;
   overall: PublicOverall;
   /** In page order: components without a group first, then the groups. */
   groups: readonly { name: string | null; components: readonly PublicComponent[] }[];
@@ -153,7 +157,10 @@ export interface PublicStatus {
 }
 
 /** What a page says of the present; the components have neither days nor latencies. */
-export type PublicSummary = Pick<PublicStatus, 'page' | 'generatedAt' | 'overall' | 'groups' | 'openIncidents' | 'maintenances'>;
+export type PublicSummary = Pick<
+  PublicStatus,
+  'page' | 'generatedAt' | 'evaluation' | 'overall' | 'groups' | 'openIncidents' | 'maintenances'
+>;
 
 export interface PublicHistoryDay {
   /** YYYY-MM-DD. */

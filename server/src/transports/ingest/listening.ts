@@ -21,7 +21,8 @@ export const PROCESS_GONE_MS = 5_000;
 /** A running process has beaten within this time; several beats, in case the database is briefly slow. */
 const OTHERS_MAY_BEAT_MS = 3 * BEAT_INTERVAL_MS;
 const FORGOTTEN_MS = 60_000;
-const UNHEARD_PAUSE_MS = 1_000;
+/** Until a sweep that cannot judge looks again. */
+export const LOOK_AGAIN_MS = 1_000;
 /** A record further ahead of the clock comes from a wrong clock. Clocks of several machines differ by less. */
 const CLOCK_SET_BACK_MS = 60_000;
 
@@ -222,11 +223,20 @@ export const isNear = (deadline: Date | null, now: Date): deadline is Date =>
 
 /** In how many milliseconds to sweep again: a beat before the next deadline. Soon while no process is listening. */
 export function untilJudged(deadline: Date | null, horizon: Horizon | null): number | undefined {
-  if (!horizon) return UNHEARD_PAUSE_MS;
+  if (!horizon) return LOOK_AGAIN_MS;
   return deadline ? deadline.getTime() - horizon.until.getTime() - BEAT_INTERVAL_MS : undefined;
 }
 
-/** The same; while no process is listening, the moment until which one was. Null if none ever was. */
+/** Until when a sweep that went up to a horizon has judged everything. */
+export const sweptUntil = ({ until }: Horizon, now: Date): Date => (until < now ? until : now);
+
+/** Until when everything is judged without a sweep, given the next deadline. Null if a deadline has passed while no process is listening. */
+export function idleUntil(next: Date | null, horizon: Horizon | null, now: Date): Date | null {
+  if (next === null || next > now) return now;
+  return horizon && sweptUntil(horizon, now);
+}
+
+/** Until when everything received is committed; while no process is listening, the moment until which one was. Null if none ever was. */
 export async function heardSoFar(database: Knex, service: ListeningService['name'], now: Date): Promise<Date | null> {
   const heard = await heardByAll(database, service, now);
   if (heard) return heard;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createProject, createProjectKey } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
-import { startTestServer, type TestServer } from '../../harness/server.js';
+import { EVALUATED, startTestServer, type TestServer } from '../../harness/server.js';
 
 const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';
 
@@ -48,6 +48,7 @@ test('a new monitor has the defaults, no status and no deadline', async () => {
     lastLatencyMs: null,
     statusChangedAt: null,
     nextTransitionAt: null,
+    evaluation: EVALUATED,
     createdAt,
     updatedAt: createdAt,
   });

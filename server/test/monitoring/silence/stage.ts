@@ -163,7 +163,7 @@ export class Stage {
 
   /** Sweeps until nothing is due any more. */
   async sweep(seconds: number): Promise<void> {
-    while ((await sweepOnce(this.database.knex, at(seconds))).length);
+    while ((await sweepOnce(this.database.knex, at(seconds)))?.length);
   }
 
   /** The service listens until `from`, signs off, and another process begins to listen at `to`. */

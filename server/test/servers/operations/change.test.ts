@@ -4,7 +4,7 @@ import { up as mendUnitNames } from '../../../src/kernel/database/migrations/001
 import { findTokenOwner } from '../../../src/servers/heartbeats/tokens.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createOrganization, createProject, createProjectKey, createServer } from '../../harness/fixtures.js';
-import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
+import { EVALUATED, NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
 
 let server: TestServer;
 let project: { id: string; slug: string };
@@ -29,7 +29,7 @@ describe('registering', () => {
     expect(body.server).toEqual({
       ...{ id, projectId: project.id, projectSlug: 'shop', slug: 'web-1', name: 'Web 1', intervalSec: 15, watchedServices: [] },
       ...{ nginxEnabled: true, state: 'unknown', stateChangedAt: null, lastSeenAt: null, agentVersion: null, firingAlerts: 0, usage: null },
-      ...{ warnings: [], metrics: null, createdAt, updatedAt: createdAt },
+      ...{ evaluation: EVALUATED, warnings: [], metrics: null, createdAt, updatedAt: createdAt },
     });
     expect(body.token).toMatch(/^sa_[\w-]{43}$/);
     expect(body.agentEndpoint).toBe('wss://in.example.com/agent/ws');
@@ -208,6 +208,7 @@ test('another organization cannot see, count or change any server', async () => 
   expect((await admin.call('listServers')).body).toEqual({
     servers: [],
     counts: { online: 0, offline: 0, unknown: 0, firingAlerts: 0 },
+    evaluation: EVALUATED,
     nextCursor: null,
   });
   expect(codeOf(await admin.call('getServer', { serverId: ours.id }))[1]).toBe('SERVER_NOT_FOUND');

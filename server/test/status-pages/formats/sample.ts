@@ -87,6 +87,7 @@ export function sampleStatus(more: Partial<PublicStatus> = {}): PublicStatus {
       updatedAt: at('02T00:00:00'),
     },
     generatedAt: NOW,
+    evaluation: { current: true, lastAt: NOW },
     overall: { status: 'partial_outage', description: 'Some systems are down' },
     folded: null,
     componentsLeftOut: 0,
@@ -122,6 +123,7 @@ export function quietStatus(more: Partial<PublicStatus> = {}): PublicStatus {
   return {
     page: { ...page, title: 'Acme', description: null },
     generatedAt: NOW,
+    evaluation: { current: true, lastAt: NOW },
     overall: { status: 'operational', description: 'All systems operational' },
     folded: null,
     componentsLeftOut: 0,

@@ -66,6 +66,19 @@ test('each address, month and incident is cached separately', async () => {
   expect(stage.source.calls).toEqual(['/acme status', `${DOMAIN} status`, '/acme 2026-01', '/acme 2026-02', '/acme incident']);
 });
 
+test('a state that nobody could renew is confirmed for a minute, and not longer', async () => {
+  const badge = async () => /.*>([a-z ]+)<\/text>/s.exec((await stage.ask('/status/acme/badge.svg')).body)?.[1];
+  stage.source.calm = true;
+  stage.source.evaluatedUntil = stage.now.value;
+  const seen = [await badge()];
+  stage.source.failure = new Error('the database is away');
+  for (const seconds of [30, 30, 1]) {
+    pass(seconds);
+    seen.push(await badge());
+  }
+  expect(seen).toEqual(['operational', 'operational', 'operational', 'not evaluated']);
+});
+
 test('while the source fails, the last page is shown with its time, for a day', async () => {
   const before = await page();
   const readAt = stage.now.value.toISOString();

@@ -6,6 +6,7 @@ import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';
 import type { PageAddress, PublicPageSource } from '../../../src/status-pages/public/public-status.js';
+import { evaluationsOf } from '../../../src/transports/ingest/evaluations.js';
 import { silent } from '../../harness/database.js';
 import { createIncident, createMaintenance, createMonitor, createProject } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -49,7 +50,13 @@ beforeAll(async () => {
   proxy = await createDatabaseProxy(server.connection);
   database = openDatabase(proxy.connection, silent);
   const ids = new PublicIds(new Sealer(server.config.masterKey as Buffer));
-  const loader = new PublicPageLoader({ database: database.knex, ids, baseUrl: 'https://tidewatch.example.com', clock: () => new Date() });
+  const loader = new PublicPageLoader({
+    database: database.knex,
+    evaluations: evaluationsOf({ database }),
+    ids,
+    baseUrl: 'https://tidewatch.example.com',
+    clock: () => new Date(),
+  });
   source = new Counted(loader);
   stage = await startStage({ given: source });
 

@@ -19,7 +19,7 @@ import type {
   PublicPageSource,
   PublicStatus,
 } from '../../../src/status-pages/public/public-status.js';
-import { openIncident, sampleStatus } from '../formats/sample.js';
+import { openIncident, quietStatus, sampleStatus } from '../formats/sample.js';
 
 export const DOMAIN = 'status.acme.example';
 export const OWN = 'tidewatch.example.com';
@@ -38,6 +38,10 @@ export class Source implements PublicPageSource {
   readonly calls: string[] = [];
   readonly pages = new Set(['/acme', DOMAIN]);
   title = 'Acme';
+  /** Whether all is well. */
+  calm = false;
+  /** Later than every test's clock. */
+  evaluatedUntil = new Date('2999-01-01T00:00:00Z');
   readonly pageId = sampleStatus().page.id;
   /** The error of every load; null: none. */
   failure: Error | null = null;
@@ -54,8 +58,9 @@ export class Source implements PublicPageSource {
   }
 
   #status(): PublicStatus {
-    const status = sampleStatus();
-    return { ...status, page: { ...status.page, title: this.title }, folded: [REGION] };
+    const status = this.calm ? quietStatus() : sampleStatus();
+    const evaluation = { current: true, lastAt: this.evaluatedUntil };
+    return { ...status, evaluation, page: { ...status.page, title: this.title }, folded: [REGION] };
   }
 
   status(address: PageAddress): Promise<PublicStatus | null> {
@@ -68,8 +73,8 @@ export class Source implements PublicPageSource {
 
   async group(address: PageAddress, id: string, number: number): Promise<PublicGroup | null> {
     const found = await this.#read(address, `group ${number}`, () => {
-      const { page, generatedAt } = this.#status();
-      return { page, generatedAt, components: [], number, pages: 3, group: REGION };
+      const { page, generatedAt, evaluation } = this.#status();
+      return { page, generatedAt, evaluation, components: [], number, pages: 3, group: REGION };
     });
     return id === GROUP ? found : null;
   }

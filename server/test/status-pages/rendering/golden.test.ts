@@ -10,7 +10,7 @@ import {
   renderStatusMarkdown,
 } from '../../../src/status-pages/markdown/pages.js';
 import { expectGolden as expectGoldenIn } from '../../notifications/golden.js';
-import { componentOf, groupSummaryOf, incidentOf, latencyOf, NOW, PAGE, statusOf } from '../samples.js';
+import { componentOf, EVALUATED, groupSummaryOf, incidentOf, latencyOf, NOW, PAGE, statusOf } from '../samples.js';
 import { troubleIncident, troubleMonth, troubleStatus } from '../trouble.js';
 
 const GOLDEN = path.join(import.meta.dirname, 'golden');
@@ -45,7 +45,7 @@ const foldedStatus = () =>
     ],
   });
 const groupPage = () => ({
-  ...{ page: PAGE, generatedAt: NOW, group: groupSummaryOf('Europe', { total: 120 }), number: 2, pages: 3 },
+  ...{ page: PAGE, generatedAt: NOW, evaluation: EVALUATED, group: groupSummaryOf('Europe', { total: 120 }), number: 2, pages: 3 },
   components: [componentOf(1, 'Website', { latency: latencyOf(1, 180) }), componentOf(2, 'API')],
 });
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { renderGroup, renderStatusPage } from '../../../src/status-pages/html/pages.js';
 import { COMPONENTS_A_PAGE, MAXIMUM_GROUPS } from '../../../src/status-pages/public/groups.js';
-import { bigStatus, dayOf, daysOf, groupSummaryOf, latencyOf, NOW, PAGE } from '../samples.js';
+import { bigStatus, dayOf, daysOf, EVALUATED, groupSummaryOf, latencyOf, NOW, PAGE } from '../samples.js';
 
 test('fifty components with ninety days each, some with trouble, and latencies take less than 30 kB', () => {
   const status = bigStatus(50);
@@ -36,6 +36,6 @@ test('a page of a group with trouble on every day takes less than 100 kB', () =>
     })),
   }));
   const group = groupSummaryOf('Region 1', { total: 10_000 });
-  const page = { page: PAGE, generatedAt: NOW, group, components, number: 3, pages: 200 };
+  const page = { page: PAGE, generatedAt: NOW, evaluation: EVALUATED, group, components, number: 3, pages: 200 };
   expect(gzipSync(renderGroup(page, { base: '/status/example', asOf: null })).length).toBeLessThan(100_000);
 });

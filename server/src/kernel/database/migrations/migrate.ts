@@ -38,6 +38,7 @@ import * as listedCounters from './0039-listed-counters.js';
 import * as errorTypes from './0040-error-types.js';
 import * as payloadTexts from './0041-payload-texts.js';
 import * as errorTypeDays from './0042-error-type-days.js';
+import * as silenceEvaluations from './0043-silence-evaluations.js';
 import * as installation from './0044-installation.js';
 
 /** Forward-only, in this order; a published migration is never edited. */
@@ -80,6 +81,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0040-error-types', up: errorTypes.up },
   { name: '0041-payload-texts', up: payloadTexts.up },
   { name: '0042-error-type-days', up: errorTypeDays.up },
+  { name: '0043-silence-evaluations', up: silenceEvaluations.up },
   { name: '0044-installation', up: installation.up },
 ];
 
