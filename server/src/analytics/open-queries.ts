@@ -15,7 +15,7 @@ const TAIL_BYTES = 64 * MIB;
 const ANSWER_BYTES = 32 * MIB;
 const DEADLINE_MS = 30_000;
 
-export function openQueries({ connection, database, clock, shutdown }: Process): AnalyticsQueries {
+export function openQueries({ connection, database, clock, metrics, shutdown }: Process): AnalyticsQueries {
   const days = openSealingThread(connection);
   const pool = new EnginePool({
     connection,
@@ -27,6 +27,7 @@ export function openQueries({ connection, database, clock, shutdown }: Process):
     deadlineMs: DEADLINE_MS,
     reseal: (property, day) => resealDay({ database: database.knex, days }, property, day, clock()),
   });
+  metrics.saturation.add('analytics', () => pool.fill);
   const timeZoneOf = async (organizationId: string) => (await getOrganization(database.knex, organizationId))?.time_zone ?? 'UTC';
   const queries = openAnalyticsQueries({ database: database.knex, pool, timeZoneOf });
   shutdown.add('analytics engine', async () => {

@@ -12,7 +12,7 @@ import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
 export function openIngest({ database, limits, log, shutdown }: Process, symbolicator: Symbolicator, tools: IngestTools): IngestPart {
   const writer = createErrorWriter({ ...tools.queue('error events'), write: (items) => writeErrorEvents(database.errors, items) });
-  tools.watch(writer);
+  tools.watch('error events', writer);
   shutdown.add('error queue', () => writer.drain());
   const succession = new Succession(database.knex, symbolicator);
   const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, log });

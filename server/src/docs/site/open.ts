@@ -53,6 +53,7 @@ export function openDocsSite(process: Process): OpenDocs {
     () => performance.now(),
   );
   const descriptions = new TextRenderer();
+  metrics.saturation.add('docs_descriptions', () => descriptions.fill);
   shutdown.add('rendering of descriptions', async () => descriptions.close());
   const answers = new Answers({
     ...{ database, baseUrl, cache: new AnswerCache() },
@@ -66,10 +67,11 @@ export function openDocsSite(process: Process): OpenDocs {
     releases: new ReleaseCache(),
     nowhere: nowhereOf(process),
   });
+  const times = metrics.requests.of('docs');
   const front = createDocsFront({
     ...{ site, ownHosts, root: rootPath(docsUrl), log },
     domainCheck: createDomainCheck(database, sealer),
-    onAnswer: (status, seconds) => metrics.requests.observe('docsPage', status, seconds),
+    onAnswer: (status, seconds) => times.observe('docsPage', status, seconds),
   });
   return { front, forget: (organizationId) => sites.forget(organizationId) };
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { DispatchedOperations } from '../../generated/operations.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
+import type { Saturation } from '../saturation.js';
 import { writeAudit } from './audit.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Caller, Origin } from './caller.js';
@@ -27,6 +28,7 @@ export interface DispatchOptions {
   checkResponses: boolean;
   /** How short numbers lead to ids. */
   numberings: Numberings;
+  saturation: Saturation;
   /** Called after an audited operation has changed an organization's data. */
   onChanged?: (organizationId: string) => void;
 }
@@ -135,6 +137,8 @@ async function runHandler(
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = new Slots(ANONYMOUS_AT_ONCE, ANONYMOUS_WAITING);
   const forms = new Slots(FORMS_AT_ONCE, FORMS_WAITING);
+  options.saturation.add('anonymous_calls', () => anonymous.fill);
+  options.saturation.add('uploads', () => forms.fill);
   return async (call) => {
     const spec = specOf(call.operationId);
     const note = emptyNote();

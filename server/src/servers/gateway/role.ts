@@ -76,6 +76,8 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
     onRequests: (ids) => void ids.map((id) => relay.take(id)),
     onForgotten: () => checks.add(sessions.all),
   });
+  process.metrics.saturation.add('ingest_heartbeats', () => writer.fill);
+  process.metrics.saturation.add('agent_places', () => replica.total / config.gatewayConnections);
   const listening = beats.listen(GATEWAY, () => writer.pendingSince());
   const state = { closed: true };
   const surroundings = {

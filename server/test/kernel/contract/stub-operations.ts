@@ -43,6 +43,7 @@ export async function serveStubs(
   const dispatch = createDispatch({
     operations: operations as never,
     database: database.knex,
+    saturation: createMetrics().saturation,
     numberings: {} as never,
     limits: new Limits(),
     log,
