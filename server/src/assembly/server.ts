@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
+import { addBuildMetrics } from '../kernel/build-metrics.js';
 import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from '../kernel/database/connection.js';
@@ -53,18 +54,22 @@ function createProcess(config: Config, { connection, log, version, ...overrides 
   shutdown.add('database', () => database.close());
   const signals = new DatabaseSignals(connection, log);
   shutdown.add('signals', () => signals.stop());
+  const metrics = createMetrics();
+  addBuildMetrics(metrics.registry, { version, dataDirectory: config.dataDirectory });
   const openMailer = () => {
     if (config.smtpUrl === null) return null;
     const mailer = createMailer(config.smtpUrl, config.mailFrom);
     shutdown.add('mailer', () => mailer.close());
     return mailer;
   };
+  const mailer = openMailer();
+  if (mailer) metrics.saturation.add('mail_connections', mailer.fill);
   return {
     ...{ config, connection, database, signals, log, clock, shutdown, version, checkResponses, overrides, openMailer },
-    metrics: createMetrics(),
+    metrics,
     limits: new Limits(config.limits),
     sealer: new Sealer(config.masterKey ?? loadMasterKey(config.dataDirectory)),
-    mailer: openMailer(),
+    mailer,
     post: createPost(config.outboundAllow, `Tidewatch/${version}`),
     host: new URL(config.baseUrl).hostname,
     clientAddress: clientAddress(config.trustedProxies),
