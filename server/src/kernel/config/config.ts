@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
 import type { LimitSettings } from '../contract/limits.js';
+import { exactSslMode } from '../database/ssl-mode.js';
 import { isCidr } from '../net/addresses.js';
 import { hostNameOf } from '../net/host-name.js';
 import { hostOf } from '../net/own-hosts.js';
@@ -113,7 +114,7 @@ function databaseUrl(environment: Environment): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
     throw new ConfigError('DATABASE_URL: not a postgresql:// address');
-  return value;
+  return exactSslMode(value);
 }
 
 function hosts(environment: Environment): readonly string[] {

@@ -66,7 +66,7 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_DATA_DIR: '/var/lib/tidewatch' }, { dataDirectory: '/var/lib/tidewatch' }],
   [{ TIDEWATCH_DATA_DIR: 'data' }, { dataDirectory: path.resolve('data') }],
   [{ DATABASE_URL: 'postgresql://u:p@db/tidewatch' }, { databaseUrl: 'postgresql://u:p@db/tidewatch' }],
-  [{ DATABASE_URL: 'postgres://db/tidewatch?sslmode=require' }, { databaseUrl: 'postgres://db/tidewatch?sslmode=require' }],
+  [{ DATABASE_URL: 'postgres://db/tidewatch?sslmode=require' }, { databaseUrl: 'postgres://db/tidewatch?sslmode=verify-full' }],
   [{ TIDEWATCH_BASE_URL: 'https://tidewatch.example/' }, { baseUrl: 'https://tidewatch.example', ingestUrl: 'https://tidewatch.example' }],
   [{ TIDEWATCH_BASE_URL: 'https://example.com/tidewatch//' }, { baseUrl: 'https://example.com/tidewatch' }],
   [{ TIDEWATCH_BASE_URL: 'https://watch.example' }, { mailFrom: 'Tidewatch <tidewatch@watch.example>' }],
