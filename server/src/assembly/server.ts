@@ -7,6 +7,7 @@ import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase, type PostgresConnection } from '../kernel/database/connection.js';
 import { isMigrated, migrate } from '../kernel/database/migrations/migrate.js';
+import { logMissingSearchIndexes } from '../kernel/database/search-indexes.js';
 import { DatabaseSignals } from '../kernel/database/signals.js';
 import { DomainEvents } from '../kernel/domain-events.js';
 import { createHealth, Unready } from '../kernel/http/health.js';
@@ -150,6 +151,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     const port = await door.open(config.host, config.port);
     const applied = await migrate(database.knex);
     if (applied.length) log.info({ applied }, 'database migrated');
+    await logMissingSearchIndexes(database.knex, log);
     await maintainPartitions(database.knex, clock(), log);
     const firstStart = await bootstrap(database.knex, config, clock());
     await startRoles(process, state, door);
