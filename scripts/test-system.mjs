@@ -38,6 +38,13 @@ const PROGRAMS = [
     tests: ['(server|agent)/system-test/nginx', 'server/system-test/tracker/first-party'],
   },
   {
+    variable: 'TIDEWATCH_TEST_PROMTOOL',
+    command: 'promtool',
+    question: ['--version'],
+    debian: 'prometheus',
+    tests: ['server/system-test/prometheus'],
+  },
+  {
     variable: 'TIDEWATCH_TEST_SYSTEMD_ANALYZE',
     command: 'systemd-analyze',
     question: ['--version'],

@@ -1,6 +1,7 @@
 /** Custom domains behind a real nginx with the configuration that ships. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setHostName } from '../src/custom-domains/claim.js';
+import { OPERATIONS } from '../src/generated/operations.js';
 import { Authority } from '../test/custom-domains/certificates.js';
 import { DnsServer } from '../test/custom-domains/dns-server.js';
 import type { ApiClient } from '../test/harness/api-client.js';
@@ -14,6 +15,10 @@ import { Visitor } from './visitor.js';
 
 const OWN = 'tidewatch.example.test';
 const HOST = 'status.example.test';
+/** All ingest paths of the document: those that are signed, and those that pages use. */
+const ingestPaths = (isSigned: boolean) =>
+  OPERATIONS.filter(({ ingest, signedScopes }) => ingest && (signedScopes !== null) === isSigned).map(({ path }) => path);
+const [SIGNED, BY_ADDRESS] = [ingestPaths(true), [...ingestPaths(false), '/d/nothing', '/api/v1/projects']];
 const CHECK = `/.well-known/tidewatch/domain-check/${'a'.repeat(32)}`;
 
 let dns: DnsServer;
@@ -34,7 +39,7 @@ beforeAll(async () => {
   nginx = await startNginx({ host: OWN, upstream, httpPort, httpsPort }, await authority.sign(OWN));
   visitor = new Visitor({ http: httpPort, https: httpsPort }, authority.certificate);
   server = await startTestServer({
-    roles: 'api,gateway',
+    roles: 'api,ingest,gateway',
     environment: {
       PORT: String(upstream),
       TIDEWATCH_BASE_URL: `https://${OWN}`,
@@ -126,6 +131,16 @@ test('an address that asks too often is refused', async () => {
   const stranger = new Visitor({ http: httpPort, https: limitedPort }, authority.certificate);
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < 5; count += 1) statuses.push((await stranger.request('https', OWN, `/status/nobody-${count}`)).status);
-  await limited.stop();
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
+  // who is refused may still ask how the server is, and send what is limited by key or token
+  const asked = async (path: string, method = 'GET') => (await stranger.request('https', OWN, path, { method })).status;
+  expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 200]);
+  for (const path of SIGNED) expect([path, await asked(path, 'POST')]).toEqual([path, 401]);
+  expect(await asked('/agent/ws')).toBe(404);
+  for (const path of BY_ADDRESS) expect([path, await asked(path, 'POST')]).toEqual([path, 429]);
+  await limited.stop();
+});
+
+test('a load balancer asks by address and without TLS', async () => {
+  for (const path of ['/healthz', '/readyz']) expect((await visitor.request('http', '127.0.0.1', path)).status).toBe(200);
 });

@@ -36,6 +36,12 @@ function askedToWaitMs(ending: Ending): number | null {
   return found ? Number(found[1]) : null;
 }
 
+/** The time over which a restarting gateway wants its agents to return: it knows how many there are. */
+function spreadMs(reason: string): number | null {
+  const found = /^spreadMs=(\d{1,9})$/.exec(reason);
+  return found ? Math.min(Number(found[1]), CROWD_MS) : null;
+}
+
 /**
  * Milliseconds until the next attempt. `failures` counts the endings since the last stable connection, including this one; `random` returns numbers in
  * [0, 1). All delays have full jitter: the first retry after a network failure is within 2 s, later ones within up to 30 s.
@@ -47,7 +53,8 @@ export function retryDelayMs(ending: Ending, failures: number, random: () => num
   if (askedMs !== null) return Math.min(askedMs, LONGEST_WAIT_MS) + random() * CROWD_MS;
   if (ending.kind !== 'closed') return backoffMs;
   if (PAUSE_CODES.has(ending.code)) return PAUSE_MS + backoffMs;
-  if (ending.code === 1012 || ending.code === 1013) return Math.max(backoffMs, random() * CROWD_MS);
+  if (ending.code === 1012) return Math.max(backoffMs, random() * (spreadMs(ending.reason) ?? CROWD_MS));
+  if (ending.code === 1013) return Math.max(backoffMs, random() * CROWD_MS);
   return backoffMs;
 }
 

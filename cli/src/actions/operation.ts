@@ -13,6 +13,7 @@ import { assertConfirmable, assumeConfirmed, confirm } from '../operation/confir
 import { forEachPage } from '../operation/every-page.js';
 import { readLongTexts } from '../operation/long-texts.js';
 import { lookUpAll, planLookUps } from '../operation/lookup.js';
+import { adviseOnUrl, assertUrlIsServer } from '../operation/mistaken-url.js';
 import { withNames } from '../operation/names.js';
 import { planRequest, printPlan } from '../operation/plan.js';
 import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/project.js';
@@ -166,6 +167,7 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, wo
   const { io, options } = invocation;
   const { yes } = manner;
   if (!mayAsk(invocation)) assertComplete(spec, words);
+  assertUrlIsServer(spec, words, options);
   assertChange(spec, words);
   assertFields(spec, options.fields);
   const isRehearsal = options.dryRun || options.curl;
@@ -187,6 +189,6 @@ export async function runOperation(invocation: Invocation, spec: CommandSpec, wo
     if (!manner.web) noteProject(connection, spec, added);
     return code;
   } catch (error) {
-    throw await adviseOnProject(connection, error, given, added);
+    throw adviseOnUrl(await adviseOnProject(connection, error, given, added), spec, words, options);
   }
 }

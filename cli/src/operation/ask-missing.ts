@@ -11,21 +11,12 @@ import { rowsOf } from '../output/presentation.js';
 import { ask, askYes, type Choice, choose, chooseSeveral, writeText } from '../prompts/ask.js';
 import type { Values } from './build-request.js';
 import { type Connection, callOperation } from './call.js';
+import { dependentFields } from './dependent-fields.js';
 import { identify } from './lookup.js';
 import type { Placed } from './project.js';
 import { specOf } from './specs.js';
 
 const LARGEST_PAGE = 100;
-
-/** Fields of which the document cannot say that they are wanted, since that depends on others. */
-const DEPENDENT: Partial<Record<OperationId, (given: Values, isPerson: boolean) => readonly string[]>> = {
-  createNotificationChannel: ({ type }) =>
-    ({ email: ['email'], slack: ['webhookUrl'], webhook: ['webhookUrl'], telegram: ['botToken', 'chatId'] })[String(type)] ?? [],
-  createApiKey: ({ kind }) => (kind === 'project' ? ['projectSlug'] : []),
-  createIncident: ({ monitorIds, projectId }) => (monitorIds === undefined && projectId === undefined ? ['projectSlug'] : []),
-  createMonitor: ({ projectId }, isPerson) => (isPerson && projectId === undefined ? ['projectSlug'] : []),
-  createServer: ({ projectId }, isPerson) => (isPerson && projectId === undefined ? ['projectSlug'] : []),
-};
 
 /** What a list offers, by the names that commands take; none where it cannot be had. */
 async function offersOf(connection: Connection, operation: OperationId, bare: boolean): Promise<Choice[]> {
@@ -85,7 +76,7 @@ async function askField(connection: Connection, spec: CommandSpec, field: FieldS
 }
 
 function nextMissing(spec: CommandSpec, given: Values, isPerson: boolean): FieldSpec | undefined {
-  const dependent = DEPENDENT[spec.operationId]?.(given, isPerson) ?? [];
+  const dependent = dependentFields(spec.operationId, given, isPerson);
   const rank = ({ name }: FieldSpec): number => (spec.args.includes(name) ? spec.args.indexOf(name) : spec.args.length);
   return spec.fields
     .filter(({ name, required }) => (required || dependent.includes(name)) && given[name] === undefined && name !== spec.confirm)

@@ -27,7 +27,7 @@ export async function openIngest({ config, database, lanes, limits, log, shutdow
     weigh: ({ bytes, hits, vitals }) => bytes + (hits.length + vitals.length) * HIT_BYTES,
     receivedAt: ({ receivedAt }) => receivedAt,
   });
-  tools.watch(writer);
+  tools.watch('analytics events', writer);
   const drops = new Drops(database.knex, log);
   shutdown.add('counts of dropped events', () => drops.flush());
   shutdown.add('analytics queue', () => writer.drain());

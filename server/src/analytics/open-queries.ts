@@ -14,7 +14,7 @@ const TAIL_BYTES = 64 * MIB;
 const ANSWER_BYTES = 32 * MIB;
 const DEADLINE_MS = 30_000;
 
-export function openQueries({ direct, sizes, database, clock, shutdown }: Process): AnalyticsQueries {
+export function openQueries({ direct, sizes, database, clock, metrics, shutdown }: Process): AnalyticsQueries {
   const days = openSealingThread(direct);
   const pool = new EnginePool({
     connection: direct,
@@ -26,6 +26,7 @@ export function openQueries({ direct, sizes, database, clock, shutdown }: Proces
     deadlineMs: DEADLINE_MS,
     reseal: (property, day) => resealDay({ database: database.knex, days }, property, day, clock()),
   });
+  metrics.saturation.add('analytics', () => pool.fill);
   const timeZoneOf = async (organizationId: string) => (await getOrganization(database.knex, organizationId))?.time_zone ?? 'UTC';
   const queries = openAnalyticsQueries({ database: database.knex, pool, timeZoneOf });
   shutdown.add('analytics engine', async () => {

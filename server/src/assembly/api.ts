@@ -54,6 +54,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
       checkResponses,
     },
     numberings: await numberingsOf(domains),
+    saturation: metrics.saturation,
     onChanged: (organizationId) => {
       for (const domain of domains) domain.onChanged?.(organizationId, 'data');
     },
@@ -81,6 +82,8 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
   const forms = merge(await gather(domains, ({ forms: own }) => own?.()));
   const streams = new StreamPlaces(EVENT_STREAMS, (close) => process.shutdown.add('event streams', close));
   const exports = new StreamPlaces(EXPORTS, (close) => process.shutdown.add('exports', close));
+  metrics.saturation.add('event_streams', () => streams.fill);
+  metrics.saturation.add('exports', () => exports.fill);
   return [
     siteOf(process, domains, ready),
     mcp,

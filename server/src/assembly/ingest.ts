@@ -52,7 +52,10 @@ function createTools(process: Process, beats: Beats): IngestTools {
       onRefused: (reason) => metrics.ingestRefused.inc({ queue: name, reason }),
     }),
     beats,
-    watch: (queue) => void watched.push(queue),
+    watch: (name, queue) => {
+      watched.push(queue);
+      metrics.saturation.add(`ingest_${name.replaceAll(' ', '_')}`, () => queue.fill);
+    },
     properties: new PropertyDirectory(database.knex),
   };
 }
@@ -61,6 +64,7 @@ function createTools(process: Process, beats: Beats): IngestTools {
 export async function createIngestRole(process: Process, domains: readonly NamedDomain[], beats: Beats): Promise<IngestRole> {
   const { config, log, metrics, clientAddress, checkResponses } = process;
   const tools = createTools(process, beats);
+  const times = metrics.requests.of('ingest');
   const parts = await gather(domains, ({ ingest }) => ingest?.(tools));
   const endpoints = merge(parts.map(({ domain, has }) => ({ domain, has: has.endpoints })));
   const handle = createIngest({
@@ -69,7 +73,7 @@ export async function createIngestRole(process: Process, domains: readonly Named
     log,
     pace: new RefusalPace(),
     checkResponses,
-    onAnswer: (operation, status, seconds) => metrics.requests.observe(operation, status, seconds),
+    onAnswer: (operation, status, seconds) => times.observe(operation, status, seconds),
   });
   return {
     handle,

@@ -1,6 +1,7 @@
 /** What the parts of a process share, opened before anything waits for the database. */
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { addBuildMetrics } from '../kernel/build-metrics.js';
 import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase } from '../kernel/database/connection.js';
@@ -85,15 +86,18 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
     return mailer;
   };
   const { log, pulse, signals } = reach;
+  const metrics = createMetrics();
+  addBuildMetrics(metrics.registry, { version, dataDirectory: config.dataDirectory });
+  const mailer = openMailer();
+  if (mailer) metrics.saturation.add('mail_connections', mailer.fill);
+  for (const [name, pool] of pools.database.pools) metrics.saturation.add(`${name}_connections`, () => pool.used() / pool.state.max);
   return {
-    ...{ config, ...pools, signals, pulse, checks, log, clock, shutdown, version, checkResponses, openMailer },
+    ...{ config, ...pools, signals, pulse, checks, metrics, mailer, log, clock, shutdown, version, checkResponses, openMailer },
     overrides: { ...others, clock: given, checkResponses },
     direct: direct ?? connection,
     hostClock: given ?? (() => new Date()),
-    metrics: createMetrics(),
     limits: new Limits(config.limits),
     sealer: new Sealer(masterKey),
-    mailer: openMailer(),
     post: createPost(config.outboundAllow, `Tidewatch/${version}`),
     host: new URL(config.baseUrl).hostname,
     clientAddress: clientAddress(config.trustedProxies),

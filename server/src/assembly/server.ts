@@ -6,6 +6,7 @@ import type { Database } from '../kernel/database/connection.js';
 import { migrate } from '../kernel/database/migrations/migrate.js';
 import { CONNECTIONS_BEHIND_POOLER } from '../kernel/database/pool-sizes.js';
 import { openLeast } from '../kernel/database/pool-watch.js';
+import { logMissingSearchIndexes } from '../kernel/database/search-indexes.js';
 import { beforeReady } from '../kernel/http/before-ready.js';
 import { createHealth } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
@@ -161,6 +162,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     const { knex } = pools.database;
     const key = await settleMasterKey(knex, config);
     const prepared = early ?? (await prepare(createProcess(opened, pools, key)));
+    await logMissingSearchIndexes(knex, reach.log);
     await maintainPartitions(knex, clock(), reach.log);
     const firstStart = await bootstrap(knex, config, clock());
     await startRoles(prepared, life, door);

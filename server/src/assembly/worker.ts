@@ -4,6 +4,7 @@ import { Loop } from '../kernel/jobs/loop.js';
 import { recurringLoop } from '../kernel/jobs/recurring.js';
 import { wakeBySignals } from '../kernel/jobs/work-signals.js';
 import type { Process } from '../kernel/process.js';
+import { backlogLoop } from './backlog.js';
 import { purgeDeletedOrganizations } from './deleted-organizations.js';
 import { purgeDeletedProperties } from './deleted-properties.js';
 import { DOMAINS } from './domains.js';
@@ -37,7 +38,11 @@ function housekeeping({ database: { knex }, clock, log }: Process): Loop {
 async function partsOf(process: Process, domains: readonly NamedDomain[]): Promise<WorkerPart[]> {
   const parts = await gather(domains, ({ worker }) => worker?.());
   const sender = onlyOne('broadcasts', await gather(domains, ({ broadcasts }) => broadcasts?.()));
-  return [...parts.map(({ has }) => has), openCourier(process, sender), { loops: [...purgeLoops(process), housekeeping(process)] }];
+  return [
+    ...parts.map(({ has }) => has),
+    openCourier(process, sender),
+    { loops: [...purgeLoops(process), housekeeping(process), backlogLoop(process)] },
+  ];
 }
 
 /** Starts the worker's loops and registers their shutdown. Returns them. */

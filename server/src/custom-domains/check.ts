@@ -9,6 +9,7 @@ import { NOT_PUBLIC, type Probes, type TlsFindings } from './probe.js';
 import { proofAfter, proofName } from './proof-state.js';
 import {
   type DomainReason,
+  type DomainStatus,
   type Findings,
   judge,
   leadsToUs,
@@ -26,6 +27,8 @@ export interface CheckDependencies {
   /** The name or address that custom domains must point to. */
   target: string;
   clock: () => Date;
+  /** Called with the status that a check found. */
+  onChecked?: ((status: DomainStatus) => void) | undefined;
 }
 
 /** Checks a host name and records the result; returns whether it was recorded (see recordCheck). */
@@ -83,7 +86,7 @@ async function notifyOwner(
   await notify(database, organization, [domainNotification(event, domain, { lostAt, now, timeZone: organization.timeZone })], now);
 }
 
-export function createCheck({ database, lookUp, lookUpText, probes, target: targetName, clock }: CheckDependencies): Check {
+export function createCheck({ database, lookUp, lookUpText, probes, target: targetName, clock, onChecked }: CheckDependencies): Check {
   return async (row) => {
     const looks = [lookUp(row.host), targetOf(targetName, lookUp), hasProof(row, lookUpText)] as const;
     const [observed, target, hasText] = await Promise.all(looks);
@@ -98,6 +101,7 @@ export function createCheck({ database, lookUp, lookUpText, probes, target: targ
       reachedAt: row.reached_at,
     };
     const after = verificationAfter(before, judge(row.host, findings, target), now);
+    onChecked?.(after.status);
     // if the name servers failed, nothing was probed: keep the last certificate findings
     const tls = observed.error === null ? findings.tls : row.tls;
     const next = nextCheckAt(after, row.status, row.watched_since, now);

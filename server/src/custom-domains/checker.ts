@@ -14,6 +14,8 @@ export interface DomainCheckerOptions {
   check: Check;
   clock: () => Date;
   log: Logger;
+  /** A check could not be made or recorded. */
+  onError?: () => void;
 }
 
 export class DomainChecker {
@@ -42,11 +44,14 @@ export class DomainChecker {
   }
 
   #start(row: HostNameRow, hanging: boolean): void {
-    const { check, log } = this.#options;
+    const { check, log, onError } = this.#options;
     const running: Promise<void> = check(row)
       .then(() => {})
       // if recording failed, the check is due again when its lease ends
-      .catch((error) => log.warn({ err: error, host: row.host }, 'domain check failed'))
+      .catch((error) => {
+        onError?.();
+        log.warn({ err: error, host: row.host }, 'domain check failed');
+      })
       .finally(() => this.#underWay.delete(running));
     this.#underWay.set(running, hanging);
   }

@@ -1,6 +1,6 @@
 /** This process's host name check. */
 import type { Process } from '../kernel/process.js';
-import { type Check, createCheck } from './check.js';
+import { type Check, type CheckDependencies, createCheck } from './check.js';
 import { createLookUp, createTextLookUp } from './dns.js';
 import { DomainProof } from './domain-check.js';
 import { createProbes, type ProbeOptions } from './probe.js';
@@ -15,7 +15,10 @@ declare module '../kernel/process.js' {
 }
 
 /** Builds the check; connects to nothing before its first use. */
-export function domainCheckOf({ config, database, sealer, version, clock, overrides }: Process): Check {
+export function domainCheckOf(
+  { config, database, sealer, version, clock, overrides }: Process,
+  onChecked?: CheckDependencies['onChecked'],
+): Check {
   const reach = { allow: config.outboundAllow, userAgent: `Tidewatch/${version}` };
   return createCheck({
     database: database.knex,
@@ -24,5 +27,6 @@ export function domainCheckOf({ config, database, sealer, version, clock, overri
     probes: createProbes(new DomainProof(sealer), { ...reach, ...overrides.probes }),
     target: config.customDomainTarget,
     clock,
+    onChecked,
   });
 }

@@ -5,13 +5,17 @@ import type { Process } from '../kernel/process.js';
 import { DomainChecker } from './checker.js';
 import { domainCheckOf } from './domain-check-of.js';
 import { nextCheck } from './domain-store.js';
+import { createDomainMetrics } from './metrics.js';
 
 /** A claim wakes the loop; this is the delay if the signal is lost. */
 const DOMAINS_PAUSE_MS = 15_000;
 
 export function openWorker(process: Process): WorkerPart {
-  const { database, clock, log } = process;
-  const checker = new DomainChecker({ database: database.knex, check: domainCheckOf(process), clock, log });
+  const { database, clock, log, metrics } = process;
+  const { domainChecks } = createDomainMetrics(metrics.registry);
+  const check = domainCheckOf(process, (outcome) => domainChecks.inc({ outcome }));
+  const onError = () => domainChecks.inc({ outcome: 'error' });
+  const checker = new DomainChecker({ database: database.knex, check, clock, log, onError });
   const [next, work] = [() => nextCheck(database.knex), () => checker.checkDue()];
   return {
     loops: [dueLoop({ name: 'domain checks', pauseMs: DOMAINS_PAUSE_MS, wokenBy: ['host_names'], clock, log, next, work })],

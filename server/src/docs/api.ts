@@ -16,8 +16,9 @@ import { siteOperations } from './sites/operations.js';
 import { syncOperations } from './sync/operations.js';
 
 export function openOperations(process: Process): DocsOperations {
-  const { config, limits, sealer, shutdown } = process;
+  const { config, limits, metrics, sealer, shutdown } = process;
   const queue = new RenderQueue();
+  metrics.saturation.add('docs_bodies', () => queue.fill);
   shutdown.add('rendering of documentation', async () => queue.close());
   return {
     ...guideOperations,

@@ -21,7 +21,7 @@ export function openIngest(
     lanes: Math.max(1, sizes.errors - 1),
     write: (items) => writeErrorEvents(database.errors, items),
   });
-  tools.watch(writer);
+  tools.watch('error events', writer);
   shutdown.add('error queue', () => writer.drain());
   const succession = new Succession(database.knex, symbolicator);
   const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, log });

@@ -28,7 +28,7 @@ export function openIngest({ clock, database, lanes, limits, shutdown }: Process
     weigh: ({ bytes }) => bytes + ITEM_BYTES,
     receivedAt: ({ receivedAt }) => receivedAt,
   });
-  tools.watch(writer);
+  tools.watch('feedback', writer);
   shutdown.add('feedback queue', () => writer.drain());
   const { knex } = database;
   const submissions = {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { RequestTimes } from './request-times.js';
+import { Saturation } from './saturation.js';
 
 /** A process's metrics, in seconds and counts. */
 export function createMetrics() {
@@ -10,6 +11,7 @@ export function createMetrics() {
   return {
     registry,
     requests: new RequestTimes(registry),
+    saturation: new Saturation(registry),
     toolCalls: new Counter({
       name: 'tidewatch_mcp_tool_calls_total',
       help: 'MCP tool calls by tool and outcome.',

@@ -22,7 +22,7 @@ export function openIngest({ database, lanes, clock, shutdown }: Process, tools:
     weigh: (item) => item.events.reduce((bytes, { message = '' }) => bytes + message.length + EVENT_BYTES, 0),
     receivedAt: (item) => item.receivedAt,
   });
-  tools.watch(writer);
+  tools.watch('status events', writer);
   const listening = tools.beats.listen(INGEST, () => writer.pendingSince());
   // after the port is closed, first the queue drains, then listening ends
   shutdown.add('listening', () => listening.stop());

@@ -52,7 +52,8 @@ export function createSite({
 
 /** Builds the front. Without a site, the process serves no pages and answers no domain checks, so all names except its own are unknown. */
 export function createSiteFront({ database, sealer, ownHosts, log, metrics }: Process, site: PublicSite | null): Front {
-  const onAnswer = (status: number, seconds: number) => metrics.requests.observe('publicPage', status, seconds);
+  const times = metrics.requests.of('pages');
+  const onAnswer = (status: number, seconds: number) => times.observe('publicPage', status, seconds);
   const domainCheck = site && createDomainCheck(database.knex, sealer);
   return createFront({ ownHosts, pages: site?.pages ?? null, domainCheck, log, onAnswer });
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.server.database.knex('host_names').delete();
+  stage.outcomes.length = 0;
   stage.dns.asked.length = 0;
 });
 
@@ -47,6 +48,7 @@ test('a name is checked when it is claimed, and again when it is due', async () 
   expect(await round()).toBe(0);
   stage.time.now = inMinutes(1);
   expect(await round()).toBe(1);
+  expect(stage.outcomes).toEqual(['dns_missing', 'dns_missing']);
 });
 
 test('several workers share the due checks, each done once', async () => {

@@ -37,6 +37,8 @@ export interface Stage {
   /** The server's clock: it stands still until it is moved. */
   time: { now: Date };
   /** A worker's checker; another one is another worker. */
+  /** The status of each check made, or `error`. */
+  outcomes: string[];
   newChecker: () => DomainChecker;
   /** Sets the domain of the organization's page, like an update of the page. */
   setDomain: (host: string | null) => Promise<void>;
@@ -92,7 +94,9 @@ export async function openStage({ environment = {}, roles = 'api' } = {}): Promi
   await createStatusPage(knex, organizationId);
   const product: Product = 'status_page';
   const clock = () => time.now;
+  const outcomes: string[] = [];
   const check = createCheck({
+    onChecked: (status) => void outcomes.push(status),
     ...{ database: knex, target: TARGET, clock },
     lookUp: createLookUp({ servers: [dns.address] }),
     lookUpText: createTextLookUp({ servers: [dns.address] }),
@@ -104,7 +108,8 @@ export async function openStage({ environment = {}, roles = 'api' } = {}): Promi
   });
   return {
     ...{ dns, authority, server, owner, organizationId, certificates, time },
-    newChecker: () => new DomainChecker({ database: knex, check, clock, log: silent }),
+    outcomes,
+    newChecker: () => new DomainChecker({ database: knex, check, clock, log: silent, onError: () => void outcomes.push('error') }),
     setDomain: (host) =>
       knex.transaction(async (transaction) => {
         // one organization has the names of a whole test file, more than can be reserved

@@ -66,6 +66,11 @@ export class EnginePool {
     this.#answers = new LRUCache({ maxSize: options.answerBytes, maxEntrySize: options.answerBytes / 4, sizeCalculation: bytesOf });
   }
 
+  /** How full the fuller thread's queue is, from 0 to 1. */
+  get fill(): number {
+    return Math.max(...this.#threads.map(({ fill }) => fill));
+  }
+
   /** The answer over all days of the range; null if the property has no data yet. `key` identifies the question within the property. */
   async ask(range: Range, asked: Job['asked'], key: string): Promise<Answer | null> {
     const askedNs = process.hrtime.bigint();

@@ -42,6 +42,11 @@ export class JobThread<Job extends { organizationId: string }, Outcome> {
     this.#options = options;
   }
 
+  /** How full the queue is, from 0 to 1. */
+  get fill(): number {
+    return this.#waiting.fill;
+  }
+
   /** Throws UNAVAILABLE if too many jobs wait, the job takes too long, or the process ends. */
   run(job: Job): Promise<Outcome> {
     return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { WorkerPart } from '../../domain-module.js';
 import { dueLoop } from '../../kernel/jobs/due-loop.js';
 import type { Process } from '../../kernel/process.js';
 import { createDeliver } from '../../notifications/channels/deliver.js';
-import { type BroadcastDelivery, Courier } from '../../notifications/delivery/courier.js';
+import { type BroadcastDelivery, Courier, LANES } from '../../notifications/delivery/courier.js';
 import { nextDelivery } from '../../notifications/delivery/delivery-store.js';
 import { createDeliveryMetrics } from '../../notifications/delivery/metrics.js';
 import { publicPageOf } from '../../status-pages/public/page-of.js';
@@ -28,6 +28,7 @@ export function openCourier(process: Process, broadcasts: BroadcastDelivery | un
       onAttempt,
     },
   });
+  for (const lane of LANES) metrics.saturation.add(`courier_${lane}s`, () => courier.fill(lane));
   const [next, work] = [() => nextDelivery(database.knex), () => courier.sendDue()];
   return {
     loops: [dueLoop({ name: 'courier', pauseMs: COURIER_PAUSE_MS, wokenBy: ['deliveries'], clock, log, next, work })],

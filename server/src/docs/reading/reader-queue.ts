@@ -49,6 +49,11 @@ export class ReaderQueue<Result> {
     this.#idle = Array.from({ length: this.#options.processes }, () => this.#reader());
   }
 
+  /** How full the queue is, from 0 to 1. */
+  get fill(): number {
+    return this.#waiting.fill;
+  }
+
   /** Reads a body as `Reader.read` does, with its `PageError`. Throws UNAVAILABLE if too many wait, or no process can read. */
   read(organizationId: string, ...body: Body<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {

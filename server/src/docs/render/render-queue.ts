@@ -35,6 +35,11 @@ export class RenderQueue {
     this.#readers = new ReaderQueue({ ...options, file: RENDER_CHILD });
   }
 
+  /** How full the queue is, from 0 to 1. */
+  get fill(): number {
+    return this.#readers.fill;
+  }
+
   /**
    * Renders a body; `withBody` to get it as JSON, too. `at` is where the page is in the request, as a JSON pointer; empty if the request is
    * the page. Throws VALIDATION_ERROR for a body that is not a valid page, and UNAVAILABLE if too many wait.

@@ -56,6 +56,7 @@ export function openDocsSite(process: Process): OpenDocs {
     () => performance.now(),
   );
   const descriptions = new TextRenderer();
+  metrics.saturation.add('docs_descriptions', () => descriptions.fill);
   shutdown.add('rendering of descriptions', async () => descriptions.close());
   const answers = new Answers({
     ...{ content, baseUrl, cache: new AnswerCache() },
@@ -69,10 +70,11 @@ export function openDocsSite(process: Process): OpenDocs {
     releases: new ReleaseCache(),
     nowhere: nowhereOf(process),
   });
+  const times = metrics.requests.of('docs');
   const front = createDocsFront({
     ...{ site, ownHosts, root: rootPath(docsUrl), log },
     domainCheck: createDomainCheck(database, sealer),
-    onAnswer: (status, seconds) => metrics.requests.observe('docsPage', status, seconds),
+    onAnswer: (status, seconds) => times.observe('docsPage', status, seconds),
   });
   return {
     front,

@@ -7,6 +7,7 @@ import proxyAddr from 'proxy-addr';
 import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
 import type { LimitSettings } from '../contract/limits.js';
 import { FEWEST_CONNECTIONS } from '../database/pool-sizes.js';
+import { exactSslMode } from '../database/ssl-mode.js';
 import { isCidr } from '../net/addresses.js';
 import { hostNameOf } from '../net/host-name.js';
 import { hostOf } from '../net/own-hosts.js';
@@ -118,7 +119,7 @@ function databaseUrl(environment: Environment, name: string): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))
     throw new ConfigError(`${name}: not a postgresql:// address`);
-  return value;
+  return exactSslMode(value);
 }
 
 function databaseDirectUrl(environment: Environment): string | null {

@@ -8,6 +8,7 @@ import type { DispatchedOperations } from '../../generated/operations.js';
 import { signalChange } from '../database/change-signals.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
+import type { Saturation } from '../saturation.js';
 import { writeAudit } from './audit.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Caller, Origin } from './caller.js';
@@ -30,6 +31,7 @@ export interface DispatchOptions {
   checkResponses: boolean;
   /** How short numbers lead to ids. */
   numberings: Numberings;
+  saturation: Saturation;
   /** Called after an audited operation has changed an organization's data; other processes are signalled in its transaction. */
   onChanged?: (organizationId: string) => void;
 }
@@ -141,6 +143,8 @@ async function runHandler(
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = slotsOf(ANONYMOUS_SHARE, options.connections);
   const forms = slotsOf(FORMS_SHARE, options.connections);
+  options.saturation.add('anonymous_calls', () => anonymous.fill);
+  options.saturation.add('uploads', () => forms.fill);
   return async (call) => {
     const spec = specOf(call.operationId);
     const note = emptyNote();

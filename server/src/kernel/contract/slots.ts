@@ -10,6 +10,12 @@ export class Slots {
     private readonly maxWaiting: number,
   ) {}
 
+  /** How much of the room is taken, from 0 to 1; at 1 the next task is refused, or waits if any number may. */
+  get fill(): number {
+    if (this.maxWaiting === Number.POSITIVE_INFINITY) return this.#running / this.size;
+    return (this.#running + this.#waiting.length) / (this.size + this.maxWaiting);
+  }
+
   /** Runs the task when a slot is free. Throws UNAVAILABLE if too many are waiting. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.size) {

@@ -22,8 +22,9 @@ export interface PoolView {
   state: PoolState;
   /** As many connections are kept open, so that nobody else can take them. */
   least: number;
-  /** Open connections, and requests that wait for one. */
+  /** Open connections, those in use, and requests that wait for one. */
   open: () => number;
+  used: () => number;
   waiting: () => number;
   /** Runs a statement on one of its connections. */
   ask: (statement: string) => Promise<unknown>;
@@ -118,6 +119,7 @@ function openKnex(name: string, applicationName: string, { connection, log, gate
     state,
     least: 1,
     open: () => client.pool.numUsed() + client.pool.numFree(),
+    used: () => client.pool.numUsed(),
     waiting: () => client.pool.numPendingAcquires(),
     ask: async (statement: string) => database.raw(statement),
   };
@@ -166,7 +168,10 @@ function openWriters(name: string, limits: StatementLimits, { connection, log, g
     log.warn({ err: error }, 'database connection lost');
   });
   const ask = (statement: string) => pool.query(statement);
-  return [pool, { state, least, open: () => pool.totalCount, waiting: () => pool.waitingCount, ask }];
+  return [
+    pool,
+    { state, least, open: () => pool.totalCount, used: () => pool.totalCount - pool.idleCount, waiting: () => pool.waitingCount, ask },
+  ];
 }
 
 /** Opens the pools; they connect on the first query. */

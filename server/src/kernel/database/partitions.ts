@@ -92,3 +92,16 @@ export async function dropExpiredPartitions(database: Knex, tables: readonly Dai
   }
   return dropped;
 }
+
+/** For how many days after today every table has its partition; -1 if one lacks today's. */
+export async function daysAhead(database: Knex, tables: readonly DailyTable[], now: Date): Promise<number> {
+  const { rows } = await database.raw(
+    '/* partitions-ahead */ select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = any(?::regclass[])',
+    [tables.map(({ table }) => table)],
+  );
+  const existing = new Set(rows.map(({ name }: { name: string }) => name));
+  const hasAll = (days: number) => tables.every(({ table }) => existing.has(partitionOf(table, dayOf(now.getTime() + days * DAY_MS))));
+  let days = 0;
+  while (days <= DAYS_AHEAD && hasAll(days)) days += 1;
+  return days - 1;
+}

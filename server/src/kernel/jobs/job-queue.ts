@@ -16,6 +16,11 @@ export class JobQueue<Entry> {
     private readonly mostOfOne: number,
   ) {}
 
+  /** How much of the room is taken, from 0 to 1. */
+  get fill(): number {
+    return this.#count / this.most;
+  }
+
   /** Adds an entry. Returns the entry that is dropped for it, which may be the new one. */
   add(organizationId: string, entry: Entry): Entry | null {
     const own = this.#waiting.get(organizationId) ?? [];

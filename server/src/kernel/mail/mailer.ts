@@ -21,6 +21,8 @@ export class RefusedMail extends Error {}
 export interface Mailer {
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
+  /** How many of its connections are busy, from 0 to 1. */
+  fill: () => number;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -71,5 +73,6 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
       }
     },
     close: () => transport.close(),
+    fill: () => connections.fill,
   };
 }

@@ -14,14 +14,9 @@ import { findOrganization, notify } from './notify.js';
 import { type Mail, mailSealName } from './outbox.js';
 import { outcomeOf } from './retry-schedule.js';
 
-/** An attempt spends most of its time waiting for the receiver's server. */
-const AT_ONCE = 16;
 /** The maximum per organization, so that hanging receivers of one organization don't block the others. */
 const AT_ONCE_OF_ONE = 4;
-/** Mails to people have their own slots. */
-const MAILS_AT_ONCE = 4;
-/** Broadcasts have their own slots, too: there may be ten thousand at once. Each organization gets a few, so that no list delays another. */
-const BROADCASTS_AT_ONCE = 8;
+/** Each organization gets a few of the broadcasts' slots, so that no list delays another. */
 const BROADCASTS_AT_ONCE_OF_ONE = 4;
 
 /** Sends deliveries of broadcasts and records the result. Null: the receiver no longer exists. */
@@ -43,7 +38,13 @@ export interface CourierOptions {
   onAttempt?: (type: string, outcome: store.DeliveryStatus) => void;
 }
 
-type Lane = 'mail' | 'message' | 'broadcast';
+/**
+ * Slots for attempts at once; an attempt spends most of its time waiting for the receiver's server. Mails to people have their own, and so have
+ * broadcasts, of which there may be ten thousand at once.
+ */
+const PLACES = { mail: 4, message: 16, broadcast: 8 };
+type Lane = keyof typeof PLACES;
+export const LANES = Object.keys(PLACES) as Lane[];
 
 const laneOf = ({ sealed_mail, subscriber_id }: store.DeliveryRow): Lane =>
   sealed_mail ? 'mail' : subscriber_id ? 'broadcast' : 'message';
@@ -61,6 +62,11 @@ export class Courier {
 
   constructor(options: CourierOptions) {
     this.#options = options;
+  }
+
+  /** How many of each kind's slots are taken, from 0 to 1. */
+  fill(lane: Lane): number {
+    return this.#of(lane).length / PLACES[lane];
   }
 
   /** Starts due deliveries, and more as attempts end. Doesn't wait for attempts to end. */
@@ -86,18 +92,18 @@ export class Courier {
   async #claim(): Promise<number> {
     const { database, clock, broadcasts: sender } = this.#options;
     if (this.#closed) return 0;
-    const room = (lane: Lane, places: number) => places - this.#of(lane).length;
+    const room = (lane: Lane) => PLACES[lane] - this.#of(lane).length;
     // start each lane right after its claim: if the next claim fails, no claimed delivery has to wait for its lease to end
     const start = (claimed: store.DeliveryRow[]) => {
       for (const delivery of claimed) this.#start(delivery);
       return claimed.length;
     };
-    let started = start(await store.claimMails(database, clock(), room('mail', MAILS_AT_ONCE)));
+    let started = start(await store.claimMails(database, clock(), room('mail')));
     const messages = { share: AT_ONCE_OF_ONE, taken: this.#taken('message') };
-    started += start(await store.claimMessages(database, clock(), room('message', AT_ONCE), messages));
+    started += start(await store.claimMessages(database, clock(), room('message'), messages));
     if (sender) {
       const broadcasts = { share: BROADCASTS_AT_ONCE_OF_ONE, taken: this.#taken('broadcast') };
-      started += start(await store.claimBroadcasts(database, clock(), room('broadcast', BROADCASTS_AT_ONCE), broadcasts));
+      started += start(await store.claimBroadcasts(database, clock(), room('broadcast'), broadcasts));
     }
     return started;
   }

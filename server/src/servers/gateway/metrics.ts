@@ -28,6 +28,12 @@ export function createGatewayMetrics(registry: Registry) {
       labelNames: ['type'],
       registers,
     }),
+    gatewayMessages: new Counter({
+      name: 'tidewatch_gateway_messages_total',
+      help: 'Heartbeats of agents by outcome: stored, stale, refused, failed or dropped.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     gatewayBatch: new Histogram({
       name: 'tidewatch_gateway_batch_items',
       help: 'Messages of agents in one group commit.',

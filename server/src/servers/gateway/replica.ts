@@ -69,8 +69,13 @@ export class Replica {
   /** Connections of an organization and in total, across all processes. */
   occupancy(organizationId: string): Occupancy {
     const here = this.#options.sessions.occupancy(organizationId);
-    const { total, ofOrganization } = this.#others;
-    return { total: here.total + total, ofOrganization: here.ofOrganization + (ofOrganization.get(organizationId) ?? 0) };
+    const { ofOrganization } = this.#others;
+    return { total: this.total, ofOrganization: here.ofOrganization + (ofOrganization.get(organizationId) ?? 0) };
+  }
+
+  /** Connections across all processes. */
+  get total(): number {
+    return this.#options.sessions.size + this.#others.total;
   }
 
   /** Whether the agent already has a counted connection, here or elsewhere: its new one takes that place. */

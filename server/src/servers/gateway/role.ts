@@ -14,11 +14,13 @@ import { createBeatQueue } from './sessions/beat-queue.js';
 import { SessionChecks } from './sessions/session-checks.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import type { GatewayTimings } from './sessions/timings.js';
-import { CLOSE } from './sessions/timings.js';
+import { ACCEPTED_PER_SECOND, CLOSE } from './sessions/timings.js';
 import { TokenLookups } from './token-lookups.js';
 
 /** How often to check each connection. */
 const TICK_MS = 1_000;
+const SHORTEST_SPREAD_MS = 1_000;
+const LONGEST_SPREAD_MS = 20_000;
 
 /** This process's agent connections, and the name by which other processes find them; none without the gateway role. */
 export interface Agents {
@@ -35,11 +37,14 @@ export interface GatewayRole {
   listen: () => Promise<void>;
 }
 
+/** The time over which this many agents return, none faster than a gateway lets them in. Longer, and their servers would be offline. */
+const spreadMs = (agents: number) => Math.min(LONGEST_SPREAD_MS, Math.max(SHORTEST_SPREAD_MS, (agents / ACCEPTED_PER_SECOND) * 1_000));
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Waits for what can still be acknowledged, tells all agents at once that the gateway restarts, and waits until they are gone. Each agent adds its
- * own jitter before it returns.
+ * Waits for what can still be acknowledged, tells all agents at once that the gateway restarts, and waits until they are gone. Each agent returns at
+ * a random moment of the time that it is told.
  */
 async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () => Promise<void> }): Promise<void> {
   let drained = false;
@@ -48,7 +53,8 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
   });
   const left = performance.now() + timings.farewellMs;
   while (!drained && performance.now() < left) await pause(20);
-  for (const session of sessions.all) session.close(CLOSE.restart);
+  const spread = `spreadMs=${spreadMs(sessions.size)}`;
+  for (const session of sessions.all) session.close(CLOSE.restart, spread);
   const until = performance.now() + timings.farewellMs;
   while (sessions.size && performance.now() < until) await pause(20);
   for (const session of sessions.all) session.terminate();
@@ -77,6 +83,8 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
     onRequests: (ids) => void ids.map((id) => relay.take(id)),
     onForgotten: () => checks.add(sessions.all),
   });
+  process.metrics.saturation.add('ingest_heartbeats', () => writer.fill);
+  process.metrics.saturation.add('agent_places', () => replica.total / config.gatewayConnections);
   const listening = beats.listen(GATEWAY, () => writer.pendingSince());
   const state = { closed: true };
   const surroundings = {

@@ -34,14 +34,18 @@ export function originOf(clientAddress: ClientAddress): (request: Request) => Or
 }
 
 /** One log line and one metric for each answered request; never with headers, query or body. */
-function observe({ log, metrics }: AppOptions): express.RequestHandler {
+function observe({ log, metrics: { requests } }: AppOptions): express.RequestHandler {
+  const times = { api: requests.of('api'), mcp: requests.of('mcp'), other: requests.of('other') };
   return (request, response, next) => {
     const started = performance.now();
     response.set('X-Request-Id', requestIdOf(request));
     response.on('finish', () => {
       const seconds = (performance.now() - started) / 1000;
-      const operation = response.locals['operationId'] ?? 'other';
-      metrics.requests.observe(operation, response.statusCode, seconds);
+      const role: keyof typeof times = response.locals['role'] ?? (response.locals['operationId'] ? 'api' : 'other');
+      const operation = response.locals['operationId'] ?? role;
+      // a stream lasts as long as its client stays
+      if (operation === 'eventStream') times.api.count(operation, response.statusCode);
+      else times[role].observe(operation, response.statusCode, seconds);
       log.debug(
         { requestId: response.getHeader('X-Request-Id'), method: request.method, operation, status: response.statusCode, seconds },
         'answered',

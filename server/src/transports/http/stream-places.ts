@@ -30,6 +30,11 @@ export class StreamPlaces {
     this.#onFirst = onFirst;
   }
 
+  /** How much of the process's places is taken, from 0 to 1. */
+  get fill(): number {
+    return this.#ends.size / this.#bounds.ofProcess;
+  }
+
   /** Takes a place for a stream that `end` ends; returns how to give it back. Throws RATE_LIMITED or UNAVAILABLE where there is none. */
   take(organizationId: string, end: () => void): () => void {
     const { ofOrganization, ofProcess, name, instead } = this.#bounds;

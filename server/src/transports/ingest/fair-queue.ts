@@ -41,6 +41,11 @@ export class FairQueue<Entry extends QueueEntry> {
     return this.#items;
   }
 
+  /** How much of the room is taken, from 0 to 1: by number or by bytes, whichever is more. */
+  get fill(): number {
+    return Math.max(this.#items / this.#room.items, this.#bytes / this.#room.bytes);
+  }
+
   /** All waiting items. */
   get waitingItems(): number {
     return this.#waitingItems;

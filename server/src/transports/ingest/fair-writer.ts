@@ -99,6 +99,11 @@ export class FairWriter<Item, Outcome> {
     return this.#queue.size;
   }
 
+  /** How much of the queue is taken, from 0 to 1. */
+  get fill(): number {
+    return this.#queue.fill;
+  }
+
   /** When the oldest uncommitted item of each organization was received. */
   pendingSince(): Map<string, Date> {
     const since = new Map<string, Date>();

@@ -21,8 +21,8 @@ export interface IngestTools {
   anyPage: (endpoint: AnyPageEndpoint) => IngestEndpoint;
   /** The limits of a queue, and its metrics under this name. */
   queue: (name: string) => QueueOptions;
-  /** Adds a queue's items to the pending ones. */
-  watch: (queue: { readonly pending: number }) => void;
+  /** Adds a queue's items to the pending ones, and shows how full it is under this name. */
+  watch: (name: string, queue: { readonly pending: number; readonly fill: number }) => void;
   /** Records when this process was listening. */
   beats: Beats;
   properties: PropertyDirectory;

@@ -11,6 +11,7 @@ export function mcpOnDemand(options: McpOptions): Router {
   let endpoint: Promise<Router> | undefined;
   const router = express.Router({ caseSensitive: true, strict: true });
   router.all('/api/mcp', async (request, response, next) => {
+    response.locals['role'] = 'mcp';
     endpoint ??= load(options).catch((error) => {
       // the next request tries again
       endpoint = undefined;

@@ -7,6 +7,7 @@ import type { OperationContext } from '../../../src/kernel/contract/handler.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { AppError } from '../../../src/kernel/errors.js';
+import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { memoryLog } from './stub-operations.js';
 
@@ -46,6 +47,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     connections: 10,
     operations: { [operationId]: handler } as never,
     database: database.knex,
+    saturation: createMetrics().saturation,
     numberings: {} as never,
     limits: new Limits(),
     log,

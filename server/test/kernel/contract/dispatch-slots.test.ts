@@ -6,6 +6,7 @@ import { ANONYMOUS, type Caller, type Origin } from '../../../src/kernel/contrac
 import { createDispatch } from '../../../src/kernel/contract/dispatch.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
+import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { memoryLog } from './stub-operations.js';
 
@@ -54,6 +55,7 @@ test.each([
     connections: 10,
     operations: { [operationId]: handler } as never,
     database: database.knex,
+    saturation: createMetrics().saturation,
     numberings: {} as never,
     limits: new Limits({ login: null, docWrites: null }),
     log: memoryLog('info').log,

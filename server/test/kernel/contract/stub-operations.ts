@@ -44,6 +44,7 @@ export async function serveStubs(
     connections: 10,
     operations: operations as never,
     database: database.knex,
+    saturation: createMetrics().saturation,
     numberings: {} as never,
     limits: new Limits(),
     log,

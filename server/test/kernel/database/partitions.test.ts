@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DAILY_TABLES, maintainPartitions } from '../../../src/assembly/housekeeping.js';
 import { openDatabase } from '../../../src/kernel/database/connection.js';
-import { createPartitions, dropExpiredPartitions } from '../../../src/kernel/database/partitions.js';
+import { createPartitions, daysAhead, dropExpiredPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase, silent } from '../../harness/database.js';
 import { Stage } from '../../monitoring/silence/stage.js';
 
@@ -45,6 +45,15 @@ test.each([
 ])('creates yesterday, today and a week ahead, %s', async (_when, now, expected) => {
   expect(ofEvents(await createPartitions(database.knex, DAILY_TABLES, new Date(now)))).toEqual(expected);
   expect(await partitions()).toEqual(expected);
+});
+
+test('counts the days ahead without a gap, over all tables', async () => {
+  const ahead = (date: string) => daysAhead(database.knex, DAILY_TABLES, day(date));
+  expect(await ahead('2026-03-10')).toBe(-1);
+  await createPartitions(database.knex, DAILY_TABLES, day('2026-03-10'));
+  expect([await ahead('2026-03-10'), await ahead('2026-03-15'), await ahead('2026-03-18')]).toEqual([7, 2, -1]);
+  await database.knex.raw('drop table status_events_p20260313');
+  expect(await ahead('2026-03-10')).toBe(2);
 });
 
 test('keeps existing partitions and creates missing ones', async () => {

@@ -50,6 +50,7 @@ test('no agent input puts a token into the log, and the metrics count all of it'
       'tidewatch_gateway_closed_total{code="4401"} 1',
       'tidewatch_gateway_frames_total{type="hello"} 3',
       'tidewatch_gateway_frames_total{type="heartbeat"} 1',
+      'tidewatch_gateway_messages_total{outcome="stored"} 1',
       'tidewatch_gateway_batch_items_count 1',
       'tidewatch_agent_requests_total{method="logs.tail",outcome="not_connected"} 1',
     ]),

@@ -68,7 +68,7 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_DATA_DIR: '/var/lib/tidewatch' }, { dataDirectory: '/var/lib/tidewatch' }],
   [{ TIDEWATCH_DATA_DIR: 'data' }, { dataDirectory: path.resolve('data') }],
   [{ DATABASE_URL: 'postgresql://u:p@db/tidewatch' }, { databaseUrl: 'postgresql://u:p@db/tidewatch' }],
-  [{ DATABASE_URL: 'postgres://db/tidewatch?sslmode=require' }, { databaseUrl: 'postgres://db/tidewatch?sslmode=require' }],
+  [{ DATABASE_URL: 'postgres://db/tidewatch?sslmode=require' }, { databaseUrl: 'postgres://db/tidewatch?sslmode=verify-full' }],
   [
     { DATABASE_URL: 'postgresql://u:p@pooler/tidewatch', DATABASE_DIRECT_URL: 'postgresql://u:p@db/tidewatch' },
     { databaseUrl: 'postgresql://u:p@pooler/tidewatch', databaseDirectUrl: 'postgresql://u:p@db/tidewatch' },

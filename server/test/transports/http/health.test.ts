@@ -177,12 +177,13 @@ describe('/metrics', () => {
     await plain.stop();
   });
 
-  test('counts requests by operation and status, and shows no path, id or secret', async () => {
+  test('counts requests by role, operation and class of status, and shows no path, id or secret', async () => {
     await server.admin.call('getMonitor', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99' });
     await get('/secret-path-of-somebody');
     const { text } = await get('/metrics', TOKEN);
-    expect(text).toContain('tidewatch_request_duration_seconds_count{operation="getMonitor",status="404"} 1');
-    expect(text).toMatch(/tidewatch_request_duration_seconds_count\{operation="other",status="404"\} \d+/);
+    expect(text).toContain('tidewatch_requests_total{role="api",operation="getMonitor",status="4xx"} 1');
+    expect(text).toMatch(/tidewatch_requests_total\{role="other",operation="other",status="4xx"\} \d+/);
+    expect(text).toMatch(/tidewatch_request_duration_seconds_count\{role="api"\} [1-9]/);
     for (const secret of ['019a8f3e', 'secret-path', server.credentials.apiKey.slice(0, 20)]) expect(text).not.toContain(secret);
   });
 });

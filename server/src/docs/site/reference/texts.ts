@@ -76,6 +76,11 @@ export class TextRenderer {
     waitingInAll: WAITING_IN_ALL,
   });
 
+  /** How full the queue is, from 0 to 1. */
+  get fill(): number {
+    return this.#readers.fill;
+  }
+
   /** Renders the texts of one page. Throws UNAVAILABLE if too many pages wait. */
   async render(organizationId: string, texts: readonly string[]): Promise<Map<string, RenderedText>> {
     let left = MOST_CHARACTERS;

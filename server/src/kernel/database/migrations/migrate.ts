@@ -41,7 +41,10 @@ import * as errorTypeDays from './0042-error-type-days.js';
 import * as silenceEvaluations from './0043-silence-evaluations.js';
 import * as installation from './0044-installation.js';
 
-/** Forward-only, in this order; a published migration is never edited. */
+/**
+ * Forward-only, in this order; a published migration is never edited. The numbers 0018, 0029, 0030 and 0035 were never released, so no file is
+ * missing.
+ */
 const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0001-accounts', up: accounts.up },
   { name: '0002-monitoring', up: monitoring.up },
@@ -84,6 +87,9 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0043-silence-evaluations', up: silenceEvaluations.up },
   { name: '0044-installation', up: installation.up },
 ];
+
+/** The schema of this build: its last migration. */
+export const SCHEMA = MIGRATIONS.at(-1)?.name ?? 'none';
 
 /**
  * Migrates the schema and returns the names of the applied migrations. If several processes start at once, an advisory lock lets one of them migrate

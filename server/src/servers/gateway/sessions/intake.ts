@@ -22,11 +22,19 @@ export interface IntakeOptions {
   swapped: boolean;
   writer: BeatWriter;
   log: Logger;
+  onOutcome: (outcome: MessageOutcome) => void;
   /** These are stored, or never will be. */
   onStored: (seqs: number[]) => void;
   /** The token no longer belongs to the server. */
   onStale: () => void;
 }
+
+/**
+ * What became of a message: stored; stale, because the token no longer belongs to the server; refused, because it could not be stored now; failed,
+ * because its content cannot be stored; or dropped, because the agent sent more before the last ones were stored. The agent resends refused and
+ * dropped ones.
+ */
+export type MessageOutcome = 'stored' | 'stale' | 'refused' | 'failed' | 'dropped';
 
 /** Maximum unstored messages of one agent. Agents wait for acknowledgements and resend anything beyond this. */
 const PENDING = 8;
@@ -48,8 +56,11 @@ export class Intake {
 
   /** Queues a message. It is acknowledged after the commit, and not at all if it could not be stored. */
   take(message: Heartbeat | Alive | Backfill, receivedAt: Date, frameBytes: number): void {
-    if (this.#pending >= PENDING) return;
-    const { owner } = this.#options;
+    const { owner, onOutcome } = this.#options;
+    if (this.#pending >= PENDING) {
+      onOutcome('dropped');
+      return;
+    }
     const swapped = this.#swapped && message.type !== 'backfill';
     const beat: ReceivedBeat = {
       ...owner,
@@ -79,14 +90,16 @@ export class Intake {
   }
 
   async #store(beat: ReceivedBeat, seqs: number[]): Promise<void> {
-    const { writer, log, owner, onStored, onStale } = this.#options;
+    const { writer, log, owner, onOutcome, onStored, onStale } = this.#options;
     try {
       const outcome = await writer.submit(beat);
+      onOutcome(outcome === 'stale' ? 'stale' : 'stored');
       if (outcome === 'stale') onStale();
       else onStored(seqs);
     } catch (thrown) {
       this.#swapped ||= beat.swapped;
       const error = toAppError(thrown);
+      onOutcome(error.code === 'UNAVAILABLE' ? 'refused' : 'failed');
       // no acknowledgement, so the agent sends it again
       if (error.code === 'UNAVAILABLE') return;
       log.error({ err: error.options.cause ?? error, serverId: owner.serverId }, 'could not store an agent message');

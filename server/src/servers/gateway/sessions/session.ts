@@ -299,10 +299,11 @@ export class AgentSession {
   }
 
   #welcome({ settings: stored, resumeAfterSeq }: Taken, hello: Hello, receivedAt: Date, swapped: boolean): void {
-    const { clock, sessions, writer, log } = this.around;
+    const { clock, sessions, writer, log, metrics } = this.around;
     const settings = this.#sound(stored);
     this.#intake = new Intake({
       ...{ owner: this.owner, hello, receivedAt, swapped, writer, log },
+      onOutcome: (outcome) => metrics.gatewayMessages.inc({ outcome }),
       onStored: (seqs) => seqs.length && this.#send({ type: 'ack', seqs }),
       onStale: () => this.close(CLOSE.badToken),
     });

@@ -1,0 +1,107 @@
+/** Alerts, dashboard and docs/operating.md name the same things, and only what a process shows. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestServer, type TestServer } from '../harness/server.js';
+import { until } from '../harness/until.js';
+import { METRICS_TO_COME } from './metrics-to-come.js';
+
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+const RULES = read('deploy/prometheus/rules.yml');
+const DASHBOARD = read('deploy/grafana/tidewatch.json');
+const DOCS = read('docs/operating.md');
+
+const namesIn = (text: string) => new Set(text.match(/\btidewatch_[a-z0-9_]+/g));
+/** The metric of a series: a histogram has several. */
+const metricOf = (series: string, shown: ReadonlySet<string>) => (shown.has(series) ? series : series.replace(/_(bucket|sum|count)$/, ''));
+
+let server: TestServer;
+let text: string;
+const scrape = async () => (await fetch(`${server.baseUrl}/metrics`)).text();
+beforeAll(async () => {
+  server = await startTestServer({ roles: 'api,ingest,gateway,worker,docs', environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  // the figures that a worker reads from the database
+  await until(async () => /^tidewatch_partitions_ahead_days \d/m.test(await scrape()), { what: 'the figures of the worker' });
+  text = await scrape();
+});
+afterAll(() => server.stop());
+
+const shown = () => new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
+
+describe('every metric named is shown by a process', () => {
+  test.each([
+    ['the alerts', RULES],
+    ['the dashboard', DASHBOARD],
+    ['the docs', DOCS],
+  ])('in %s', (_name, file) => {
+    const known = new Set([...shown(), ...METRICS_TO_COME]);
+    expect([...namesIn(file)].filter((name) => !known.has(metricOf(name, known)))).toEqual([]);
+  });
+
+  test('and none is listed as missing that is there', () => {
+    expect(METRICS_TO_COME.filter((name) => shown().has(name))).toEqual([]);
+  });
+});
+
+test('every metric of our own is documented', () => {
+  const documented = namesIn(DOCS);
+  expect([...shown()].filter((name) => name.startsWith('tidewatch_') && !documented.has(name))).toEqual([]);
+});
+
+test('every resource is documented, and every documented one has an owner', () => {
+  const resources = [...text.matchAll(/^tidewatch_saturation_ratio\{resource="(\w+)"\}/gm)].map(([, name]) => name);
+  const [, table = ''] = DOCS.split('The resources of `tidewatch_saturation_ratio`:');
+  const rows = table.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? [];
+  const documented = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(documented.sort()).toEqual(resources.sort());
+});
+
+test('a new installation has no backlog, a week of partitions, and a disk', () => {
+  for (const line of ['tidewatch_delivery_oldest_pending_seconds 0', 'tidewatch_deliveries_dead 0', 'tidewatch_partitions_ahead_days 7'])
+    expect(text.split('\n')).toContain(line);
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(value('tidewatch_free_disk_bytes')).toBeGreaterThan(0);
+  expect(value('tidewatch_disk_bytes')).toBeGreaterThan(value('tidewatch_free_disk_bytes'));
+  expect(text).toMatch(/^tidewatch_build_info\{version="0\.0\.0-test",schema="\d{4}-[a-z-]+"\} 1$/m);
+});
+
+/** The names of alerts by the section that they refer to, or in which the docs explain them. */
+function bySection(entries: Iterable<[section: string, alert: string]>): Record<string, string[]> {
+  const sections: Record<string, string[]> = {};
+  for (const [section, alert] of entries) sections[section] = [...(sections[section] ?? []), alert].sort();
+  return sections;
+}
+
+test('every alert names the section of the docs that explains it, and the docs explain no other', () => {
+  const alerts = RULES.split('- alert: ').slice(1);
+  const inRules = alerts.map((rule): [string, string] => [
+    /runbook: 'docs\/operating\.md, (\w+)'/.exec(rule)?.[1] ?? 'none',
+    /^\w+/.exec(rule)?.[0] ?? '',
+  ]);
+  const inDocs = DOCS.split('\n## ').flatMap((section) =>
+    [...section.matchAll(/^\| `(Tidewatch\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, alert = '']): [string, string] => [
+      /^.*/.exec(section)?.[0] ?? '',
+      alert,
+    ]),
+  );
+  expect(inRules.length).toBeGreaterThan(20);
+  expect(bySection(inDocs)).toEqual(bySection(inRules));
+});
+
+test('every alert waits for a while, has a severity and a summary', () => {
+  for (const rule of RULES.split('- alert: ').slice(1))
+    expect(rule).toMatch(/for: \d+[mh]\n[\s\S]*severity: (critical|warning) \}|severity: (critical|warning) \}[\s\S]*for: \d+[mh]/);
+  expect(RULES.match(/summary: /g)).toHaveLength(RULES.match(/- alert: /g)?.length ?? 0);
+});
+
+test('the dashboard can be imported anywhere: it has no id, and asks for its data source', () => {
+  const dashboard = JSON.parse(DASHBOARD);
+  expect([dashboard.id, dashboard.uid]).toEqual([null, null]);
+  const panels: { id: unknown; type: string; datasource?: { uid: string }; targets?: { datasource: { uid: string } }[] }[] =
+    dashboard.panels;
+  expect(panels.filter(({ id }) => id !== null)).toEqual([]);
+  const sources = panels
+    .filter(({ type }) => type !== 'row')
+    .flatMap(({ datasource, targets }) => [datasource, ...(targets ?? []).map((t) => t.datasource)]);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Grafana's own variable
+  expect(new Set(sources.map((source) => source?.uid))).toEqual(new Set(['${datasource}']));
+});

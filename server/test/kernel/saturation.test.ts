@@ -1,0 +1,59 @@
+/** How full bounded resources are: each owner's arithmetic, and the gauge over all of them. */
+import { expect, test } from '@jest/globals';
+import { Registry } from 'prom-client';
+import { Slots } from '../../src/kernel/contract/slots.js';
+import { JobQueue } from '../../src/kernel/jobs/job-queue.js';
+import { Saturation } from '../../src/kernel/saturation.js';
+import { StreamPlaces } from '../../src/transports/http/stream-places.js';
+import { FairQueue } from '../../src/transports/ingest/fair-queue.js';
+
+test('the gauge reads every resource at each scrape, and never shows more than 1', async () => {
+  const registry = new Registry();
+  const saturation = new Saturation(registry);
+  let used = 1;
+  saturation.add('exports', () => used / 4);
+  saturation.add('agent_places', () => 1.2);
+  expect(await registry.metrics()).toContain('tidewatch_saturation_ratio{resource="exports"} 0.25\n');
+  used = 3;
+  const text = await registry.metrics();
+  expect(text).toContain('tidewatch_saturation_ratio{resource="exports"} 0.75\n');
+  expect(text).toContain('tidewatch_saturation_ratio{resource="agent_places"} 1\n');
+});
+
+test('two owners cannot share a name', () => {
+  const saturation = new Saturation(new Registry());
+  saturation.add('exports', () => 0);
+  expect(() => saturation.add('exports', () => 0)).toThrow('two owners of the resource exports');
+});
+
+test('slots count what runs and what waits, and only what runs if any number may wait', async () => {
+  const [bounded, unbounded] = [new Slots(1, 3), new Slots(2, Number.POSITIVE_INFINITY)];
+  const { promise, resolve } = withResolvers();
+  const running = [bounded, unbounded].flatMap((slots) => [slots.run(() => promise), slots.run(() => promise)]);
+  expect([bounded.fill, unbounded.fill]).toEqual([0.5, 1]);
+  resolve();
+  await Promise.all(running);
+  expect([bounded.fill, unbounded.fill]).toEqual([0, 0]);
+});
+
+test('a queue of jobs, places for streams and an ingest queue count what they hold', () => {
+  const jobs = new JobQueue<string>(4, 4);
+  jobs.add('a', 'a1');
+  expect(jobs.fill).toBe(0.25);
+  const places = new StreamPlaces({ ofOrganization: 2, ofProcess: 2, name: 'streams', instead: 'wait' }, () => {});
+  const leave = places.take('a', () => {});
+  expect(places.fill).toBe(0.5);
+  leave();
+  expect(places.fill).toBe(0);
+  const queue = new FairQueue({ items: 10, bytes: 100 });
+  queue.enter('a', { bytes: 40 });
+  expect(queue.fill).toBe(0.4);
+});
+
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
