@@ -13,6 +13,6 @@ export async function logMissingSearchIndexes(database: Knex, log: Logger): Prom
   const missing = rows.map(({ name }: { name: string }) => name);
   if (!missing.length) return;
   const text =
-    'PostgreSQL lacks pg_trgm or btree_gin, so searches of issues and feedback read text by text; see "Fast searches" in docs/operating.md';
+    'PostgreSQL lacks pg_trgm or btree_gin, so searches of issues and feedback read text by text; see "Fast searches" in docs/postgresql.md';
   log.warn({ missing }, text);
 }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import type { StatusEventItem, StatusEventOutcome } from '../../../src/monitoring/ingest/status-event.js';
 import { StatusEventWriter } from '../../../src/monitoring/ingest/status-event-writer.js';
 import { listTransitions } from '../../../src/monitoring/monitors/event-store.js';
@@ -96,7 +97,8 @@ export class Stage {
       project_id: this.projectId,
       name: 'Stage',
       secret_hash: Buffer.alloc(32),
-      sealed_secret: Buffer.alloc(32),
+      // with the key of the test servers, which would refuse to start on another's
+      sealed_secret: new Sealer(Buffer.alloc(32, 0x11)).seal('unused', keyId),
       scopes: ['status:write'],
       allowed_cidrs: [],
       mcp_requests_per_minute: 1,
