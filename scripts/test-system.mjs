@@ -77,6 +77,34 @@ const PROGRAMS = [
   { command: 'go', question: ['version'], debian: 'golang-go', tests: ['server/system-test/generated-clients'] },
   { command: 'redis-server', question: ['--version'], debian: 'redis-server', tests: ['server/system-test/python-workers'] },
   { command: 'soffice', question: ['--version'], debian: 'libreoffice-calc-nogui', tests: ['server/system-test/libreoffice'] },
+  {
+    variable: 'TIDEWATCH_TEST_POSTGRES',
+    command: '/usr/lib/postgresql/15/bin/postgres',
+    question: ['--version'],
+    debian: 'postgresql-15',
+    tests: ['server/system-test/signals/'],
+  },
+  {
+    variable: 'TIDEWATCH_TEST_PGBOUNCER',
+    command: '/usr/sbin/pgbouncer',
+    question: ['--version'],
+    debian: 'pgbouncer',
+    tests: ['server/system-test/signals/pooler'],
+  },
+  {
+    variable: 'TIDEWATCH_TEST_FAKETIME',
+    command: 'faketime',
+    question: ['--version'],
+    debian: 'faketime',
+    tests: ['server/system-test/signals/clock'],
+  },
+  {
+    variable: 'TIDEWATCH_TEST_CC',
+    command: 'cc',
+    question: ['--version'],
+    debian: 'gcc libc6-dev',
+    tests: ['server/system-test/signals/readiness'],
+  },
   { command: 'curl', question: ['--version'], debian: 'curl', tests: ['cli/system-test/pasted-lines'] },
 ].map((program) => ({ ...program, command: process.env[program.variable] ?? program.command }));
 
@@ -94,7 +122,7 @@ function missingPrograms() {
     });
   process.stderr.write(`Installing ${missing.map(({ debian }) => debian).join(', ')} ...\n`);
   apt('update', '-q');
-  apt('install', '-yq', '--no-install-recommends', ...missing.map(({ debian }) => debian));
+  apt('install', '-yq', '--no-install-recommends', ...missing.flatMap(({ debian }) => debian.split(' ')));
   return missing.filter((program) => !isThere(program));
 }
 

@@ -89,7 +89,7 @@ test('a server writes its first credentials into credentials.json once', async (
   });
   expect(first.firstStart).toEqual({ credentials: JSON.parse(written), file });
   expect(modeOf(file)).toBe('600');
-  expect(readdirSync(directory).sort()).toEqual(['credentials.json', 'master-key']);
+  expect(readdirSync(directory).sort()).toEqual(['credentials.json', 'last-known', 'master-key']);
 
   const { email, password, apiKey } = JSON.parse(written);
   const session = await clientOf(first).signIn(email, password);

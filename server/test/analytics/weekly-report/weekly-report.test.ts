@@ -7,6 +7,7 @@ import { Issuer } from '../../../src/analytics/weekly-report/issue.js';
 import { dueReports, forgetFuture } from '../../../src/analytics/weekly-report/store.js';
 import { UnsubscribeLinks } from '../../../src/analytics/weekly-report/unsubscribe-link.js';
 import { createMailer } from '../../../src/kernel/mail/mailer.js';
+import { createMetrics } from '../../../src/kernel/metrics.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { Shutdown } from '../../../src/kernel/shutdown.js';
 import { Courier } from '../../../src/notifications/delivery/courier.js';
@@ -60,7 +61,15 @@ beforeAll(async () => {
   propertyId = (await createProperty(owner, { domain })).id;
   const database = server.database.knex;
   const shared = { database, sealer, clock: () => now, log: silent };
-  const process = { ...server, ...shared, direct: server.connection, sizes: { analytics: 1 }, database: server.database, shutdown };
+  const process = {
+    ...server,
+    ...shared,
+    direct: server.connection,
+    sizes: { analytics: 1 },
+    metrics: createMetrics(),
+    database: server.database,
+    shutdown,
+  };
   const queries = openQueries(process as unknown as Parameters<typeof openQueries>[0]);
   issuerOf = (over = {}) => new Issuer({ ...shared, queries, links, baseUrl: BASE_URL, ...over });
   const mailer = createMailer(mail.url, 'Tidewatch <tidewatch@example.com>');
