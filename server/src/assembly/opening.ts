@@ -1,7 +1,6 @@
 /** What the parts of a process share, opened before anything waits for the database. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { addBuildMetrics } from '../kernel/build-metrics.js';
 import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase } from '../kernel/database/connection.js';
@@ -19,6 +18,7 @@ import { OwnHosts } from '../kernel/net/own-hosts.js';
 import type { Overrides, Process } from '../kernel/process.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
 import { Shutdown } from '../kernel/shutdown.js';
+import { addBuildMetrics } from './build-metrics.js';
 import { openReach, type Reach, type Reaching } from './reach.js';
 import { addFirstChecks, type Life } from './readiness.js';
 
