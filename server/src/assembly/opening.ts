@@ -63,7 +63,11 @@ export function openPools({ config, reach, shutdown }: Opened, connections: numb
   const { connection, direct, gate, log } = reach;
   const sizes = dividePools(connections, config.roles);
   const database = openDatabase(connection, log, { sizes, direct, gate });
-  shutdown.add('database', () => database.close());
+  shutdown.add('database', () => {
+    // closing waits for statements under way, to which a hanging database has no answer
+    if (gate.shutBecause !== null) gate.cutAll();
+    return database.close();
+  });
   const watch = new PoolWatch([...database.pools.values()], gate);
   shutdown.add('pools', () => watch.stop());
   return { database, sizes, lanes: lanesOf(sizes, config.roles) };

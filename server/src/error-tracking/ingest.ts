@@ -11,7 +11,7 @@ import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
 export function openIngest(
-  { database, sizes, limits, log, shutdown }: Process,
+  { clock, database, sizes, limits, log, shutdown }: Process,
   symbolicator: Symbolicator,
   tools: IngestTools,
 ): IngestPart {
@@ -24,7 +24,7 @@ export function openIngest(
   tools.watch('error events', writer);
   shutdown.add('error queue', () => writer.drain());
   const succession = new Succession(database.knex, symbolicator);
-  const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, log });
+  const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, clock, log });
   shutdown.add('events that wait for their source maps', () => deferred.close());
   const masks = new Masks(database.knex);
   const intake = new ErrorIntake({ writer, properties: tools.properties, masks, symbolicator, succession, deferred, limits });

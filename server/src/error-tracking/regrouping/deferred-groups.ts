@@ -54,6 +54,7 @@ export interface DeferredGroupsOptions {
   database: Knex;
   symbolicator: Symbolicator;
   succession: Pick<Succession, 'settle'>;
+  clock: () => Date;
   log: Logger;
 }
 
@@ -100,11 +101,11 @@ export class DeferredGroups {
   }
 
   async #lead({ property, payload, release, grouping }: Waiting): Promise<boolean> {
-    const { database, symbolicator, succession } = this.#options;
+    const { database, symbolicator, succession, clock } = this.#options;
     const frames = await resolveFrames(payload, { property, release }, symbolicator, { context: true });
     if (isDeferred(frames)) return false;
     const mapped = groupingOf(payload, frames);
-    const now = new Date();
+    const now = clock();
     await succession.settle({ property, payload, frames, grouping: mapped }, now);
     const facts = factsOf(payload, frames);
     const issue = { culprit: culpritOf(payload, frames)?.text ?? null, facts, importanceKey: importanceKey(facts) };

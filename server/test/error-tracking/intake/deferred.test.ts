@@ -19,6 +19,7 @@ afterAll(() => stage.close());
 beforeEach(() => {
   symbolicator = new SlowSymbolicator();
   deferred = new DeferredGroups({
+    clock: () => new Date(),
     database: stage.database.knex,
     symbolicator,
     succession: new Succession(stage.database.knex, symbolicator),
