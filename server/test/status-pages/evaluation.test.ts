@@ -46,7 +46,7 @@ async function faces() {
       ],
       stored: [monitor.status, components[0]?.status],
       publicly: [components[0]?.publicStatus, statusPage.components[0]?.publicStatus, shown.components[0]?.status, shown.status],
-      says: [shown.description, summary.status.description, /<h1>(.*)<\/h1>/.exec(await text(''))?.[1]],
+      says: [shown.description, summary.status.description, /<h1>(.*)<\/h1>/.exec(await text(''))?.[1]?.replace(/<[^>]+>/g, '')],
       badge: /(operational|not evaluated)<\/text>/.exec(await text('/badge.svg'))?.[1],
     };
   } finally {

@@ -47,13 +47,13 @@ describe('a page', () => {
 
   test.each([
     ['well', CURRENT, ['operational', 'All systems operational', ''], 1],
-    ['well', LOST, ['unknown', SINCE, ''], 0],
+    ['well', LOST, ['unknown', SINCE_TIME, ''], 0],
     ['down', CURRENT, ['major_outage', 'Major outage', ''], 1],
     ['down', LOST, ['major_outage', 'Major outage', `. ${SINCE_TIME}`], 0],
     ['incident', CURRENT, ['open_incident', 'An incident is open', ''], 1],
     ['incident', LOST, ['open_incident', 'An incident is open', `. ${SINCE_TIME}`], 0],
     ['empty', CURRENT, ['unknown', 'Nothing is known yet', ''], 0],
-    ['empty', LOST, ['unknown', SINCE, ''], 0],
+    ['empty', LOST, ['unknown', SINCE_TIME, ''], 0],
   ] as const)('for people: %s, %j', (name, evaluation, banner, green) => {
     expect(htmlOf(page(name, evaluation))).toEqual({ banner, green });
   });

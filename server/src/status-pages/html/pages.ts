@@ -17,15 +17,21 @@ import { timeElement } from './time.js';
 const bannerLook = ({ overall: { status }, openIncidents }: PublicStatus): IconName =>
   openIncidents.length && (status === 'operational' || status === 'unknown') ? 'open_incident' : status;
 
-/** Below a known problem or beside a group; the headline of the page says it otherwise. */
-const notEvaluated = ({ current, lastAt }: Evaluation): Html | null => {
-  if (current) return null;
-  return lastAt ? html`. Not evaluated since ${timeElement(lastAt)}` : html`. Not evaluated yet`;
-};
+/** With a time that the reader's own time zone can replace. */
+const notEvaluated = ({ lastAt }: Evaluation): Html =>
+  lastAt ? html`Not evaluated since ${timeElement(lastAt)}` : html`Not evaluated yet`;
 
-const overallBanner = (status: PublicStatus): Html => html`<div class="overall ${bannerLook(status)}">${icon(bannerLook(status))}
-<div><h1>${status.overall.description}</h1>
-<p>As of ${timeElement(status.generatedAt)}${saysNotEvaluated(status) ? null : notEvaluated(status.evaluation)}</p></div></div>`;
+/** Below a known problem or beside a group; the headline of the page says it otherwise. */
+const besideTime = (evaluation: Evaluation): Html | null => (evaluation.current ? null : html`. ${notEvaluated(evaluation)}`);
+
+function overallBanner(status: PublicStatus): Html {
+  const { overall, generatedAt, evaluation } = status;
+  const look = bannerLook(status);
+  const isHeadline = saysNotEvaluated(status);
+  return html`<div class="overall ${look}">${icon(look)}
+<div><h1>${isHeadline ? notEvaluated(evaluation) : overall.description}</h1>
+<p>As of ${timeElement(generatedAt)}${isHeadline ? null : besideTime(evaluation)}</p></div></div>`;
+}
 
 const section = (title: string, content: readonly Html[]): Html | null =>
   content.length > 0 ? html`<section><h2>${title}</h2>\n${content}</section>\n` : null;
@@ -65,7 +71,7 @@ export function renderGroup(status: PublicGroup, { base, asOf }: PageWhere): str
   const content = html`${ICON_DRAWINGS}<h1>${name}</h1>
 <p class="lead"><a href="${homePath(base)}">Current status</a></p>
 <p class="facts">${stateElement(group.status)}<span class="quiet">${countsText(group)}</span></p>
-<p class="quiet">As of ${timeElement(status.generatedAt)}${notEvaluated(status.evaluation)}${place && `. ${place}`}</p>
+<p class="quiet">As of ${timeElement(status.generatedAt)}${besideTime(status.evaluation)}${place && `. ${place}`}</p>
 <section><h2>Components</h2>
 ${componentsOfGroup(components)}
 ${groupLinks(status, base)}</section>`;
