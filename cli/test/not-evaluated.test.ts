@@ -134,6 +134,19 @@ describe('tidewatch status', () => {
     expect([JSON.parse(stdout).snapshot.evaluation, stderr]).toEqual([LOST, '']);
   });
 
+  test.each([[[]], [['--quiet']], [['--json']]])('--fail-on fails once and says why: %j', async (flags) => {
+    const gate = async (evaluation: Evaluation) => {
+      const { summary } = SNAPSHOT.snapshot;
+      api.on('GET /api/v1/monitoring/snapshot', {
+        body: { snapshot: { ...SNAPSHOT.snapshot, evaluation, summary: { ...summary, ok: 2, down: 0 } } },
+      });
+      const { code, stderr } = await runCli(['status', '--fail-on', 'down', ...flags], { env: env() });
+      return [code, stderr.split('\n').filter((line) => line.startsWith('Not evaluated since'))];
+    };
+    expect(await gate(LOST)).toEqual([1, ['Not evaluated since 2026-01-15 09:20:00']]);
+    expect(await gate(CURRENT)).toEqual([0, []]);
+  });
+
   test('--watch in a pipe tells the beginning and the end', async () => {
     show(LOST);
     const { stderr } = await runCli(['status', '--watch', '1'], {

@@ -4,8 +4,9 @@ import { type Invocation, sizeOf, wantsColor } from '../io.js';
 import { connect } from '../operation/call.js';
 import { projectOr } from '../operation/project.js';
 import { specOf } from '../operation/specs.js';
+import { notEvaluated } from '../output/evaluation.js';
 import { assertFields } from '../output/pick.js';
-import { printAnswer } from '../output/print.js';
+import { noteEvaluation, printAnswer } from '../output/print.js';
 import { styleFor } from '../output/style.js';
 import { takeAnnounced } from '../status/announced.js';
 import { drawOverview } from '../status/picture.js';
@@ -25,9 +26,10 @@ export interface StatusOptions {
 const DEFAULT_SEC = 5;
 const BY_SEVERITY = ['down', 'error', 'degraded'] as const;
 
-/** Whether a monitor has this status or a worse one. */
-function reaches({ summary }: Snapshot, limit: StatusOptions['failOn']): boolean {
+/** Whether a monitor has this status or a worse one, or might have it unnoticed. */
+function reaches({ summary, evaluation }: Snapshot, limit: StatusOptions['failOn']): boolean {
   if (limit === undefined) return false;
+  if (notEvaluated(evaluation) !== null) return true;
   return BY_SEVERITY.slice(0, BY_SEVERITY.indexOf(limit) + 1).some((status) => summary[status] > 0);
 }
 
@@ -54,6 +56,10 @@ export async function status(invocation: Invocation, { project: given, watch, fa
       announced: await takeAnnounced(connection, project),
     };
     io.stdout.write(`${drawOverview(overview, room, styleFor(wantsColor(io, io.stdout))).join('\n')}\n`);
-  } else printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);
+  } else {
+    printAnswer(invocation, { ...spec, columns: COLUMNS, fields: spec.fields.filter(({ name }) => name !== 'limit') }, answer);
+    // otherwise it is printed already; a failure needs its reason
+    if (failOn !== undefined && (options.quiet || options.json)) noteEvaluation(io, snapshot.evaluation);
+  }
   return reaches(snapshot, failOn) ? EXIT.failed : EXIT.done;
 }

@@ -11,7 +11,7 @@ const SEVERITIES = ['down', 'error', 'degraded'];
 
 const DESCRIPTION = `Shows the status of all monitors, problems first: since when and why, the last event and what happens next. With --watch the view is redrawn in place; without a terminal, each change is printed as a line. In a terminal, servers that are offline or have alerts are listed below the monitors.
 
-The exit code is 0 whatever the status, unless --fail-on is given.`;
+The exit code is 0 whatever the status, unless --fail-on is given. With it, the exit code is also 1 while the server doesn't check for silence, because nothing confirms a good status then.`;
 
 const EXAMPLES = ['tidewatch status', 'tidewatch status --project shop --watch 5', 'tidewatch status --fail-on error --quiet'];
 
