@@ -2,10 +2,12 @@
 import { html } from '../../src/kernel/html/html.js';
 import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-pages/html/pages.js';
 import { renderNotFound, renderShell } from '../../src/status-pages/html/shell.js';
-import { incidentOf, NOW, PAGE, statusOf } from '../../test/status-pages/samples.js';
+import { confirmedPage } from '../../src/status-pages/public/unconfirmed.js';
+import { componentOf, incidentOf, minutesAgo, NOW, PAGE, statusOf } from '../../test/status-pages/samples.js';
 import { troubleIncident, troubleMonth, troubleStatus } from '../../test/status-pages/trouble.js';
 
 const WHERE = { base: '/status/example', asOf: null };
+const NOT_EVALUATED = { current: false, lastAt: minutesAgo(5) };
 
 const form = html`<h1>Subscribe</h1>
 <p class="notice error" role="alert">Enter an e-mail address.</p>
@@ -37,6 +39,11 @@ export const DOCUMENTS: Record<string, string> = {
     }),
     WHERE,
   ),
+  '/not-evaluated': renderStatusPage(
+    confirmedPage(statusOf({ groups: [{ name: null, components: [componentOf(1, 'Website')] }] }), NOT_EVALUATED),
+    WHERE,
+  ),
+  '/trouble-not-evaluated': renderStatusPage(confirmedPage(troubleStatus(), NOT_EVALUATED), WHERE),
   '/month': renderHistory(troubleMonth(), WHERE),
   '/incident': renderIncident(troubleIncident(), WHERE),
   '/form': renderShell({ page: PAGE, base: WHERE.base, title: 'Subscribe' }, form),
