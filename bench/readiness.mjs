@@ -21,13 +21,14 @@ function signalAll(pids, signal) {
   }
 }
 
-async function ask({ baseUrl }, wanted) {
+/** The milliseconds of each answer, whatever it says. */
+async function ask({ baseUrl }) {
   const took = [];
   for (let asked = 0; asked < ASKED; asked += 1) {
     const began = performance.now();
     const response = await fetch(`${baseUrl}/readyz`);
     await response.arrayBuffer();
-    if (response.status === wanted) took.push(performance.now() - began);
+    took.push(performance.now() - began);
     await pause(PAUSE_MS);
   }
   return took;
@@ -40,11 +41,11 @@ export default async function benchmark() {
   const [calm, hanging] = [[], []];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      calm.push(p99(await ask(stack, 200)));
+      calm.push(p99(await ask(stack)));
       const family = [stack.postmasterPid, ...childrenOf(stack.postmasterPid)];
       signalAll(family, 'SIGSTOP');
       try {
-        hanging.push(p99(await ask(stack, 503)));
+        hanging.push(p99(await ask(stack)));
       } finally {
         signalAll(family.reverse(), 'SIGCONT');
       }

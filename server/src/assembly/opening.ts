@@ -68,7 +68,7 @@ export function openPools({ config, reach, shutdown }: Opened, connections: numb
     if (gate.shutBecause !== null) gate.cutAll();
     return database.close();
   });
-  const watch = new PoolWatch([...database.pools.values()], gate);
+  const watch = new PoolWatch({ pools: [...database.pools.values()], gate, isApart: direct !== null });
   shutdown.add('pools', () => watch.stop());
   return { database, sizes, lanes: lanesOf(sizes, config.roles) };
 }

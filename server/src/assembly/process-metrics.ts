@@ -105,7 +105,7 @@ export function watchLoops({ metrics: { registry } }: Process, loops: readonly L
     'tidewatch_loop_last_success_timestamp_seconds',
     success,
     (set) => {
-      for (const { name, history } of loops) if (history.lastSuccess !== null) set(history.lastSuccess / 1000, { loop: name });
+      for (const { name, history } of loops) set(history.lastSuccess / 1000, { loop: name });
     },
     ['loop'],
   );

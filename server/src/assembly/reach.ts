@@ -5,7 +5,7 @@ import { type Config, ConfigError } from '../kernel/config/config.js';
 import type { PostgresConnection } from '../kernel/database/connection.js';
 import { DirectLine } from '../kernel/database/direct-line.js';
 import { DatabaseGate } from '../kernel/database/gate.js';
-import { CONNECTIONS_BEHIND_POOLER, USUAL_CONNECTIONS } from '../kernel/database/pool-sizes.js';
+import { CONNECTIONS_BEHIND_POOLER, fewestConnections, USUAL_CONNECTIONS } from '../kernel/database/pool-sizes.js';
 import { Pulse } from '../kernel/database/pulse.js';
 import { type Pooling, poolingOf, readRoom } from '../kernel/database/room.js';
 import { DatabaseSignals } from '../kernel/database/signals.js';
@@ -33,7 +33,7 @@ export function openReach({ connection, direct }: Reaching, given: Logger, shutd
   shutdown.add('log', stop);
   const line = new DirectLine(direct ?? connection, log);
   shutdown.add('signals', () => line.stop());
-  const pulse = new Pulse({ line, gate, log });
+  const pulse = new Pulse({ line, gate, isOnlyWay: direct === null, log });
   shutdown.add('pulse', () => pulse.stop());
   return { connection, direct, log, gate, line, pulse, signals: new DatabaseSignals(line) };
 }
@@ -41,7 +41,9 @@ export function openReach({ connection, direct }: Reaching, given: Logger, shutd
 /** The pooling behind DATABASE_URL. Throws if it is one that needs DATABASE_DIRECT_URL. */
 async function pooling({ databaseUrl }: Config, { connection, direct }: Reach): Promise<Pooling> {
   if (databaseUrl === null) return 'none';
-  const found = await poolingOf(connection);
+  const found = await poolingOf(connection).catch((error: Error) => {
+    throw new Error(`DATABASE_URL cannot be reached: ${error.message}`, { cause: error });
+  });
   if (found === 'transaction' && direct === null)
     throw new ConfigError(
       "DATABASE_DIRECT_URL: DATABASE_URL leads to a pooler in transaction mode; give PostgreSQL's own address here, for signals and loops",
@@ -57,6 +59,8 @@ export async function connectionsOf(config: Config, reach: Reach): Promise<numbe
   const wanted = config.databaseConnections ?? usual;
   if (!line.client) return wanted;
   const { limit, used } = await readRoom(line.client);
+  const fewest = fewestConnections(config.roles);
+  if (limit < fewest) throw new Error(`PostgreSQL allows ${limit} connections, and this process needs ${fewest}`);
   const advice = 'set TIDEWATCH_DATABASE_CONNECTIONS, or let PostgreSQL have more';
   if (wanted > limit) log.warn({ wanted, limit }, `PostgreSQL allows fewer connections than this process would open; ${advice}`);
   else if (behind === 'none' && wanted + used > limit)

@@ -1,12 +1,14 @@
 /** One Tidewatch process with its roles. Several can run in one Node process. */
+import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
 import type { Config } from '../kernel/config/config.js';
-import type { Database } from '../kernel/database/connection.js';
+import { type Database, openMigrator } from '../kernel/database/connection.js';
 import { migrate } from '../kernel/database/migrations/migrate.js';
 import { CONNECTIONS_BEHIND_POOLER } from '../kernel/database/pool-sizes.js';
 import { openLeast } from '../kernel/database/pool-watch.js';
 import { logMissingSearchIndexes } from '../kernel/database/search-indexes.js';
+import { AppError } from '../kernel/errors.js';
 import { beforeReady } from '../kernel/http/before-ready.js';
 import { createHealth } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
@@ -69,21 +71,27 @@ async function prepare(process: Process): Promise<Prepared> {
   const fronts = await gather(domains, ({ front }) => front?.(config.roles.has('api')));
   const upgrades = await gather(domains, ({ upgrades: own }) => own?.(config.roles.has('gateway'), beats));
   passChanges(process, domains);
+  for (const watch of [watchChecks, watchDatabase]) watch(process);
   return { process, domains, beats, fronts: fronts.flatMap(({ has }) => has ?? []), upgrades: onlyOne('upgrades', upgrades) };
 }
 
+const healthOf = ({ checks, metrics, config }: Process) =>
+  createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken });
+
+function appOf({ log, metrics, clientAddress, checkResponses, config }: Process, routers: RequestHandler[]) {
+  return createApp({ log, metrics, clientAddress, checkResponses, baseUrl: config.baseUrl, routers });
+}
+
 async function startRoles({ process, domains, beats, fronts, upgrades }: Prepared, life: Life, port: Port): Promise<void> {
-  const { config, checks, shutdown, metrics, log, signals, clientAddress: addressOf, checkResponses } = process;
-  const health = createHealth({ checks: () => checks.look(), registry: metrics.registry, metricsToken: config.metricsToken });
+  const { config, checks, shutdown, signals } = process;
   const ready = () => checks.look().every(({ ok }) => ok);
   // load only the parts of this process's roles: the operations alone take as much memory as a thousand agents
   const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains, ready) : [];
-  const handlers = [health, ...routers, notFoundPage(config.baseUrl)];
-  const app = createApp({ log, metrics, clientAddress: addressOf, checkResponses, baseUrl: config.baseUrl, routers: handlers });
+  const app = appOf(process, [healthOf(process), ...routers, notFoundPage(config.baseUrl)]);
   const loops = config.roles.has('worker') ? await (await import('./worker.js')).startWorkerRole(process, domains) : [];
   const ingest = config.roles.has('ingest') ? await (await import('./ingest.js')).createIngestRole(process, domains, beats) : null;
   addRoleChecks(process, { beats, loops });
-  for (const watch of [watchChecks, watchDatabase, watchSilence]) watch(process);
+  watchSilence(process);
   watchLoops(process, loops);
   port.serve(
     (request, response) => {
@@ -115,19 +123,31 @@ async function openConnections({ database }: Pools): Promise<void> {
  * doesn't have the key, or if waiting doesn't help.
  */
 async function waitForDatabase(opened: Opened, port: Port, error: Error): Promise<Prepared> {
-  const { config, dependencies, reach, checks } = opened;
+  const { config, dependencies, reach } = opened;
   const key = mayComeBack(error) ? knownMasterKey(config) : null;
-  if (key === null) throw error;
+  if (key === null) return cannotOpen('the connection for signals')(error);
   const pools = openPools(opened, config.databaseConnections ?? CONNECTIONS_BEHIND_POOLER);
   const process = createProcess(opened, pools, key);
-  if (process.lastKnown.isEmpty()) throw error;
+  if (process.lastKnown.isEmpty()) return cannotOpen('the connection for signals')(error);
   const prepared = await prepare(process);
-  const early = beforeReady(() => checks.look());
-  port.serve((request, response) => passFronts(prepared.fronts, request, response, () => early(request, response)));
+  const refuse = () => {
+    throw new AppError('UNAVAILABLE', 'This server waits for its database; try again shortly.', { retryAfterSec: 2 });
+  };
+  const app = appOf(process, [healthOf(process), refuse]);
+  port.serve((request, response) => passFronts(prepared.fronts, request, response, () => app(request, response)));
   reach.log.error({ reason: error.message }, 'cannot reach the database; showing the last known pages until it is back');
   await reach.pulse.answered(dependencies.signal);
-  await openConnections(pools);
   return prepared;
+}
+
+/** Migrates over a connection of its own: a migration takes as long as it takes, and a pooler would keep it. */
+async function migrateDirectly({ connection, direct }: Opened['reach']): Promise<string[]> {
+  const migrator = openMigrator(direct ?? connection);
+  try {
+    return await migrate(migrator);
+  } finally {
+    await migrator.destroy();
+  }
 }
 
 /** Reaches the database, and migrates it. Returns what was prepared meanwhile, if anything. */
@@ -137,11 +157,12 @@ async function reachDatabase(opened: Opened, port: Port): Promise<{ pools: Pools
     () => null,
     (error: Error) => error,
   );
-  const prepared = away && (await waitForDatabase(opened, port, away).catch(cannotOpen('the connection for signals')));
-  const pools = prepared ? prepared.process : openPools(opened, await connectionsOf(config, reach));
-  if (!prepared) await openConnections(pools);
-  const applied = await migrate(pools.database.knex);
+  const prepared = away && (await waitForDatabase(opened, port, away));
+  const connections = await connectionsOf(config, reach);
+  const applied = await migrateDirectly(reach);
   if (applied.length) reach.log.info({ applied }, 'database migrated');
+  const pools = prepared?.process ?? openPools(opened, connections);
+  await openConnections(pools);
   return { pools, prepared };
 }
 

@@ -65,7 +65,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined && (DATABASE_AWAY.test(code) || SOCKET_ERRORS.has(code))) return true;
   return (
     name === 'KnexTimeoutError' ||
-    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error/.test(
       message ?? '',
     )
   );

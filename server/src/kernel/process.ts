@@ -35,7 +35,7 @@ export interface Process {
   sizes: PoolSizes;
   /** How many organizations of each kind of event may be written apart from the others at once. */
   lanes: number;
-  /** Signals sent by NOTIFY. Users subscribe, and start it. */
+  /** Signals sent by NOTIFY. */
   signals: DatabaseSignals;
   log: Logger;
   /** The database's time, which all processes share. */

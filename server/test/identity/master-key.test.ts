@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { settleMasterKey } from '../../src/assembly/master-key.js';
 import { ConfigError } from '../../src/kernel/config/config.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
+import { channelSealName } from '../../src/notifications/channels/settings.js';
 import { openTestDatabase, type TestDatabase } from '../harness/database.js';
 
 const [KEY, OTHER] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -25,8 +26,8 @@ const settle = (masterKey: Buffer | null, directory = dataDirectory) =>
   settleMasterKey(database.knex, { masterKey, dataDirectory: directory });
 const hasKeyFile = () => existsSync(path.join(dataDirectory, 'master-key'));
 
-/** An installation from before the check value. */
-async function installWith(key: Buffer): Promise<void> {
+/** An installation from before the check value, which has sealed these kinds of values. */
+async function installWith(key: Buffer, kinds: readonly ('key' | 'channel')[]): Promise<void> {
   const organization = { id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30', slug: 'acme', name: 'Acme', time_zone: 'UTC' };
   const project = { id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a31', organization_id: organization.id, slug: 'shop', name: 'Shop' };
   const times = { created_at: new Date(), updated_at: new Date() };
@@ -34,6 +35,12 @@ async function installWith(key: Buffer): Promise<void> {
   await knex('users').insert({ id: project.id, email: 'a@example.com', name: 'A', password_hash: 'x', created_at: new Date() });
   await knex('organizations').insert({ ...organization, ...times });
   await knex('projects').insert({ ...project, ...times });
+  if (kinds.includes('channel'))
+    await knex('notification_channels').insert({
+      ...{ id: project.id, organization_id: organization.id, slug: 'team', type: 'email', enabled: true, target: 'a', kinds: [], ...times },
+      sealed_settings: new Sealer(key).seal('{}', channelSealName(project.id)),
+    });
+  if (!kinds.includes('key')) return;
   await knex('api_keys').insert({
     ...{ key_id: 'twk_0123456789abcdef', organization_id: organization.id, kind: 'project', project_id: project.id, name: 'K' },
     ...{ secret_hash: Buffer.alloc(32), sealed_secret: new Sealer(key).seal('the secret', 'twk_0123456789abcdef') },
@@ -59,11 +66,35 @@ test('without one it makes a key in its data directory, and later starts find it
   rmSync(elsewhere, { recursive: true });
 });
 
-test('an older installation is not taken over with a key that does not open what it sealed', async () => {
-  await installWith(KEY);
-  await expect(settle(OTHER)).rejects.toThrow(/is not the one of this installation/);
-  await expect(settle(null)).rejects.toThrow(/belongs to an installation/);
-  expect(hasKeyFile()).toBe(false);
+test.each([[['key'] as const], [['channel'] as const]])(
+  'an older installation that sealed a %s is not taken over with a key that does not open it',
+  async (kinds) => {
+    await installWith(KEY, kinds);
+    await expect(settle(OTHER)).rejects.toThrow(/is not the one of this installation/);
+    await expect(settle(null)).rejects.toThrow(/belongs to an installation/);
+    expect(hasKeyFile()).toBe(false);
+    expect(await settle(KEY)).toEqual(KEY);
+    await expect(settle(OTHER)).rejects.toThrow(/is not the one of this installation/);
+  },
+);
+
+test('where two keys have sealed something, either opens a part, and the first to start stays', async () => {
+  await installWith(OTHER, ['key']);
+  const [organization] = await database.knex('organizations').select('id');
+  await database.knex('notification_channels').insert({
+    ...{
+      id: organization.id,
+      organization_id: organization.id,
+      slug: 'team',
+      type: 'email',
+      enabled: true,
+      target: 'a',
+      kinds: [],
+      created_at: new Date(),
+      updated_at: new Date(),
+    },
+    sealed_settings: new Sealer(KEY).seal('{}', channelSealName(organization.id)),
+  });
   expect(await settle(KEY)).toEqual(KEY);
   await expect(settle(OTHER)).rejects.toThrow(/is not the one of this installation/);
 });

@@ -19,10 +19,10 @@ export interface ShareDependencies {
 }
 
 /** The name that a secret is sealed under. It includes the id, so a sealed secret cannot be moved to another row. */
-const sealName = (id: string) => `analytics share:${id}`;
+export const shareSealName = (id: string) => `analytics share:${id}`;
 
 function shareView({ sealer, baseUrl }: ShareDependencies, row: store.ShareRow): components['schemas']['AnalyticsShare'] {
-  const url = `${baseUrl}/share/analytics/${sealer.open(row.sealed_token, sealName(row.id))}`;
+  const url = `${baseUrl}/share/analytics/${sealer.open(row.sealed_token, shareSealName(row.id))}`;
   return { id: row.id, name: row.name, url, createdAt: row.created_at.toISOString() };
 }
 
@@ -52,7 +52,7 @@ export const shareOperations = (dependencies: ShareDependencies): ShareOperation
       property_id: propertyId,
       name,
       token_hash: hashSecret(token),
-      sealed_token: dependencies.sealer.seal(token, sealName(id)),
+      sealed_token: dependencies.sealer.seal(token, shareSealName(id)),
       created_at: now,
     };
     await store.insertShare(database, row);

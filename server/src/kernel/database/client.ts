@@ -3,7 +3,7 @@
  * single statements where a pooler lends a server connection for one transaction only; and a report of each outcome.
  */
 import pg from 'pg';
-import type { DatabaseGate } from './gate.js';
+import { cut, type DatabaseGate } from './gate.js';
 import type { PoolState } from './pool-state.js';
 import { isSqlState } from './why-away.js';
 
@@ -56,18 +56,22 @@ export function clientOf({ limits, perTransaction, gate, state }: ClientRules): 
     }
 
     async #connect(): Promise<void> {
-      gate.connections.add(this);
-      this.once('end', () => gate.connections.delete(this));
       try {
         await super.connect();
         if (once && !perTransaction) await super.query(once);
-        this.#note(null);
       } catch (error) {
-        gate.connections.delete(this);
-        this.#note(error);
+        state.lost(error);
         void super.end().catch(() => {});
         throw error;
       }
+      for (const connections of [gate.connections, state.connections]) connections.add(this);
+      const forget = () => [gate.connections, state.connections].map((connections) => connections.delete(this));
+      this.once('end', forget);
+      this.once('error', (error) => {
+        forget();
+        state.lost(error);
+      });
+      this.#note(null);
     }
 
     override query(...given: unknown[]): never {
@@ -108,7 +112,9 @@ export function clientOf({ limits, perTransaction, gate, state }: ClientRules): 
         await this.#run(['commit']);
         return result;
       } catch (error) {
-        await this.#run(['rollback']).catch(() => {});
+        // behind a statement without an answer, a rollback would have none either
+        if (isSqlState((error as { code?: string }).code)) await this.#run(['rollback']).catch(() => {});
+        else cut(this);
         throw error;
       }
     }
@@ -118,6 +124,8 @@ export function clientOf({ limits, perTransaction, gate, state }: ClientRules): 
       if (error === null || isSqlState((error as { code?: string }).code)) gate.heard();
       if (error === null) state.succeeded();
       else state.failed(error);
+      // the connection still waits for the answer that nobody waits for
+      if (error instanceof Error && error.message === 'Query read timeout') cut(this);
     }
   }
   return RuledClient as unknown as typeof pg.Client;

@@ -61,6 +61,8 @@ const ACQUIRE_MS = 5_000;
 
 /** Maximum time of a statement of an operation or a job. Migrations have none. */
 const STATEMENT_TIMEOUT_MS = 60_000;
+/** The same for a server or a pooler that answers nothing at all. */
+const ANSWER_TIMEOUT_MS = 65_000;
 /** Maximum time of an ingest statement: beyond it, a 503 and a retry serve the sender better. */
 const INGEST_STATEMENT_TIMEOUT_MS = 10_000;
 /** The server cancels a statement by itself; a frozen or unreachable one doesn't, so we stop waiting a little later. */
@@ -99,7 +101,7 @@ function openKnex(name: string, applicationName: string, { connection, log, gate
   const state = new PoolState(name, size);
   const database = knex({
     client: 'pg',
-    connection: { ...connection, application_name: applicationName },
+    connection: { ...connection, application_name: applicationName, query_timeout: ANSWER_TIMEOUT_MS, keepAlive: true },
     pool: { min: 0, max: Math.max(1, size), idleTimeoutMillis: IDLE_MS },
     acquireConnectionTimeout: ACQUIRE_MS,
     // knex would print to the console, bypassing our log
@@ -114,7 +116,11 @@ function openKnex(name: string, applicationName: string, { connection, log, gate
   const client = database.client as KnexInternals;
   client.driver = { ...pg, Client: clientOf({ limits: { statement_timeout: STATEMENT_TIMEOUT_MS }, perTransaction, gate, state }) };
   const acquire = client.acquireConnection.bind(client);
-  client.acquireConnection = () => gate.pass(acquire, (late) => void client.releaseConnection(late));
+  client.acquireConnection = () => {
+    const acquired = gate.pass(acquire, (late) => void client.releaseConnection(late));
+    acquired.catch((error) => state.lost(error));
+    return acquired;
+  };
   const view = {
     state,
     least: 1,
@@ -131,6 +137,7 @@ class GatedPool extends pg.Pool {
   constructor(
     options: pg.PoolConfig & { Client: typeof pg.Client },
     private readonly gate: DatabaseGate,
+    private readonly state: PoolState,
   ) {
     super(options);
   }
@@ -138,6 +145,7 @@ class GatedPool extends pg.Pool {
   override connect(callback?: unknown): never {
     const acquire = () => super.connect();
     const connecting = this.gate.pass<pg.PoolClient>(acquire, (late) => late.release());
+    connecting.catch((error) => this.state.lost(error));
     // the pool's own query() calls back
     if (typeof callback !== 'function') return connecting as never;
     connecting.then(
@@ -161,17 +169,19 @@ function openWriters(name: string, limits: StatementLimits, { connection, log, g
     query_timeout: INGEST_ANSWER_TIMEOUT_MS,
     maxLifetimeSeconds: INGEST_CONNECTION_SEC,
   };
-  const pool = new GatedPool(options, gate);
+  const pool = new GatedPool(options, gate, state);
   // when the server closes an idle connection, the pool emits an error; without a listener it would end the process
-  pool.on('error', (error) => {
-    state.failed(error);
-    log.warn({ err: error }, 'database connection lost');
-  });
+  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
   const ask = (statement: string) => pool.query(statement);
   return [
     pool,
     { state, least, open: () => pool.totalCount, used: () => pool.totalCount - pool.idleCount, waiting: () => pool.waitingCount, ask },
   ];
+}
+
+/** One connection without limits of time, for migrations. */
+export function openMigrator(connection: PostgresConnection): Knex {
+  return knex({ client: 'pg', connection: { ...connection, application_name: 'tidewatch-migrations' }, pool: { min: 0, max: 1 } });
 }
 
 /** Opens the pools; they connect on the first query. */

@@ -55,6 +55,12 @@ function mostOf(roles: ReadonlySet<ProcessRole>, total: number): Record<Divided,
 /** The threads of analytics by role: readers of reports, and the one that seals. */
 const readersOf = (roles: ReadonlySet<ProcessRole>, total: number) => (roles.has('api') ? (total < CONNECTIONS_BEHIND_POOLER ? 1 : 2) : 0);
 
+/** The fewest connections with which a process of these roles can do all its work. */
+export function fewestConnections(roles: ReadonlySet<ProcessRole>): number {
+  const pools = Object.values(mostOf(roles, 1)).filter((most) => most > 0).length;
+  return LINE + pools + readersOf(roles, 1) + (roles.has('worker') ? 1 : 0);
+}
+
 /** Divides `total` connections, of which the line for signals takes one. */
 export function dividePools(total: number, roles: ReadonlySet<ProcessRole>): PoolSizes {
   const analytics = readersOf(roles, total);

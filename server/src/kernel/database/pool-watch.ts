@@ -1,12 +1,13 @@
 /**
- * Keeps the least connections of each pool open, and finds out when a pool in trouble works again: without that, a process that is not ready gets no requests,
- * and none of them would ever tell.
+ * Keeps the least connections of each pool open, and finds out when a pool in trouble works again: without that, a process that is not ready gets no
+ * requests, and none of them would ever tell. Also finds a way to the database that hangs, while another one answers.
  */
-
 import type { PoolView } from './connection.js';
 import type { DatabaseGate } from './gate.js';
 
 const LOOK_MS = 1_000;
+/** A pool that was not heard for this long is asked, and so is one that does not answer. */
+const SILENT_MS = 2_000;
 
 const READ = '/* pool-probe */ select 1';
 /** A page of text that PostgreSQL cannot compress: a full disk has no room for it. */
@@ -17,14 +18,28 @@ const WRITE = `/* pool-write-probe */
 /** Opens the connections that a pool always keeps. */
 export const openLeast = ({ ask, least }: PoolView) => Promise.all(Array.from({ length: least }, () => ask(READ)));
 
+function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), SILENT_MS);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
+
+export interface PoolWatchOptions {
+  pools: Iterable<PoolView>;
+  gate: DatabaseGate;
+  /** Whether the pools take another way than the pulse, which then says nothing of theirs. */
+  isApart: boolean;
+}
+
 export class PoolWatch {
+  readonly #options: PoolWatchOptions;
   readonly #timer: NodeJS.Timeout;
   readonly #busy = new Set<PoolView>();
 
-  constructor(
-    private readonly pools: Iterable<PoolView>,
-    private readonly gate: DatabaseGate,
-  ) {
+  constructor(options: PoolWatchOptions) {
+    this.#options = options;
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
   }
 
@@ -33,21 +48,26 @@ export class PoolWatch {
   }
 
   #look(): void {
-    if (this.gate.shutBecause !== null) return;
-    for (const pool of this.pools)
-      if ((pool.state.trouble !== null || pool.open() < pool.least) && !this.#busy.has(pool)) void this.#probe(pool);
+    const { pools, gate } = this.#options;
+    if (gate.shutBecause !== null) return;
+    for (const pool of pools) if (!this.#busy.has(pool) && this.#mustAsk(pool)) void this.#probe(pool);
   }
 
-  /** The outcome is noted by the connection itself, except that a write succeeded. */
+  #mustAsk({ state, least, open }: PoolView): boolean {
+    const isSilent = this.#options.isApart && performance.now() - state.heardAt > SILENT_MS;
+    return state.isDoubted || open() < least || isSilent;
+  }
+
+  /** The outcome is noted by the connection itself, except that a write succeeded, and that there is no answer. */
   async #probe(pool: PoolView): Promise<void> {
     this.#busy.add(pool);
+    const { state, ask } = pool;
     try {
-      const { isFull } = pool.state;
-      await (isFull ? pool.ask(WRITE) : openLeast(pool));
-      if (isFull) pool.state.succeeded(true);
+      const { isFull } = state;
+      await within(isFull ? ask(WRITE) : openLeast(pool));
+      if (isFull) state.succeeded(true);
     } catch (error) {
-      // such as a timeout while waiting for a connection, which no connection notes
-      pool.state.failed(error);
+      state.failed(error);
     } finally {
       this.#busy.delete(pool);
     }

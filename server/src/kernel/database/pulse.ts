@@ -1,8 +1,8 @@
 /**
  * Asks the database for its time once a second. From the answers come the common clock of all processes, the gate, and whether the database is there.
  *
- * The clock runs on the monotonic clock between two answers, so a change of this host's clock moves nothing. A host whose own clock is wrong says so
- * in `offsetMs`: what reads that clock elsewhere, such as certificates, is wrong there too.
+ * The clock runs on the monotonic clock between two answers, so a change of this host's clock moves nothing. `offsetMs` says how wrong the host's own
+ * clock is: whatever uses that one, such as certificate checks, is affected.
  */
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOENT', '57P03']);
 /** Smaller differences are those of two readings. */
 const STEP_MS = 250;
 /** The largest difference of the host's clock at which its process works. */
-export const MOST_OFFSET_MS = 5_000;
+const MOST_OFFSET_MS = 5_000;
 
 const TIME = 'extract(epoch from clock_timestamp()) * 1000 as now';
 
@@ -40,6 +40,8 @@ interface Question {
 export interface PulseOptions {
   line: DirectLine;
   gate: DatabaseGate;
+  /** Whether the pools reach the database as the line does: then what it meets is true of them. */
+  isOnlyWay: boolean;
   log: Logger;
 }
 
@@ -54,7 +56,7 @@ export class Pulse {
   #awaySince: number | null = null;
   /** Why the line is down. */
   #lineTrouble: string | null = null;
-  #offsetMs: number | null = null;
+  #hasAnswered = false;
   #asking: NodeJS.Timeout | null = null;
   readonly #looking: NodeJS.Timeout;
 
@@ -71,10 +73,10 @@ export class Pulse {
 
   /** By how many milliseconds this host's clock is ahead of the database's; null before the first answer. */
   get offsetMs(): number | null {
-    return this.#offsetMs === null ? null : Date.now() - this.now().getTime();
+    return this.#hasAnswered ? Date.now() - this.now().getTime() : null;
   }
 
-  /** Why the clock is no reason to trust this process; null if it agrees with the database's. */
+  /** Why this host's clock cannot be trusted; null if it agrees with the database's. */
   get clockTrouble(): string | null {
     const offset = this.offsetMs;
     if (offset === null || Math.abs(offset) <= MOST_OFFSET_MS) return null;
@@ -140,10 +142,9 @@ export class Pulse {
     const { gate, log } = this.#options;
     const answered = performance.now();
     const base = time - (asked + answered) / 2;
-    const isFirst = this.#offsetMs === null;
     // an answer that took long says little about the time
-    if (isFirst || Math.abs(base - this.#base) > Math.max(STEP_MS, answered - asked)) this.#base = base;
-    this.#offsetMs = Date.now() - this.now().getTime();
+    if (!this.#hasAnswered || Math.abs(base - this.#base) > Math.max(STEP_MS, answered - asked)) this.#base = base;
+    this.#hasAnswered = true;
     gate.heard();
     this.#lineTrouble = null;
     if (gate.shutBecause !== null) {
@@ -166,7 +167,7 @@ export class Pulse {
   #down(error: unknown): void {
     const code = (error as { code?: string } | null)?.code ?? '';
     this.#lineTrouble = whyAway(error);
-    if (NOBODY_THERE.has(code)) this.#shut(this.#lineTrouble, error);
+    if (NOBODY_THERE.has(code) && this.#options.isOnlyWay) this.#shut(this.#lineTrouble, error);
     // it refuses this connection, but those of the pools may work
     else if (isSqlState(code)) this.#options.gate.heard();
   }
@@ -177,7 +178,7 @@ export class Pulse {
     if (stood > STALL_MS) this.#options.gate.forgive(stood);
     this.#lookedAt = now;
     const silent = this.#silentMs();
-    if (this.#offsetMs === null || silent <= AWAY_MS) return;
+    if (!this.#hasAnswered || silent <= AWAY_MS) return;
     this.#shut('PostgreSQL does not answer');
     if (silent > GIVE_UP_MS) this.#options.gate.cutAll();
   }

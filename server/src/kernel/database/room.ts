@@ -16,7 +16,8 @@ const READ = `/* room */
       (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
       (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
     ) as "limit",
-    (select count(*)::int from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()) as used`;
+    -- pg_stat_activity hides the kind of other roles' sessions
+    (select sum(numbackends)::int - 1 from pg_stat_database) as used`;
 
 export async function readRoom(client: pg.Client): Promise<Room> {
   const { rows } = await client.query<Room>(READ);

@@ -15,10 +15,14 @@ export interface CheckState {
 export type Look = () => string | null;
 
 const LOOK_MS = 250;
+/** What ends sooner is not logged. */
+const LASTING_MS = 1_000;
 
 export class Checks {
   readonly #looks = new Map<string, Look>();
   readonly #states = new Map<string, CheckState>();
+  /** As the log knows them. */
+  readonly #told = new Map<string, boolean>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(
@@ -42,15 +46,22 @@ export class Checks {
     clearInterval(this.#timer);
   }
 
+  #tell({ name, ok, since, reason }: CheckState): void {
+    const told = this.#told.get(name);
+    // whoever starts says itself what it waits for
+    if (told === undefined && ok) this.#told.set(name, true);
+    if (told === undefined || told === ok || this.clock().getTime() - since.getTime() < LASTING_MS) return;
+    this.#told.set(name, ok);
+    if (ok) this.log.info({ check: name }, 'ready again');
+    else this.log.warn({ check: name, reason }, 'not ready');
+  }
+
   #note(name: string, reason: string | null): CheckState {
     const before = this.#states.get(name);
     const ok = reason === null;
     const state = before?.ok === ok ? { ...before, reason } : { name, ok, since: this.clock(), reason };
     this.#states.set(name, state);
-    if (before && before.ok !== ok) {
-      if (ok) this.log.info({ check: name }, 'ready again');
-      else this.log.warn({ check: name, reason }, 'not ready');
-    }
+    this.#tell(state);
     return state;
   }
 }

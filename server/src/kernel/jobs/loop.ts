@@ -22,16 +22,20 @@ export interface LoopOptions {
   /** A turn that takes longer than this is reported as hanging. */
   longestMs?: number;
   log: Logger;
-  /** Returns the milliseconds until there is more work, if known. */
-  work: () => Promise<number | undefined>;
+  clock?: () => Date;
+  /** Returns the milliseconds until there is more work, if known, or STILL_FAILED. */
+  work: () => Promise<number | undefined | typeof STILL_FAILED>;
 }
+
+/** A turn that did nothing, after one that failed: the failure stands. */
+export const STILL_FAILED = Symbol('still failed');
 
 /** What a loop has done so far. */
 export interface LoopHistory {
   succeeded: number;
   failed: number;
-  /** When the last successful turn ended, in milliseconds since 1970 by this host's clock; null before the first. */
-  lastSuccess: number | null;
+  /** When the last successful turn ended, in milliseconds since 1970; before the first, when the loop was made. */
+  lastSuccess: number;
 }
 
 /** Runs the work, one turn at a time. A failure is logged, and the next turn follows as usual. */
@@ -49,10 +53,11 @@ export class Loop {
   #beganAt: number | null = null;
   /** The error of the last turn. */
   #failure: unknown = null;
-  readonly #history: LoopHistory = { succeeded: 0, failed: 0, lastSuccess: null };
+  readonly #history: LoopHistory;
 
   constructor(options: LoopOptions) {
     this.#options = options;
+    this.#history = { succeeded: 0, failed: 0, lastSuccess: this.#now() };
     this.#restMs = Math.min(options.restMs ?? REST_MS, options.pauseMs);
   }
 
@@ -96,6 +101,10 @@ export class Loop {
     await this.#working;
   }
 
+  #now(): number {
+    return this.#options.clock?.().getTime() ?? Date.now();
+  }
+
   #sleep(milliseconds: number): void {
     if (this.#timer) clearTimeout(this.#timer);
     if (this.#stopped) return;
@@ -112,9 +121,10 @@ export class Loop {
     this.#beganAt = performance.now();
     const wanted = await work().then(
       (wait) => {
+        if (wait === STILL_FAILED) return undefined;
         this.#failure = null;
         this.#history.succeeded += 1;
-        this.#history.lastSuccess = Date.now();
+        this.#history.lastSuccess = this.#now();
         return wait;
       },
       (error) => {

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { Loop } from './loop.js';
+import { Loop, STILL_FAILED } from './loop.js';
 import { nextDue } from './next-due.js';
 
 /** How often each worker checks. */
@@ -60,6 +60,18 @@ export async function doWhenDue(recurring: RecurringWork): Promise<boolean> {
 
 /** One worker's loop for this work. */
 export function recurringLoop(recurring: RecurringWork & { log: Logger }): Loop {
-  const { name, log } = recurring;
-  return new Loop({ name, pauseMs: LOOK_MS, log, work: async () => void (await doWhenDue(recurring)) });
+  const { name, log, clock } = recurring;
+  let hasFailed = false;
+  const work = async () => {
+    try {
+      const did = await doWhenDue(recurring);
+      if (!did && hasFailed) return STILL_FAILED;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+    hasFailed = false;
+    return undefined;
+  };
+  return new Loop({ name, pauseMs: LOOK_MS, log, clock, work });
 }

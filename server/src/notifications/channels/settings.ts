@@ -75,12 +75,12 @@ export function targetOf(settings: ChannelSettings): string {
   return `${new URL(settings.url).origin}/…`;
 }
 
-const sealName = (channelId: string) => `channel:${channelId}`;
+export const channelSealName = (channelId: string) => `channel:${channelId}`;
 
 export function sealSettings(sealer: Sealer, channelId: string, settings: ChannelSettings): Buffer {
-  return sealer.seal(JSON.stringify(settings), sealName(channelId));
+  return sealer.seal(JSON.stringify(settings), channelSealName(channelId));
 }
 
 export function openSettings(sealer: Sealer, channelId: string, sealed: Buffer): ChannelSettings {
-  return JSON.parse(sealer.open(sealed, sealName(channelId))) as ChannelSettings;
+  return JSON.parse(sealer.open(sealed, channelSealName(channelId))) as ChannelSettings;
 }

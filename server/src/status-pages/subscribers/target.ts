@@ -6,14 +6,14 @@ import type { Sealer } from '../../kernel/secrets/secrets.js';
 /** email: the mailbox that gets deliveries, or the contact for a webhook. secret: null until the webhook is confirmed. */
 export type Target = { type: 'email'; email: string } | { type: 'webhook'; email: string; url: string; secret: string | null };
 
-const sealName = (subscriberId: string) => `subscriber:${subscriberId}`;
+export const subscriberSealName = (subscriberId: string) => `subscriber:${subscriberId}`;
 
 export function sealTarget(sealer: Sealer, subscriberId: string, target: Target): Buffer {
-  return sealer.seal(JSON.stringify(target), sealName(subscriberId));
+  return sealer.seal(JSON.stringify(target), subscriberSealName(subscriberId));
 }
 
 export function openTarget(sealer: Sealer, subscriberId: string, sealed: Buffer): Target {
-  return JSON.parse(sealer.open(sealed, sealName(subscriberId))) as Target;
+  return JSON.parse(sealer.open(sealed, subscriberSealName(subscriberId))) as Target;
 }
 
 /**

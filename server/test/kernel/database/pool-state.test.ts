@@ -1,5 +1,6 @@
 /** What a pool's last statements say of it, in words for everybody. */
 import { expect, test } from '@jest/globals';
+import type pg from 'pg';
 import { PoolState } from '../../../src/kernel/database/pool-state.js';
 import { isSqlState, whyAway } from '../../../src/kernel/database/why-away.js';
 
@@ -30,6 +31,18 @@ test('a statement that is wrong is no trouble of the pool', () => {
   const state = new PoolState('ingest', 8);
   for (const code of ['23505', '42P01', '40P01', '55P03', '57014', '22003']) state.failed(failure(code));
   expect([state.trouble, state.errors]).toEqual([null, 0]);
+});
+
+test('while connections work, one more that cannot be had is no trouble but a reason to ask', () => {
+  const state = new PoolState('ingest', 8);
+  state.connections.add({} as pg.Client);
+  state.lost(failure('53300'));
+  expect([state.trouble, state.errors, state.isDoubted]).toEqual([null, 1, true]);
+  state.succeeded();
+  expect(state.isDoubted).toBe(false);
+  state.connections.clear();
+  state.lost(failure('53300'));
+  expect([state.trouble, state.isDoubted]).toEqual(['PostgreSQL refuses more connections', true]);
 });
 
 test('trouble ends with the next success, and a full disk only with a write', () => {

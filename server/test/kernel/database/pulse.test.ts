@@ -27,7 +27,7 @@ afterAll(async () => {
 async function start(): Promise<{ pulse: Pulse; gate: DatabaseGate }> {
   const gate = new DatabaseGate();
   const line = new DirectLine(proxy.connection, silent);
-  const pulse = new Pulse({ line, gate, log: silent });
+  const pulse = new Pulse({ line, gate, isOnlyWay: true, log: silent });
   releases.push(
     () => line.stop(),
     () => pulse.stop(),

@@ -28,7 +28,7 @@ test('a check holds while all that it looks at does, and names the first that do
   expect(checks.look()).toMatchObject([{ ok: false, reason: one }]);
 });
 
-test('says since when, also while the reason changes, and logs each change once', () => {
+test('says since when, also while the reason changes, and logs once what lasts for a second', () => {
   let reason: string | null = null;
   checks.add('database', () => reason);
   const began = now;
@@ -42,5 +42,12 @@ test('says since when, also while the reason changes, and logs each change once'
   expect(checks.look()).toEqual([{ name: 'database', ok: false, since: lost, reason }]);
   reason = null;
   expect(checks.look()).toEqual([{ name: 'database', ok: true, since: now, reason: null }]);
-  expect([began < lost, lines]).toEqual([true, ['not ready', 'ready again']]);
+  expect([began < lost, lines]).toEqual([true, ['not ready']]);
+  now = new Date('2026-03-01T10:00:11Z');
+  checks.look();
+  reason = 'PostgreSQL is starting or stopping';
+  checks.look();
+  reason = null;
+  checks.look();
+  expect(lines).toEqual(['not ready', 'ready again']);
 });

@@ -1,6 +1,6 @@
 /** When a loop works: by its own result, when woken, and after a failure. The test controls time. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { Loop, type LoopOptions } from '../../../src/kernel/jobs/loop.js';
+import { Loop, type LoopOptions, STILL_FAILED } from '../../../src/kernel/jobs/loop.js';
 import { silent } from '../../harness/database.js';
 
 let began = 0;
@@ -113,4 +113,28 @@ test('cannot be woken before it is started', async () => {
   new Loop({ name: 'test', pauseMs: 1, log: silent, work: async () => void turns.push(0) }).wake();
   await pass(1_000);
   expect(turns).toEqual([]);
+});
+
+test('a turn that did nothing leaves the failure of the one before as it is', async () => {
+  const failed = new Error('no space left');
+  const outcomes = [undefined, failed, STILL_FAILED, undefined] as const;
+  let turn = 0;
+  const loop = started(async () => {
+    const outcome = outcomes[turn];
+    turn += 1;
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  });
+  const known: unknown[] = [];
+  for (let n = 0; n < outcomes.length; n += 1) {
+    await pass(n === 0 ? 150 : n === 2 ? 1_000 : 5_000);
+    known.push([loop.trouble, loop.history.succeeded, loop.history.failed]);
+  }
+  const words = 'test: failed; the log says why';
+  expect(known).toEqual([
+    [null, 1, 0],
+    [words, 1, 1],
+    [words, 1, 1],
+    [null, 2, 1],
+  ]);
 });

@@ -97,8 +97,6 @@ export const SCHEMA = MIGRATIONS.at(-1)?.name ?? 'none';
  */
 export async function migrate(database: Knex): Promise<string[]> {
   return database.transaction(async (transaction) => {
-    // a migration takes as long as it takes, and others wait for it
-    await transaction.raw('set local statement_timeout = 0');
     await takeAdvisoryLock(transaction, 'migration');
     await transaction.raw('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)');
     const applied: string[] = await transaction('schema_migrations').pluck('name');
