@@ -57,3 +57,14 @@ test.each([
   expect(server.output()).toContain(`tidewatch: cannot start: ${what} cannot be opened: too many connections for role "tidewatch"`);
   expect(server.output()).not.toContain('is running');
 });
+
+test('a role that may not have enough for the roles of the process does not start one, and says how many it needs', async () => {
+  const database = await databaseWith(5);
+  const server = await Tidewatch.launch({ environment: { DATABASE_URL: database.url } });
+  releases.push(() => server.stop());
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toContain('tidewatch: cannot start: PostgreSQL allows 5 connections, and this process needs 7');
+  const docs = await Tidewatch.start({ environment: { DATABASE_URL: database.url, TIDEWATCH_ROLES: 'docs' } });
+  releases.push(() => docs.stop());
+  expect((await docs.readiness()).status).toBe('ready');
+});

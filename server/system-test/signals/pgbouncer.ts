@@ -10,6 +10,8 @@ const PROGRAM = process.env['TIDEWATCH_TEST_PGBOUNCER'] ?? '/usr/sbin/pgbouncer'
 
 export interface PgBouncer {
   url: string;
+  /** Stops it where it is, or lets it go on. */
+  signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   stop: () => Promise<void>;
 }
 
@@ -37,9 +39,10 @@ pool_mode = ${mode}
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(PROGRAM, [...user, settings], { stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = async () => {
+    child.kill('SIGCONT');
     await end(child);
     rmSync(directory, { recursive: true, force: true });
   };
   await untilListening(child, port, outputOf(child));
-  return { url: `postgresql://tidewatch:secret@127.0.0.1:${port}/tidewatch`, stop };
+  return { url: `postgresql://tidewatch:secret@127.0.0.1:${port}/tidewatch`, signal: (signal) => void child.kill(signal), stop };
 }

@@ -12,8 +12,8 @@ import {
 } from '../../test/harness/fixtures.js';
 import { until } from '../../test/harness/until.js';
 import { DatabaseServer } from './database-server.js';
-import { startPgBouncer } from './pgbouncer.js';
-import { Tidewatch } from './process.js';
+import { type PgBouncer, startPgBouncer } from './pgbouncer.js';
+import { failing, Tidewatch } from './process.js';
 
 let database: DatabaseServer;
 const releases: (() => unknown)[] = [];
@@ -25,8 +25,9 @@ afterEach(async () => {
   for (const release of releases.splice(0).reverse()) await release();
 });
 
+let pooler: PgBouncer;
 async function startBehind(mode: 'session' | 'transaction', environment: Record<string, string> = {}): Promise<Tidewatch> {
-  const pooler = await startPgBouncer(database, mode);
+  pooler = await startPgBouncer(database, mode);
   releases.push(() => pooler.stop());
   const server = await Tidewatch.start({ environment: { DATABASE_URL: pooler.url, ...environment } });
   releases.push(() => server.stop());
@@ -119,8 +120,18 @@ test('in transaction mode, with an address past it for signals and loops', async
   await expectWork(await startBehind('transaction', { DATABASE_DIRECT_URL: database.url }));
 });
 
+test('a pooler that hangs is no way to the database, even while the address past it answers', async () => {
+  const server = await startBehind('transaction', { DATABASE_DIRECT_URL: database.url });
+  pooler.signal('SIGSTOP');
+  const words = 'api: management connections: PostgreSQL does not answer';
+  const hanging = await server.until((readiness) => failing(readiness).includes(words), 'the silence of the pooler');
+  expect(failing(hanging).join()).not.toContain('database:');
+  pooler.signal('SIGCONT');
+  await server.until(({ status }) => status === 'ready', 'the pooler');
+});
+
 test('in transaction mode without that address it does not start, and says which is missing', async () => {
-  const pooler = await startPgBouncer(database, 'transaction');
+  pooler = await startPgBouncer(database, 'transaction');
   releases.push(() => pooler.stop());
   const server = await Tidewatch.launch({ environment: { DATABASE_URL: pooler.url } });
   releases.push(() => server.stop());
