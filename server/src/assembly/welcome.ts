@@ -7,7 +7,7 @@ export interface Welcome {
   config: Pick<Config, 'baseUrl' | 'dataDirectory' | 'smtpUrl'>;
   /** The result of the first start; null at later ones. */
   firstStart: { credentials: Credentials; file: string } | null;
-  /** Whether nobody but a person at a terminal reads this. A log keeps what it reads. */
+  /** Whether the secrets may be printed: not where a log may keep them. */
   isPrivate: boolean;
   /** The path of the built command line; null if it isn't on this machine. */
   cli: string | null;
