@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../harness/server.js';
 import { McpClient } from '../transports/mcp/connect.js';
 
 const START = new Date();
+const before = (seconds: number) => new Date(START.getTime() - seconds * 1_000);
 let now = START;
 let server: TestServer;
 let projectSlug: string;
@@ -19,7 +20,8 @@ beforeAll(async () => {
   const { statusPage } = (await server.admin.call('updateStatusPage', { enabled: true })).body;
   page = `${server.baseUrl}/status/${statusPage.slug}`;
   const { knex } = server.database;
-  await knex('monitors').where({ id: monitorId }).update({ status: 'ok' });
+  const created_at = before(300);
+  await knex('monitors').where({ id: monitorId }).update({ status: 'ok', created_at });
   await knex('silence_evaluations').update({ evaluated_until: START });
 });
 afterAll(() => server.stop());
@@ -53,6 +55,19 @@ async function faces() {
     await mcp.close();
   }
 }
+
+test('time for which nobody has looked is not observed, wherever uptime is shown', async () => {
+  const { knex } = server.database;
+  await knex('silence_evaluations').update({ evaluated_until: before(200) });
+  // what was read is kept for a second
+  now = new Date(START.getTime() + 2_000);
+  const { components } = (await server.admin.call('listStatusPageComponents')).body;
+  const shown = (await server.admin.call('getPublicStatusSnapshot')).body.snapshot;
+  const { snapshot } = (await server.admin.call('getMonitoringSnapshot', { projectSlug })).body;
+  const uptimes = [components[0], shown.components[0], snapshot.monitors[0]].map((one) => one?.uptime.observedSeconds);
+  expect(uptimes).toEqual([100, 100, 100]);
+  await knex('silence_evaluations').update({ evaluated_until: START });
+});
 
 test.each([
   ['a minute later all is confirmed', 60_000, true],

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
-import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
+import { type Evaluation, evaluationView, observedUntil } from '../../transports/ingest/evaluations.js';
 import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../uptime/uptime.js';
 import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
 import { monitorView } from './view.js';
@@ -32,7 +32,8 @@ export async function monitoringSnapshot(
   const { database, now } = context;
   const summary = summarize(await countByStatus(database, organizationId, filter));
   const rows = await monitorsWorstFirst(database, organizationId, filter, limit);
-  const window = { from: windowStart(now, uptimeDays), to: now };
+  const from = windowStart(now, uptimeDays);
+  const window = { from, to: observedUntil(evaluation, from, now) };
   const ids = rows.map((row) => row.id);
   const figures = await totalUptime(database, organizationId, ids, window);
   const monitors = rows.map((row) => entryOf(row, evaluation, uptimeDays, figures.get(row.id) ?? uptimeOf([])));

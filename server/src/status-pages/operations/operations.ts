@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import { notFound } from '../../kernel/not-found.js';
 import { getMonitor, shareMonitors, totalUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
-import type { Evaluations } from '../../transports/ingest/evaluations.js';
+import { type Evaluations, observedUntil } from '../../transports/ingest/evaluations.js';
 import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';
@@ -74,8 +74,10 @@ type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'veri
 export function statusPageOperations({ ids, loader, evaluations, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
   const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {
     const monitorIds = rows.map((row) => row.monitor_id);
-    const figures = await totalUptime(database, page.organization_id, monitorIds, { from: windowStart(now, UPTIME_DAYS), to: now });
     const evaluation = await evaluations.evaluationOf('ingest', now);
+    const from = windowStart(now, UPTIME_DAYS);
+    const span = { from, to: observedUntil(evaluation, from, now) };
+    const figures = await totalUptime(database, page.organization_id, monitorIds, span);
     return rows.map((row) => componentView(row, evaluation, figures.get(row.monitor_id) ?? uptimeOf([]), ids));
   };
   const answer = async (context: OperationContext, page: StatusPageRow) => {

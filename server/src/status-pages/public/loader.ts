@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../../monitoring/index.js';
-import type { Evaluation, Evaluations } from '../../transports/ingest/evaluations.js';
+import { type Evaluation, type Evaluations, observedUntil } from '../../transports/ingest/evaluations.js';
 import { type ComponentRow, countComponents, listComponents, MAXIMUM_COMPONENTS, situationsOf } from '../store/component-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
@@ -95,12 +95,6 @@ function onDays(
     incidents: incidents.filter(({ startedAt }) => dateOf(startedAt) === date),
     maintenances: maintenances.filter(({ startsAt }) => dateOf(startsAt) === date),
   }));
-}
-
-/** Until when statuses count for uptime: time for which nobody has looked isn't observed. */
-function observedUntil({ now, evaluation: { current, lastAt } }: Moment, from: Date): Date {
-  if (current) return now;
-  return lastAt && lastAt > from ? lastAt : from;
 }
 
 /** The days of the history, newest first. Omits days whose incidents or maintenance are cut off by a limit, but never today. */
@@ -323,13 +317,13 @@ export class PublicPageLoader implements PublicPageSource {
     database: Knex,
     page: StatusPageRow,
     rows: readonly ComponentRow[],
-    moment: Moment,
+    { now, evaluation }: Moment,
     withDays: boolean,
   ): Promise<PublicComponent[]> {
     const { ids } = this.#options;
     const monitorIds = rows.map((row) => row.monitor_id);
-    const from = windowStart(moment.now, UPTIME_DAYS);
-    const span = { from, to: observedUntil(moment, from) };
+    const from = windowStart(now, UPTIME_DAYS);
+    const span = { from, to: observedUntil(evaluation, from, now) };
     const days = withDays ? await dailyUptime(database, page.organization_id, monitorIds, span) : new Map<string, MonitorDay[]>();
     const totals = withDays ? new Map<string, UptimeFigures>() : await totalUptime(database, page.organization_id, monitorIds, span);
     return rows.map((row) => {

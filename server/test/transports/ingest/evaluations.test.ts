@@ -1,6 +1,6 @@
 /** The record of until when silence was judged: how it is written, and how it is read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { EvaluationRecord, Evaluations } from '../../../src/transports/ingest/evaluations.js';
+import { EvaluationRecord, Evaluations, observedUntil } from '../../../src/transports/ingest/evaluations.js';
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 
 const T0 = new Date('2026-03-02T00:00:00.000Z');
@@ -57,6 +57,15 @@ test.each([
   ['by a clock that is behind it is current', -5, { current: true, lastAt: at(0) }],
 ])('%s', async (_what, now, expected) => {
   expect(await new Evaluations(database.knex).evaluationOf('gateway', at(now))).toEqual(expected);
+});
+
+test.each([
+  ['current', { current: true, lastAt: at(0) }, at(30)],
+  ['not current', { current: false, lastAt: at(0) }, at(0)],
+  ['older than the window', { current: false, lastAt: at(-100) }, at(-50)],
+  ['unknown', { current: false, lastAt: null }, at(-50)],
+])('uptime is observed until then: %s', (_what, evaluation, expected) => {
+  expect(observedUntil(evaluation, at(-50), at(30))).toEqual(expected);
 });
 
 test('without a record it is not current', async () => {
