@@ -5,7 +5,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { toAppError } from '../../kernel/errors.js';
+import { logFailure } from '../../kernel/failure-log.js';
 import { type FixedPage, sendNotAllowed, sendNotFound, sendText } from '../../kernel/http/plain-answer.js';
+import { requestIdOf } from '../../kernel/http/request-id.js';
 import { isUndecided } from '../../kernel/http/undecided.js';
 import { hostOf, type OwnHosts, onlyHost } from '../../kernel/net/own-hosts.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
@@ -51,15 +53,18 @@ function splitTarget(target: string): [path: string, query: URLSearchParams] {
 function sendFailure({ log }: FrontOptions, request: IncomingMessage, response: ServerResponse, thrown: unknown): number {
   const error = toAppError(thrown);
   const away = thrown instanceof SourceUnavailable || error.code === 'UNAVAILABLE';
+  const requestId = requestIdOf(request);
   // never log the URL: paths and form queries may contain secrets. A failed read was logged when it failed
-  if (error.status >= 500 && !(thrown instanceof SourceUnavailable)) log.error({ err: thrown }, 'public page failed');
+  if (!(thrown instanceof SourceUnavailable)) logFailure(log, error, { requestId, operationId: 'publicPage' });
   if (response.headersSent) {
     response.destroy();
     return response.statusCode;
   }
-  if (error.status < 500) return sendText(request, response, error.status, error.message, error.headers);
-  if (!away) return sendText(request, response, 500, 'Something went wrong on our side.');
+  const headers = { 'X-Request-Id': requestId };
+  if (error.status < 500) return sendText(request, response, error.status, error.message, { ...error.headers, ...headers });
+  if (!away) return sendText(request, response, 500, 'Something went wrong on our side.', headers);
   return sendText(request, response, 503, 'The status cannot be read right now; try again in some seconds.', {
+    ...headers,
     'Retry-After': RETRY_AFTER_SEC,
   });
 }

@@ -249,6 +249,23 @@ test('a failing form is a 500 without details, and the log has the error but not
   expect(line).not.toMatch(/s3cret|acme/);
 });
 
+test('a refusal by a busy form is a line without a stack, with the id of the response', async () => {
+  stage.logged.length = 0;
+  const { status, headers } = await ask('/status/acme/subscribe/busy');
+  expect([status, stage.logged.map((line) => JSON.parse(line))]).toEqual([
+    503,
+    [
+      expect.objectContaining({
+        msg: 'request refused',
+        code: 'UNAVAILABLE',
+        requestId: headers['x-request-id'],
+        operationId: 'publicPage',
+      }),
+    ],
+  ]);
+  expect(stage.logged[0]).not.toMatch(/stack|acme/);
+});
+
 test('a rejection by a form is not a failure', async () => {
   stage.logged.length = 0;
   const { status, body } = await ask('/status/acme/subscribe/wrong', { method: 'POST' });

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { DomainCheckRoute } from '../../../custom-domains/index.js';
 import type { Front } from '../../../domain-module.js';
 import { toAppError } from '../../../kernel/errors.js';
+import { logFailure } from '../../../kernel/failure-log.js';
 import { sendKept } from '../../../kernel/http/kept-answer.js';
 import { sendNotFound, sendText } from '../../../kernel/http/plain-answer.js';
+import { requestIdOf } from '../../../kernel/http/request-id.js';
 import { leaveUndecided } from '../../../kernel/http/undecided.js';
 import { hostOf, type OwnHosts, onlyHost } from '../../../kernel/net/own-hosts.js';
 import type { Where } from '../current/where.js';
@@ -37,16 +39,17 @@ const NO_QUERY = new URLSearchParams();
 
 function sendFailure(log: Logger, request: IncomingMessage, response: ServerResponse, thrown: unknown): number {
   const error = toAppError(thrown);
+  const requestId = requestIdOf(request);
   // never log the URL: it may contain the secret of a private link
-  if (error.status >= 500) log.error({ err: thrown }, 'documentation could not be served');
+  logFailure(log, error, { requestId, operationId: 'docsPage' });
   if (response.headersSent) {
     response.destroy();
     return response.statusCode;
   }
-  const { retryAfterSec } = error.options;
-  const headers = { ...error.headers, ...(retryAfterSec !== undefined && { 'Retry-After': String(retryAfterSec) }) };
+  const headers = { ...error.headers, 'X-Request-Id': requestId };
   if (error.status < 500 || error.code === 'UNAVAILABLE') return sendText(request, response, error.status, error.message, headers);
-  return sendText(request, response, 503, 'The page cannot be read right now; try again in some seconds.', { 'Retry-After': '5' });
+  const message = 'The page cannot be read right now; try again in some seconds.';
+  return sendText(request, response, 503, message, { ...headers, 'Retry-After': '5' });
 }
 
 export function createDocsFront(options: DocsFrontOptions): Front {
