@@ -1,6 +1,7 @@
 /** The directory of a build's last known states: names of files, and what is there. Names are made of hashes, so nothing a sender chose becomes a path. */
 import { createHash, randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What a value belongs to. */
@@ -49,14 +50,27 @@ export function openDirectory(root: string, stamp: string): void {
   for (const name of readdirSync(root)) if (name !== stamp) rmSync(path.join(root, name), { recursive: true, force: true });
 }
 
+const storedOf = (file: string, { size, mtimeMs: at }: Stats): Stored | null => {
+  const [, kind, key = '', owner = '', part = ''] = NAME.exec(file) ?? [];
+  return kind === undefined ? null : { file, kind, key, owner, part, bytes: roomOf(size), at };
+};
+
+/** The file that another process with the same directory has written in place of a missing one. */
+export async function findSuccessor(directory: string, { key, file: missing }: Stored): Promise<Stored | null> {
+  const names = await readdir(directory).catch(() => []);
+  const file = names.find((name) => name !== missing && NAME.exec(name)?.[2] === key);
+  const found = file === undefined ? null : await stat(path.join(directory, file)).catch(() => null);
+  return found && storedOf(file as string, found);
+}
+
 /** The files of the directory, oldest first. Removes what is not ours, such as half a write. */
 export function readStored(directory: string): Stored[] {
   const found: Stored[] = [];
   for (const file of readdirSync(directory)) {
-    const [, kind = '', key = '', owner = '', part = ''] = NAME.exec(file) ?? [];
-    const stat = lstatSync(path.join(directory, file), { throwIfNoEntry: false });
-    if (kind === '' || !stat?.isFile()) rmSync(path.join(directory, file), { recursive: true, force: true });
-    else found.push({ file, kind, key, owner, part, bytes: roomOf(stat.size), at: stat.mtimeMs });
+    const at = lstatSync(path.join(directory, file), { throwIfNoEntry: false });
+    const stored = at?.isFile() ? storedOf(file, at) : null;
+    if (stored) found.push(stored);
+    else rmSync(path.join(directory, file), { recursive: true, force: true });
   }
   return found.sort((a, b) => a.at - b.at);
 }

@@ -5,7 +5,7 @@
 import { readFile, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { keyHash, openDirectory, type Place, placeHash, readStored, type Stored } from './directory.js';
+import { findSuccessor, keyHash, openDirectory, type Place, placeHash, readStored, type Stored } from './directory.js';
 import { decodeEntry, type Entry } from './entry.js';
 import { Patience } from './patience.js';
 import { Shelf } from './shelf.js';
@@ -95,7 +95,9 @@ export class LastKnown {
     if (this.#shelf.get(hash) !== stored) return this.#shelf.get(hash) ? this.get(key) : null;
     if (entry?.key === key) return { value: entry.value, at: new Date(stored.at) };
     this.#drop(stored);
-    return null;
+    const successor = await findSuccessor(this.#directory, stored);
+    if (successor && !this.#shelf.get(hash)) this.#shelf.put(successor);
+    return this.#shelf.get(hash) ? this.get(key) : null;
   }
 
   /** The stored keys of a kind. */

@@ -69,6 +69,18 @@ test('another build ignores them, and removes them', async () => {
   expect(readdirSync(path.join(root, 'last-known'))).toEqual(['new']);
 });
 
+test('a value that another process has replaced since is found, and one that it has removed is not', async () => {
+  const other = open();
+  await kept(other, '/acme', 'Acme');
+  const store = open();
+  now += 60_000;
+  await kept(other, '/acme', 'Acme Ltd');
+  expect(await store.get('/acme')).toEqual({ value: 'Acme Ltd', at: new Date(now) });
+  other.remove('/acme');
+  await other.settled();
+  expect([await storedValue(store, '/acme'), store.has('/acme')]).toEqual([null, false]);
+});
+
 test.each<[string, (file: string) => void]>([
   ['cut', (file) => truncateSync(file, 40)],
   ['emptied', (file) => truncateSync(file, 0)],
