@@ -21,8 +21,11 @@ export class Renewals {
   async #work(): Promise<void> {
     const keys = [...this.#due];
     this.#due.clear();
-    for (const key of keys) await this.read(key);
-    this.#isWaiting = false;
-    this.add([]);
+    try {
+      for (const key of keys) await this.read(key);
+    } finally {
+      this.#isWaiting = false;
+      this.add([]);
+    }
   }
 }
