@@ -1,4 +1,5 @@
 /** A change through one process shows in another within a second, whoever made it. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sweepOnce } from '../../../src/monitoring/silence/silence-clock.js';
 import type { ApiClient } from '../../harness/api-client.js';
@@ -83,7 +84,7 @@ test('a monitor that changes by an event or by silence', async () => {
     ['error', 'Partial outage'],
     ['ok', 'Operational'],
   ] as const) {
-    expect((await writing.anonymous.report(credential, { slug: 'checkout', result })).status).toBe(202);
+    expect((await writing.anonymous.report(credential, { slug: 'checkout', result, eventId: randomUUID() })).status).toBe(202);
     await shows(text);
   }
   await knex('monitors')
