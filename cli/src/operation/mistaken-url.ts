@@ -24,7 +24,7 @@ export function assertUrlIsServer(spec: CommandSpec, values: Values, options: Sh
   if (meant && dependentFields(spec.operationId, values, false).includes(meant.name)) throw usage(adviceOf(meant.flag));
 }
 
-/** Adds the advice to a failure; who has no credentials for that address very likely meant the flag. */
+/** Adds the advice to a failure; whoever has no credentials for that address very likely meant the flag. */
 export function adviseOnUrl(error: unknown, spec: CommandSpec, values: Values, options: SharedOptions): unknown {
   const meant = error instanceof Failure ? meantFlag(spec, values, options) : null;
   if (!meant) return error;

@@ -6,6 +6,7 @@ import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
 import { type Backlog, readBacklog } from '../notifications/delivery/backlog.js';
 import { DAILY_TABLES } from './housekeeping.js';
+import { secondsSince } from './process-metrics.js';
 
 const PAUSE_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -16,18 +17,16 @@ interface Figures extends Backlog {
   partitionsAhead: number;
 }
 
-const age = (since: Date | null, now: Date) => (since ? Math.max(0, (now.getTime() - since.getTime()) / 1_000) : 0);
-
 const GAUGES: { name: string; help: string; of: (figures: Figures, now: Date) => number }[] = [
   {
     name: 'tidewatch_delivery_oldest_pending_seconds',
     help: 'Age of the oldest notification that is not delivered yet, failed attempts included; 0 if there is none.',
-    of: ({ oldest }, now) => age(oldest, now),
+    of: ({ oldest }, now) => secondsSince(oldest, now),
   },
   {
     name: 'tidewatch_delivery_overdue_seconds',
     help: 'How long the most overdue attempt to deliver a notification has been due; 0 if none is.',
-    of: ({ dueSince }, now) => age(dueSince, now),
+    of: ({ dueSince }, now) => secondsSince(dueSince, now),
   },
   { name: 'tidewatch_deliveries_dead', help: 'Notifications to channels that were given up and are still kept.', of: ({ dead }) => dead },
   {

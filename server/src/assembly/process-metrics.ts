@@ -39,14 +39,15 @@ export function watchChecks({ metrics: { registry }, checks }: Process): void {
   );
 }
 
-const secondsSince = (time: unknown, now: Date) => (time instanceof Date ? Math.max(0, (now.getTime() - time.getTime()) / 1000) : 0);
+/** The age of a time; 0 if there is none, or if it is yet to come. */
+export const secondsSince = (time: Date | null, now: Date) => (time ? Math.max(0, (now.getTime() - time.getTime()) / 1_000) : 0);
 
 /** The age of the earliest silence that should have been judged: nobody else would tell that no worker runs. */
 export function watchSilence({ metrics: { registry }, pulse, clock }: Process): void {
   const earliest = DOMAINS.flatMap(({ nextSilence }) => (nextSilence === undefined ? [] : [`(${nextSilence})`]));
-  let due: unknown = null;
+  let due: Date | null = null;
   pulse.alsoAsk(`select least(${earliest.join(', ')})`, (answer) => {
-    due = answer;
+    due = answer as Date | null;
   });
   const help = 'Age of the earliest deadline of a monitor or server that nobody has judged.';
   gauge(registry, 'tidewatch_silence_overdue_seconds', help, (set) => set(secondsSince(due, clock())));
