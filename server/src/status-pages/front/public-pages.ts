@@ -6,6 +6,7 @@ import { type KeptAnswer, sendKept } from '../../kernel/http/kept-answer.js';
 import { type FixedPage, sendNotAllowed, sendNotFound } from '../../kernel/http/plain-answer.js';
 import type { LastKnown } from '../../kernel/last-known/last-known.js';
 import { Patience } from '../../kernel/last-known/patience.js';
+import { RepeatedPass } from '../../kernel/last-known/repeated-pass.js';
 import { type Evaluation, evaluationAt } from '../../transports/ingest/evaluations.js';
 import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
@@ -62,6 +63,8 @@ export interface PublicPagesOptions {
   representations: PageRepresentations;
   forms: Forms | null;
   clock: () => Date;
+  /** The monotonic clock, in milliseconds. */
+  elapsed?: () => number;
   onLoad: (outcome: LoadOutcome, error?: unknown) => void;
   /** How long a request waits for the source before it gets the last known state, in milliseconds. */
   patienceMs?: number;
@@ -77,14 +80,16 @@ export class PublicPages {
   readonly #options: PublicPagesOptions;
   readonly #stored: StoredPages | null;
   readonly #renewals = new Renewals((key) => this.#renew(key));
+  readonly #renewal = new RepeatedPass(() => this.#renewStored());
   readonly #statuses: ModelCache<PublicStatus>;
   // separate from the pages, so that browsing the archive doesn't evict them
   readonly #archive: ModelCache<PublicMonth | PublicGroup | IncidentModel>;
 
   constructor(options: PublicPagesOptions) {
     this.#options = options;
-    const { clock, onLoad, patienceMs, lastKnown } = options;
-    const common = { clock, onLoad, patience: lastKnown?.patience ?? new Patience(), ...(patienceMs !== undefined && { patienceMs }) };
+    const { clock, elapsed = () => performance.now(), onLoad, patienceMs, lastKnown } = options;
+    const patience = lastKnown?.patience ?? new Patience();
+    const common = { clock, elapsed, onLoad, patience, ...(patienceMs !== undefined && { patienceMs }) };
     this.#stored = lastKnown ? new StoredPages(lastKnown) : null;
     this.#statuses = new ModelCache({ ...common, maxBytes: 64 * MEBIBYTE, ...(this.#stored && { store: this.#stored }) });
     this.#archive = new ModelCache({ ...common, maxBytes: 16 * MEBIBYTE });
@@ -118,7 +123,7 @@ export class PublicPages {
   /** Renews all models, and reads the stored pages again, because some may be gone. */
   async outdateAll(): Promise<void> {
     for (const cache of [this.#statuses, this.#archive]) cache.outdateAll();
-    if (this.#stored) for await (const key of this.#stored.keys()) await this.#renew(key);
+    await this.#renewal.run();
   }
 
   /** Whether there is a page at the address. @throws SourceUnavailable */
@@ -148,6 +153,10 @@ export class PublicPages {
     if (!rendering) return sendNotFound(request, response, this.notFound);
     if (!isRead(request.method)) return sendNotAllowed(request, response, READ);
     return sendKept(request, response, rendering);
+  }
+
+  async #renewStored(): Promise<void> {
+    if (this.#stored) for await (const key of this.#stored.keys()) await this.#renew(key);
   }
 
   /** Reads a page. A page that is gone is removed from the store, and a failure was reported. */

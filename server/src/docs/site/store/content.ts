@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { toAppError } from '../../../kernel/errors.js';
 import type { LastKnown } from '../../../kernel/last-known/last-known.js';
 import { PATIENCE_MS } from '../../../kernel/last-known/patience.js';
+import { RepeatedPass } from '../../../kernel/last-known/repeated-pass.js';
 import type { Body, Contents, SiteRow } from '../model/types.js';
 import { type Asset, findAsset } from './assets.js';
 import { findBody, findDescriptions, findMarkdown } from './bodies.js';
@@ -21,6 +22,7 @@ interface Otherwise<T> {
 
 export class SiteContent {
   readonly #kept: KeptSites;
+  readonly #renewal = new RepeatedPass(() => this.#renewRows());
 
   constructor(
     private readonly database: Knex,
@@ -93,7 +95,11 @@ export class SiteContent {
   }
 
   /** Reads all rows that are stored again: a site may be gone or private by now. */
-  async renewAll(): Promise<void> {
+  renewAll(): Promise<void> {
+    return this.#renewal.run();
+  }
+
+  async #renewRows(): Promise<void> {
     for await (const name of this.#kept.names()) await this.site(name).catch(() => undefined);
   }
 
