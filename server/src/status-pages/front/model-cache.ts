@@ -13,6 +13,8 @@ export class SourceUnavailable extends Error {}
 export interface Known<Model> {
   model: Model;
   readAt: Date;
+  /** The same by the monotonic clock; minus infinity if another process has read it. */
+  loadedAt: number;
   /** Values derived from the model, by name; dropped with the model. */
   readonly made: Map<string, unknown>;
   /** Something changed since it was read. */
@@ -37,6 +39,8 @@ export interface ModelStore<Model> {
 
 export interface ModelCacheOptions<Model> {
   clock: () => Date;
+  /** The monotonic clock, in milliseconds. The other one is corrected by the database, possibly by hours. */
+  elapsed: () => number;
   /** Maximum size of all models together, as JSON. */
   maxBytes: number;
   /** Called after each load. */
@@ -106,15 +110,15 @@ export class ModelCache<Model extends object> {
    * @throws SourceUnavailable
    */
   async get(key: string, load: () => Promise<Model | null>): Promise<Found<Model> | null> {
-    const now = this.#now();
+    const now = this.#elapsed();
     const fresh = this.#known.get(key);
-    const age = fresh && !fresh.isOutdated ? now - fresh.readAt.getTime() : Number.POSITIVE_INFINITY;
+    const age = fresh && !fresh.isOutdated ? now - fresh.loadedAt : Number.POSITIVE_INFINITY;
     if (age >= RENEW_MS && age < FRESH_MS && !this.#flight(key, now)) this.#begin(key, now, load);
     if (fresh && age < FRESH_MS) return { known: fresh, stale: false };
     if (now - (this.#absent.get(key) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return null;
     // a load that began before a change may return outdated data, so wait for the next one
     for (let tries = 1; ; tries += 1) {
-      const flight = this.#flight(key, this.#now()) ?? this.#begin(key, this.#now(), load);
+      const flight = this.#flight(key, this.#elapsed()) ?? this.#begin(key, this.#elapsed(), load);
       if (!flight) return this.#lastKnown(key);
       // nobody waits for a source that hangs, if there is something to show
       if (this.#patience.isHanging && !flight.result && this.#hasLastKnown(key)) return this.#lastKnown(key);
@@ -147,10 +151,10 @@ export class ModelCache<Model extends object> {
     for (const { changes } of this.#flights.values()) changes.push(matches);
   }
 
-  /** The same for all models; missing ones are looked up again. */
+  /** The same for all models; missing and failed ones are looked up again. */
   outdateAll(): void {
     this.outdate(() => true);
-    this.#absent.clear();
+    for (const notes of [this.#absent, this.#failed]) notes.clear();
   }
 
   /** The keys of the matching models. */
@@ -158,8 +162,8 @@ export class ModelCache<Model extends object> {
     return [...this.#known.entries()].filter(([, { model }]) => matches(model)).map(([key]) => key);
   }
 
-  #now(): number {
-    return this.#options.clock().getTime();
+  #elapsed(): number {
+    return this.#options.elapsed();
   }
 
   #flight(key: string, now: number): Flight<Model> | undefined {
@@ -196,12 +200,12 @@ export class ModelCache<Model extends object> {
     try {
       const model = await load();
       this.#patience.answered();
-      const known = model && { model, readAt: clock(), made: new Map(), isOutdated: false };
+      const known = model && { model, readAt: clock(), loadedAt: this.#elapsed(), made: new Map(), isOutdated: false };
       flight.result = { known };
       if (this.#flights.get(key) === flight && !mayMatch(flight.changes, known)) this.#keep(key, known);
       onLoad(model === null ? 'absent' : 'loaded');
     } catch (error) {
-      if (this.#flights.get(key) === flight) this.#failed.set(key, this.#now());
+      if (this.#flights.get(key) === flight) this.#failed.set(key, this.#elapsed());
       onLoad('failed', error);
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
@@ -213,7 +217,7 @@ export class ModelCache<Model extends object> {
     this.#failed.delete(key);
     if (known === null) {
       this.#known.delete(key);
-      this.#absent.set(key, this.#now());
+      this.#absent.set(key, this.#elapsed());
       this.#options.store?.remove(key);
     } else {
       this.#absent.delete(key);
@@ -223,7 +227,7 @@ export class ModelCache<Model extends object> {
   }
 
   #isKept({ readAt }: Pick<Known<Model>, 'readAt'>): boolean {
-    return this.#now() - readAt.getTime() < KEEP_MS;
+    return this.#options.clock().getTime() - readAt.getTime() < KEEP_MS;
   }
 
   #hasLastKnown(key: string): boolean {
@@ -243,7 +247,7 @@ export class ModelCache<Model extends object> {
     // a load may have ended meanwhile
     const known = this.#known.get(key);
     if (known || !stored || !store?.has(key)) return known;
-    const taken = { ...stored, made: new Map(), isOutdated: true };
+    const taken = { ...stored, loadedAt: Number.NEGATIVE_INFINITY, made: new Map(), isOutdated: true };
     this.#known.set(key, taken);
     return taken;
   }

@@ -134,6 +134,30 @@ test('a failing source is queried at most once a second per page', async () => {
   expect(stage.source.calls).toHaveLength(4);
 });
 
+test('a clock that is set back by an hour delays nothing', async () => {
+  await page();
+  stage.source.failure = new Error('the database is away');
+  expect((await stage.ask('/', { host: DOMAIN })).status).toBe(503);
+  stage.source.failure = null;
+  expect((await stage.ask('/status/nobody')).status).toBe(404);
+  stage.source.pages.add('/nobody');
+  stage.source.title = 'Acme Ltd';
+  stage.setBack(3_600_000);
+  pass(10);
+  expect((await page()).body).toMatch(/^html of Acme Ltd at/);
+  expect([(await stage.ask('/', { host: DOMAIN })).status, (await stage.ask('/status/nobody')).status]).toEqual([200, 200]);
+});
+
+test('after a reconnection, missing and failed pages are looked up at once', async () => {
+  expect((await stage.ask('/status/nobody')).status).toBe(404);
+  stage.source.failure = new Error('the database is away');
+  expect((await page()).status).toBe(503);
+  stage.source.failure = null;
+  stage.source.pages.add('/nobody');
+  await stage.pages.outdateAll();
+  expect([(await page()).status, (await stage.ask('/status/nobody')).status]).toEqual([200, 200]);
+});
+
 test('a slow source is not waited for, and its late result is shown', async () => {
   await page();
   const door = closedDoor();
@@ -358,7 +382,7 @@ describe('a change while a page is being read', () => {
 });
 
 test('concurrent readers share one model, even if it is not cached', async () => {
-  const cache = new ModelCache<object>({ clock: () => new Date(), maxBytes: 10, onLoad: () => {} });
+  const cache = new ModelCache<object>({ clock: () => new Date(), elapsed: () => performance.now(), maxBytes: 10, onLoad: () => {} });
   const readers = Array.from({ length: 20 }, () => cache.get('a', async () => ({ text: 'longer than ten bytes' })));
   const found = await Promise.all(readers);
   expect(new Set(found.map((one) => one?.known)).size).toBe(1);

@@ -133,6 +133,8 @@ export interface Stage {
   routed: { route: string; method: string; where: PublicRequest }[];
   /** The current time; tests may change it. */
   now: { value: Date };
+  /** Sets the clock back by this many milliseconds; the monotonic clock goes on. */
+  setBack: (milliseconds: number) => void;
   ask: (path: string, more?: { method?: string; host?: string; headers?: Record<string, string> }) => Promise<Answer>;
   stop: () => Promise<void>;
 }
@@ -149,6 +151,7 @@ export async function startStage({
 } = {}): Promise<Stage> {
   const source = new Source();
   const now = { value: new Date('2026-03-10T12:00:00Z') };
+  let setBackMs = 0;
   const routed: Stage['routed'] = [];
   const loads: LoadOutcome[] = [];
   const logged: string[] = [];
@@ -157,6 +160,7 @@ export async function startStage({
     async (request, response, where) => {
       routed.push({ route: name, method: request.method ?? '', where });
       if (where.path.endsWith('/broken')) throw new Error('it broke');
+      if (where.path.endsWith('/busy')) throw new AppError('UNAVAILABLE', 'Busy; try again shortly.');
       if (where.path.endsWith('/wrong')) throw new AppError('PAYLOAD_TOO_LARGE', 'Shorter, please.');
       response.writeHead(298).end(name);
     };
@@ -166,6 +170,7 @@ export async function startStage({
     forms,
     patienceMs,
     clock: () => now.value,
+    elapsed: () => now.value.getTime() + setBackMs,
     onLoad: (outcome) => loads.push(outcome),
     representations: {
       page: documents<PublicStatus>(({ page }) => page.title),
@@ -196,6 +201,10 @@ export async function startStage({
     logged,
     routed,
     now,
+    setBack: (milliseconds) => {
+      now.value = new Date(now.value.getTime() - milliseconds);
+      setBackMs += milliseconds;
+    },
     ask: (path, { method = 'GET', host = OWN, headers = {} } = {}) => {
       const lines = Object.entries({ Host: host, Connection: 'close', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
       return exchange(port, `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
