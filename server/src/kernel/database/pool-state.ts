@@ -67,8 +67,8 @@ export class PoolState {
 
   /** A connection was lost, or one more could not be had. While others work, that is no trouble yet. */
   lost(error: unknown): void {
-    if (this.connections.size === 0) return this.failed(error);
-    if (isTrouble(error)) this.errors += 1;
     this.#isDoubted = true;
+    if (this.connections.size === 0) this.failed(error);
+    else if (isTrouble(error)) this.errors += 1;
   }
 }
