@@ -59,12 +59,16 @@ async function ask(target: string) {
 
 const keptFiles = () => readdirSync(path.join(dataDirectory, 'last-known'), { recursive: true }).map((name) => path.basename(String(name)));
 
-/** Makes a change, after which everything is read again, and waits until what is still shown is kept again. */
+/** Makes a change, which empties the store, and reads as readers do until it has what is still shown. */
 async function changed(kinds: readonly string[], change: () => Promise<{ status: number }>): Promise<void> {
   const before = keptFiles();
   expect((await change()).status).toBe(200);
   const isNew = (kind: string) => keptFiles().some((name) => name.startsWith(`${kind}.`) && !before.includes(name));
-  await until(() => kinds.every(isNew), { what: `${kinds} in the store` });
+  const read = async () => {
+    for (const [target] of SHOWN) await ask(target);
+    return kinds.every(isNew);
+  };
+  await until(read, { what: `${kinds} in the store`, pauseMs: 100 });
 }
 
 /** Stops the process and the database, and starts only the process again, until it listens. */
