@@ -23,6 +23,7 @@ const [STATUS, DOCS] = [SHOWN.slice(0, 3), SHOWN.slice(3)];
 let database: DatabaseServer;
 let dataDirectory: string;
 let server: Tidewatch;
+let empty: Tidewatch | undefined;
 let admin: ApiClient;
 let hiddenId: string;
 beforeAll(async () => {
@@ -39,6 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
+  await empty?.stop();
   await database.stop();
   rmSync(dataDirectory, { recursive: true, force: true });
 });
@@ -131,12 +133,12 @@ test('a status page that was disabled is not shown, and a process that waits end
 });
 
 test('without anything to show it ends with one line that names the connection', async () => {
-  const empty = await Tidewatch.launch({ environment: { DATABASE_URL: database.url } });
+  await database.halt();
+  empty = await Tidewatch.launch({ environment: { DATABASE_URL: database.url } });
   expect(await empty.exited).toBe(1);
   const lines = empty
     .output()
     .split('\n')
     .filter((line) => line.startsWith('tidewatch:'));
   expect(lines).toEqual([expect.stringMatching(/^tidewatch: cannot start: the connection for signals cannot be opened: .*ECONNREFUSED/)]);
-  await empty.stop();
 });
