@@ -29,7 +29,7 @@ const insert = ({ status, count = 1, created = at(0), due = at(0) }: Seed) =>
     { organization: stage.organizationId, channel: CHANNEL, status, due: status === 'pending' ? due : null, created, count },
   );
 
-const backlog = () => readBacklog(stage.database.knex, NOW);
+const backlog = () => stage.database.knex.transaction((transaction) => readBacklog(transaction, NOW));
 
 test('an empty outbox has no backlog; what was sent is none', async () => {
   await insert({ status: 'sent', count: 3 });
