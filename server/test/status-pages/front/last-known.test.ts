@@ -1,11 +1,12 @@
 /** A process that starts while the database is away shows what the last one knew, and nothing that is no longer public. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createIncident, createMonitor, createProject } from '../../harness/fixtures.js';
 import { startFronts } from '../../harness/fronts.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { storedStates, untilStored as waitForStored } from '../../harness/stored-states.js';
 import { until } from '../../harness/until.js';
 import { createDatabaseProxy, type DatabaseProxy } from '../../transports/http/database-proxy.js';
 import { sendRaw } from '../../transports/http/raw-request.js';
@@ -43,14 +44,8 @@ afterAll(async () => {
 
 const ask = (baseUrl: string, target: string, host = '127.0.0.1') =>
   sendRaw(baseUrl, { path: target, headers: { Host: host, Accept: 'text/html' } });
-const stored = () => {
-  const root = path.join(dataDirectory, 'last-known');
-  return readdirSync(root).flatMap((build) =>
-    readdirSync(path.join(root, build)).map((name) => readFileSync(path.join(root, build, name)).toString('latin1')),
-  );
-};
-const untilStored = (text: string, is = true) =>
-  until(() => stored().some((content) => content.includes(text)) === is, { what: `${is ? '' : 'no '}"${text}" in the store` });
+const stored = () => storedStates(dataDirectory);
+const untilStored = (text: string, is = true) => waitForStored(dataDirectory, text, is);
 
 /** A process with the same data directory whose database was never there. */
 async function withoutDatabase() {

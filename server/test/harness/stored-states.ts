@@ -1,0 +1,26 @@
+/** What a process keeps in files of what its public pages last showed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { until } from './until.js';
+
+function read(file: string): string[] {
+  try {
+    return [readFileSync(file).toString('latin1')];
+  } catch (error) {
+    // the process has just replaced or removed it
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The contents of all files of the store in a data directory. */
+export function storedStates(dataDirectory: string): string[] {
+  const root = path.join(dataDirectory, 'last-known');
+  return readdirSync(root).flatMap((build) => readdirSync(path.join(root, build)).flatMap((name) => read(path.join(root, build, name))));
+}
+
+/** Waits until some file of the store has this text, or none has it. */
+export const untilStored = (dataDirectory: string, text: string, is = true) =>
+  until(() => storedStates(dataDirectory).some((content) => content.includes(text)) === is, {
+    what: `${is ? '' : 'no '}"${text}" in the store`,
+  });
