@@ -13,10 +13,16 @@ function read(file: string): string[] {
   }
 }
 
+/** Files that are being written or removed, which no process shows. */
+const isUnderWay = (name: string) => /^(half|taken)\./.test(name);
+
 /** The contents of all files of the store in a data directory. */
 export function storedStates(dataDirectory: string): string[] {
   const root = path.join(dataDirectory, 'last-known');
-  return readdirSync(root).flatMap((build) => readdirSync(path.join(root, build)).flatMap((name) => read(path.join(root, build, name))));
+  return readdirSync(root).flatMap((build) => {
+    const names = readdirSync(path.join(root, build)).filter((name) => !isUnderWay(name));
+    return names.flatMap((name) => read(path.join(root, build, name)));
+  });
 }
 
 /** Waits until some file of the store has this text, or none has it. */

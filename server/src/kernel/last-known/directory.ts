@@ -25,6 +25,10 @@ export interface Stored extends Place {
   isDue?: boolean;
 }
 
+/** Files that a process is writing or removing; never shown, because `NAME` has one dot less. */
+const UNDER_WAY = /^(half|taken)\./;
+/** After this time, the process has ended. */
+const UNDER_WAY_MS = 60_000;
 const NAME = /^([a-z-]{1,30})\.([0-9a-f]{32})\.([0-9a-f]{16})\.([0-9a-f]{16})\.[0-9a-f]{12}$/;
 /** What a file takes on a disk at least. */
 const BLOCK_BYTES = 4_096;
@@ -70,7 +74,9 @@ export function readStored(directory: string): Stored[] {
     const at = lstatSync(path.join(directory, file), { throwIfNoEntry: false });
     const stored = at?.isFile() ? storedOf(file, at) : null;
     if (stored) found.push(stored);
-    else rmSync(path.join(directory, file), { recursive: true, force: true });
+    // another process with the same directory may be at it
+    else if (!at || !UNDER_WAY.test(file) || Date.now() - at.ctimeMs >= UNDER_WAY_MS)
+      rmSync(path.join(directory, file), { recursive: true, force: true });
   }
   return found.sort((a, b) => a.at - b.at);
 }

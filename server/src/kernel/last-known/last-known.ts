@@ -2,6 +2,7 @@
  * Keeps what public pages last showed in files, so that a process that starts while the database is away can show it. Writing never delays or fails
  * a response: it happens afterwards, one file at a time, and a full disk costs only the entry.
  */
+import { renameSync } from 'node:fs';
 import { readFile, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -130,18 +131,17 @@ export class LastKnown {
     if (stored) this.#drop(stored);
   }
 
-  /** Removes everything of a part at once. Returns what of it can be read. */
-  async take(part: string): Promise<Entry[]> {
-    this.#queue.cancel(({ place }) => place.part === part);
+  /** Removes everything of a part at once. Returns what of it can be read, also what was still to be written. */
+  take(part: string): Promise<Entry[]> {
+    const unwritten = this.#queue.cancel(({ place }) => place.part === part);
     const taken = this.#of(part);
     for (const stored of taken) this.#shelf.drop(stored);
-    const entries: Entry[] = [];
-    for (const stored of taken) {
-      const entry = await this.#read(stored);
-      if (entry) entries.push(entry);
-      this.#discard(stored);
-    }
-    return entries;
+    const taking = this.#readTaken(taken.map((stored) => this.#withdraw(stored)));
+    this.#track(taking);
+    return taking.then((entries) => {
+      const latest = new Map([...entries, ...unwritten].map(({ key, value }) => [key, { key, value }]));
+      return [...latest.values()];
+    });
   }
 
   /** Waits until everything is written and removed. */
@@ -164,7 +164,28 @@ export class LastKnown {
     for (const dropped of this.#shelf.trim(stored.owner, stored.at)) this.#discard(dropped);
   }
 
-  async #read({ file }: Stored): Promise<Entry | null> {
+  /** Renames a file before it is read: if the process ends meanwhile, the next one removes it and never shows it. */
+  #withdraw({ file }: Stored): string {
+    const name = `taken.${file}`;
+    try {
+      renameSync(path.join(this.#directory, file), path.join(this.#directory, name));
+    } catch {
+      // it is gone already, or the disk takes nothing
+    }
+    return name;
+  }
+
+  async #readTaken(files: readonly string[]): Promise<Entry[]> {
+    const entries: Entry[] = [];
+    for (const file of files) {
+      const entry = await this.#read({ file });
+      if (entry) entries.push(entry);
+      await rm(path.join(this.#directory, file), { force: true }).catch(() => undefined);
+    }
+    return entries;
+  }
+
+  async #read({ file }: Pick<Stored, 'file'>): Promise<Entry | null> {
     try {
       return decodeEntry(await readFile(path.join(this.#directory, file)));
     } catch {

@@ -43,10 +43,15 @@ export class WriteQueue {
     return true;
   }
 
-  /** The matching values are not written any more. */
-  cancel(matches: (waiting: Waiting) => boolean): void {
-    for (const [hash, waiting] of this.#waiting) if (matches(waiting)) this.#waiting.delete(hash);
-    if (this.#writing && matches(this.#writing.waiting)) this.#writing.isCancelled = true;
+  /** The matching values are not written any more. Returns them, oldest first. */
+  cancel(matches: (waiting: Waiting) => boolean): Waiting[] {
+    const cancelled: Waiting[] = [];
+    if (this.#writing && !this.#writing.isCancelled && matches(this.#writing.waiting)) {
+      this.#writing.isCancelled = true;
+      cancelled.push(this.#writing.waiting);
+    }
+    for (const [hash, waiting] of this.#waiting) if (matches(waiting) && this.#waiting.delete(hash)) cancelled.push(waiting);
+    return cancelled;
   }
 
   async settled(): Promise<void> {
@@ -68,7 +73,7 @@ export class WriteQueue {
     const writing = { waiting, isCancelled: false };
     this.#writing = writing;
     const file = newName(waiting.key, waiting.place);
-    const half = path.join(directory, `half-${file}`);
+    const half = path.join(directory, `half.${file}`);
     try {
       const bytes = encodeEntry(waiting);
       if (bytes.length > maxValueBytes) return;

@@ -144,6 +144,54 @@ test('what is removed is gone at once, and never written late', async () => {
   expect([files(), store.isEmpty()]).toEqual([[], true]);
 });
 
+test('what was still to be written is returned with what was stored, each key once', async () => {
+  const store = open();
+  await kept(store, '/acme', 'first');
+  store.outdate('acme');
+  store.keep('/acme', placeOf('acme'), 'second');
+  store.keep('/waiting', placeOf('acme'), 'Waiting');
+  expect(await store.take('acme')).toEqual([
+    { key: '/acme', value: 'second' },
+    { key: '/waiting', value: 'Waiting' },
+  ]);
+  expect(await store.take('acme')).toEqual([]);
+});
+
+test('what is being written is returned once', async () => {
+  const store = open();
+  const value = 'x'.repeat(2_000_000);
+  store.keep('/acme', placeOf('acme'), value);
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const [first, second] = await Promise.all([store.take('acme'), store.take('acme')]);
+  expect([first, second]).toEqual([[{ key: '/acme', value }], []]);
+});
+
+test('a process that ends during a removal leaves nothing to show', async () => {
+  const store = open();
+  await kept(store, '/acme', 'Acme');
+  const taken = store.take('acme');
+  expect(open().isEmpty()).toBe(true);
+  await taken;
+});
+
+test('a process that ends during a write leaves nothing to show', async () => {
+  const store = open();
+  store.keep('/acme', placeOf('acme'), 'Acme');
+  while (!files().length) await new Promise((resolve) => setImmediate(resolve));
+  expect([path.basename(files()[0] ?? '').slice(0, 4), open().isEmpty()]).toEqual(['half', true]);
+  await store.settled();
+  // the start of another process does not disturb the write
+  expect(open().isEmpty()).toBe(false);
+});
+
+test('a removal is settled when the files are gone', async () => {
+  const store = open();
+  await kept(store, '/acme', 'x'.repeat(2_000_000));
+  void store.take('acme');
+  await store.settled();
+  expect(files()).toEqual([]);
+});
+
 test('what is removed while it is being written does not appear', async () => {
   const store = open();
   store.keep('/acme', placeOf('acme'), 'x'.repeat(2_000_000));
