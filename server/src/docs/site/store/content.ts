@@ -8,7 +8,8 @@ import type { Body, Contents, SiteRow } from '../model/types.js';
 import { type Asset, findAsset } from './assets.js';
 import { findBody, findDescriptions, findMarkdown } from './bodies.js';
 import { releaseContents } from './contents.js';
-import { KeptSites } from './kept-sites.js';
+import { type KeptName, KeptSites } from './kept-sites.js';
+import { type Renewal, RowRenewals } from './row-renewals.js';
 import { findSite, type SiteName } from './sites.js';
 
 /** How long a request waits if there is nothing to show instead: reading a large release may take some seconds. */
@@ -22,6 +23,7 @@ interface Otherwise<T> {
 
 export class SiteContent {
   readonly #kept: KeptSites;
+  readonly #changed = new RowRenewals((row) => this.#renewRow(row));
   readonly #renewal = new RepeatedPass(() => this.#renewRows());
 
   constructor(
@@ -88,10 +90,8 @@ export class SiteContent {
 
   /** Reads again what is stored of an organization's sites after a change. */
   async renew(organizationId: string): Promise<void> {
-    for (const { name, id } of await this.#kept.take(organizationId)) {
-      const site = await this.site(name).catch(() => undefined);
-      if (site === null) await this.#kept.removeContent(id);
-    }
+    this.#changed.add(await this.#kept.take(organizationId));
+    await this.#changed.run();
   }
 
   /** Reads all rows that are stored again: a site may be gone or private by now. */
@@ -99,7 +99,17 @@ export class SiteContent {
     return this.#renewal.run();
   }
 
+  async #renewRow({ name, id }: KeptName): Promise<Renewal> {
+    const { moment } = this.#kept;
+    const site = await this.site(name).catch(() => undefined);
+    if (site === undefined) return 'failed';
+    if (moment !== this.#kept.moment) return 'changed';
+    if (site === null) await this.#kept.removeContent(id);
+    return 'done';
+  }
+
   async #renewRows(): Promise<void> {
+    await this.#changed.run();
     for await (const name of this.#kept.names()) await this.site(name).catch(() => undefined);
   }
 

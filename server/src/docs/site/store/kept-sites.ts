@@ -36,6 +36,12 @@ interface Seen {
   isPublic: boolean;
 }
 
+/** What a row was kept under, and whose content belongs to it. */
+export interface KeptName {
+  name: SiteName;
+  id: string;
+}
+
 export class KeptSites {
   readonly #seen = new LRUCache<string, Seen>({ max: MOST });
   /** Grows with each change. */
@@ -82,7 +88,7 @@ export class KeptSites {
   }
 
   /** Removes the rows of an organization after a change; returns what they were, to be read again. */
-  async take(organizationId: string): Promise<{ name: SiteName; id: string }[]> {
+  async take(organizationId: string): Promise<KeptName[]> {
     this.#changes += 1;
     for (const seen of this.#seen.values()) if (seen.organizationId === organizationId) seen.isPublic = false;
     const taken = await this.lastKnown.take(rowsOf(organizationId));
