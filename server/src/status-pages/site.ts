@@ -32,6 +32,7 @@ export function createSite({
   clientAddress,
   mailer,
   lastKnown,
+  shutdown,
 }: Process): PublicSite {
   const { publicPageLoads } = createPageMetrics(metrics.registry);
   const onLoad = (outcome: LoadOutcome, error?: unknown) => {
@@ -47,7 +48,9 @@ export function createSite({
   });
   const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };
   const representations = PAGE_REPRESENTATIONS;
-  return { ids, loader, pages: new PublicPages({ source: loader, representations, forms, clock, onLoad, lastKnown }) };
+  const pages = new PublicPages({ source: loader, representations, forms, clock, onLoad, lastKnown });
+  shutdown.add('renewal of status pages', () => pages.finish());
+  return { ids, loader, pages };
 }
 
 /** Builds the front. Without a site, the process serves no pages and answers no domain checks, so all names except its own are unknown. */

@@ -79,6 +79,9 @@ const isRead = (method: string | undefined) => method === 'GET' || method === 'H
 export class PublicPages {
   readonly #options: PublicPagesOptions;
   readonly #stored: StoredPages | null;
+  readonly #patience: Patience;
+  /** Changes whose pages are being removed from the store. */
+  readonly #forgetting = new Set<Promise<void>>();
   readonly #renewals = new Renewals((key) => this.#renew(key));
   readonly #renewal = new RepeatedPass(() => this.#renewStored());
   readonly #statuses: ModelCache<PublicStatus>;
@@ -88,8 +91,8 @@ export class PublicPages {
   constructor(options: PublicPagesOptions) {
     this.#options = options;
     const { clock, elapsed = () => performance.now(), onLoad, patienceMs, lastKnown } = options;
-    const patience = lastKnown?.patience ?? new Patience();
-    const common = { clock, elapsed, onLoad, patience, ...(patienceMs !== undefined && { patienceMs }) };
+    this.#patience = lastKnown?.patience ?? new Patience();
+    const common = { clock, elapsed, onLoad, patience: this.#patience, ...(patienceMs !== undefined && { patienceMs }) };
     this.#stored = lastKnown ? new StoredPages(lastKnown) : null;
     this.#statuses = new ModelCache({ ...common, maxBytes: 64 * MEBIBYTE, ...(this.#stored && { store: this.#stored }) });
     this.#archive = new ModelCache({ ...common, maxBytes: 16 * MEBIBYTE });
@@ -111,7 +114,15 @@ export class PublicPages {
     for (const cache of [this.#statuses, this.#archive]) cache.forget(isOfPage);
     if (!this.#stored) return;
     this.#renewals.add(known);
-    this.#renewals.add(await this.#stored.take(pageId));
+    const taking = this.#stored.take(pageId).then((keys) => this.#renewals.add(keys));
+    this.#forgetting.add(taking);
+    await taking.finally(() => this.#forgetting.delete(taking));
+  }
+
+  /** Reads at once what changed last, so that the next process has it. Waits some seconds at most, and not for a source that fails. */
+  async finish(): Promise<void> {
+    await Promise.allSettled(this.#forgetting);
+    if (!this.#patience.isHanging) await this.#renewals.finish();
   }
 
   /** Renews a page's models before they are shown again. */
@@ -159,11 +170,15 @@ export class PublicPages {
     if (this.#stored) for await (const key of this.#stored.keys()) await this.#renew(key);
   }
 
-  /** Reads a page. A page that is gone is removed from the store, and a failure was reported. */
-  async #renew(key: string): Promise<void> {
-    await this.#status(addressOf(key)).catch((error: unknown) => {
-      if (!(error instanceof SourceUnavailable)) throw error;
-    });
+  /** Reads a page. A page that is gone is removed from the store. Returns false after a failure, which was reported. */
+  async #renew(key: string): Promise<boolean> {
+    try {
+      const found = await this.#status(addressOf(key));
+      return !found?.stale;
+    } catch (error) {
+      if (error instanceof SourceUnavailable) return false;
+      throw error;
+    }
   }
 
   #status(address: PageAddress): Promise<Found<PublicStatus> | null> {

@@ -2,30 +2,60 @@
  * Reads changed pages again, so that there is something to show if the source fails before the next reader. Changes in a row, as of an import, cause
  * one read a second.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
+
 const APART_MS = 1_000;
+/** How long the end of a process may wait for them. */
+const FINISH_MS = 2_000;
 
 export class Renewals {
   readonly #due = new Set<string>();
-  #isWaiting = false;
+  #timer: NodeJS.Timeout | null = null;
+  #working: Promise<void> | null = null;
+  #isFinishing = false;
 
-  /** @param read reads a page; it reports failures itself */
-  constructor(private readonly read: (key: string) => Promise<void>) {}
+  /** @param read reads a page; it reports failures itself, and returns whether it succeeded */
+  constructor(private readonly read: (key: string) => Promise<boolean>) {}
 
   add(keys: Iterable<string>): void {
     for (const key of keys) this.#due.add(key);
-    if (this.#isWaiting || !this.#due.size) return;
-    this.#isWaiting = true;
-    setTimeout(() => void this.#work(), APART_MS).unref();
+    if (this.#isFinishing || this.#timer || this.#working || !this.#due.size) return;
+    this.#timer = setTimeout(() => void this.#work(), APART_MS).unref();
   }
 
-  async #work(): Promise<void> {
-    const keys = [...this.#due];
+  /** Reads at once what is due, because the process ends. Gives up after some seconds, or when the source fails. */
+  async finish(finishMs = FINISH_MS): Promise<void> {
+    this.#isFinishing = true;
+    const stopped = new AbortController();
+    const tooLong = sleep(finishMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+    await Promise.race([this.#finish(), tooLong]);
     this.#due.clear();
-    try {
-      for (const key of keys) await this.read(key);
-    } finally {
-      this.#isWaiting = false;
+    stopped.abort();
+  }
+
+  async #finish(): Promise<void> {
+    await this.#working;
+    await this.#work();
+  }
+
+  #work(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#working = this.#readDue().finally(() => {
+      this.#working = null;
       this.add([]);
+    });
+    return this.#working;
+  }
+
+  /** Reads what is due by now; what is added meanwhile is for the next time, except at the end. */
+  async #readDue(): Promise<void> {
+    for (let keys = [...this.#due]; keys.length; keys = this.#isFinishing ? [...this.#due] : []) {
+      for (const key of keys) {
+        // it may have been given up meanwhile
+        if (!this.#due.delete(key)) continue;
+        if (!(await this.read(key)) && this.#isFinishing) return;
+      }
     }
   }
 }

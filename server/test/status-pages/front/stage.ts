@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import pino from 'pino';
 import { readConfig } from '../../../src/kernel/config/config.js';
 import { AppError } from '../../../src/kernel/errors.js';
+import type { LastKnown } from '../../../src/kernel/last-known/last-known.js';
 import { OwnHosts } from '../../../src/kernel/net/own-hosts.js';
 import { PAGE_FILES } from '../../../src/status-pages/formats/files.js';
 import { createFront } from '../../../src/status-pages/front/front.js';
@@ -144,7 +145,9 @@ export async function startStage({
   patienceMs = 10_000,
   serving = true,
   given,
+  lastKnown,
 }: {
+  lastKnown?: LastKnown;
   patienceMs?: number;
   serving?: boolean;
   given?: PublicPageSource;
@@ -169,6 +172,7 @@ export async function startStage({
     source: given ?? source,
     forms,
     patienceMs,
+    ...(lastKnown && { lastKnown }),
     clock: () => now.value,
     elapsed: () => now.value.getTime() + setBackMs,
     onLoad: (outcome) => loads.push(outcome),
