@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../errors.js';
 import { Loop, STILL_FAILED } from './loop.js';
 import { nextDue } from './next-due.js';
 
@@ -58,20 +59,22 @@ export async function doWhenDue(recurring: RecurringWork): Promise<boolean> {
   return true;
 }
 
-/** One worker's loop for this work. */
+/**
+ * One worker's loop for this work. A failure of the work stands until it succeeds, however often the loop looks meanwhile; not that of a look, or of a
+ * database that was away.
+ */
 export function recurringLoop(recurring: RecurringWork & { log: Logger }): Loop {
   const { name, log, clock } = recurring;
   let hasFailed = false;
-  const work = async () => {
+  const tried = async () => {
     try {
-      const did = await doWhenDue(recurring);
-      if (!did && hasFailed) return STILL_FAILED;
+      await recurring.work();
+      hasFailed = false;
     } catch (error) {
-      hasFailed = true;
+      hasFailed = !isDatabaseAway(error);
       throw error;
     }
-    hasFailed = false;
-    return undefined;
   };
+  const work = async () => ((await doWhenDue({ ...recurring, work: tried })) || !hasFailed ? undefined : STILL_FAILED);
   return new Loop({ name, pauseMs: LOOK_MS, log, clock, work });
 }

@@ -1,8 +1,9 @@
 /** Work that several workers share: when it is due, and who does it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
-import { doWhenDue, type RecurringWork } from '../../../src/kernel/jobs/recurring.js';
+import { doWhenDue, type RecurringWork, recurringLoop } from '../../../src/kernel/jobs/recurring.js';
 import { createTestDatabase, silent } from '../../harness/database.js';
+import { until } from '../../harness/until.js';
 
 const START = Date.parse('2026-03-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -78,4 +79,49 @@ test('a clock that was far ahead does not prevent the work', async () => {
   expect(await doneAt(7 * 86_400)).toBe(true);
   expect(await doneAt(0)).toBe(true);
   expect(await doneAt(1)).toBe(false);
+});
+
+test('the trouble of its loop is that of the work and lasts until it succeeds; that of a look, or of a lost database, ends with it', async () => {
+  const outcomes = [new Error('no space left'), Object.assign(new Error('gone'), { code: '57P01' })];
+  let [lookFails, looks] = [false, 0];
+  const watched = new Proxy(database.knex, {
+    get: (knex, name) => {
+      if (name === 'raw') looks += 1;
+      if (lookFails && name === 'raw') throw Object.assign(new Error('gone'), { code: '57P01' });
+      return Reflect.get(knex, name);
+    },
+  });
+  const work = async () => {
+    const failure = outcomes.shift();
+    if (failure) throw failure;
+  };
+  const loop = recurringLoop({ ...workOf('one', work), database: watched, log: silent });
+  /** One turn at that second. */
+  const turn = async (when: number) => {
+    second = when;
+    const { succeeded, failed } = loop.history;
+    const before = { succeeded, failed };
+    loop.wake();
+    await until(() => loop.history.succeeded + loop.history.failed > before.succeeded + before.failed, { what: `a turn at ${when}` });
+    return loop.trouble !== null;
+  };
+  loop.start();
+  try {
+    expect(await turn(0)).toBe(true);
+    // not due again: nothing is done, and nothing is better
+    second = 30;
+    const before = looks;
+    loop.wake();
+    await until(() => looks > before, { what: 'a look' });
+    expect(loop.trouble).not.toBe(null);
+    // the database goes away in the work: known from elsewhere, and over with the next look
+    expect(await turn(60)).toBe(true);
+    expect(await turn(61)).toBe(false);
+    lookFails = true;
+    expect(await turn(62)).toBe(true);
+    lookFails = false;
+    expect(await turn(63)).toBe(false);
+  } finally {
+    await loop.stop();
+  }
 });
