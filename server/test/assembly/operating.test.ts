@@ -97,6 +97,6 @@ test('the dashboard can be imported anywhere: it has no id, and asks for its dat
   const sources = panels
     .filter(({ type }) => type !== 'row')
     .flatMap(({ datasource, targets }) => [datasource, ...(targets ?? []).map((t) => t.datasource)]);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: Grafana's own variable
-  expect(new Set(sources.map((source) => source?.uid))).toEqual(new Set(['${datasource}']));
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.filter((source) => !/^\$\{datasource\}$/.test(source?.uid ?? ''))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { PoolState } from '../../../src/kernel/database/pool-state.js';
 import { isSqlState, whyAway } from '../../../src/kernel/database/why-away.js';
+import { isDatabaseAway } from '../../../src/kernel/errors.js';
 
 const failure = (code: string, message = 'select secret from 10.0.0.5') => Object.assign(new Error(message), { code });
 
@@ -19,7 +20,9 @@ test.each([
   expect(whyAway(failure(code))).toBe(words);
 });
 
-test('a timeout has no code', () => {
+test('a timeout has no code, and a server that accepts a connection without a word is away', () => {
+  const frozen = new Error('timeout expired');
+  expect([isDatabaseAway(frozen), whyAway(frozen)]).toEqual([true, 'PostgreSQL does not answer']);
   expect(whyAway(new Error('timeout exceeded when trying to connect'))).toBe('PostgreSQL does not answer');
   expect(whyAway(null)).toBe('the connection to PostgreSQL was lost');
   expect([isSqlState('57014'), isSqlState('XX000'), isSqlState('EPIPE'), isSqlState('ENOENT'), isSqlState(undefined)]).toEqual([
