@@ -227,6 +227,7 @@ create table api_keys (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
+  created_by uuid,
   PRIMARY KEY (key_id),
   CHECK (((kind = 'project'::text) = (project_id IS NOT NULL))),
   CHECK (((kind = 'project'::text) = (sealed_secret IS NOT NULL))),
@@ -1077,6 +1078,7 @@ create table organizations (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  created_by uuid,
   PRIMARY KEY (id),
   UNIQUE (slug)
 );

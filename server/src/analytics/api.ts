@@ -15,7 +15,7 @@ import { shareOperations } from './shares/operations.js';
 import { weeklyReportOperations } from './weekly-report/operations.js';
 import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 
-export function openOperations({ config: { baseUrl }, database, sealer, mailer, host }: Process, queries: AnalyticsQueries) {
+export function openOperations({ config: { baseUrl }, database, founderOf, sealer, mailer, host }: Process, queries: AnalyticsQueries) {
   return {
     ...dropOperations,
     ...goalOperations,
@@ -23,8 +23,8 @@ export function openOperations({ config: { baseUrl }, database, sealer, mailer, 
     ...segmentOperations,
     ...shareOperations({ sealer, baseUrl }),
     ...weeklyReportOperations({ queries, links: new UnsubscribeLinks(sealer, baseUrl), mailer, baseUrl, host }),
-    ...importOperations(new Dictionary(database.knex)),
-    ...realtimeOperations(),
+    ...importOperations(new Dictionary(database.knex, founderOf)),
+    ...realtimeOperations(founderOf),
     ...reportOperations(queries),
     ...exportOperations(queries),
     ...eventExportOperations(queries),

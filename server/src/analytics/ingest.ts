@@ -17,7 +17,10 @@ const HIT_BYTES = 300;
 /** How often replaced files are looked for. */
 const FILES_MS = 60_000;
 
-export async function openIngest({ config, database, lanes, limits, log, shutdown }: Process, tools: IngestTools): Promise<IngestPart> {
+export async function openIngest(
+  { config, database, founderOf, lanes, limits, log, shutdown }: Process,
+  tools: IngestTools,
+): Promise<IngestPart> {
   const writer = new FairWriter<HitItem, HitOutcome>({
     ...tools.queue('analytics events'),
     together: true,
@@ -37,7 +40,7 @@ export async function openIngest({ config, database, lanes, limits, log, shutdow
   await refresh();
   const timer = setInterval(() => void refresh(), FILES_MS).unref();
   shutdown.add('files of places and referrer spam', () => clearInterval(timer));
-  const [dictionary, salts] = [new Dictionary(database.knex), new Salts(database.knex)];
+  const [dictionary, salts] = [new Dictionary(database.knex, founderOf), new Salts(database.knex)];
   const intake = new HitIntake({ writer, properties: tools.properties, dictionary, salts, places, referrerSpam, drops, limits });
   return {
     endpoints: {

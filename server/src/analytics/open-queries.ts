@@ -14,7 +14,7 @@ const TAIL_BYTES = 64 * MIB;
 const ANSWER_BYTES = 32 * MIB;
 const DEADLINE_MS = 30_000;
 
-export function openQueries({ direct, sizes, database, clock, metrics, shutdown }: Process): AnalyticsQueries {
+export function openQueries({ direct, sizes, database, founderOf, clock, metrics, shutdown }: Process): AnalyticsQueries {
   const days = openSealingThread(direct);
   const pool = new EnginePool({
     connection: direct,
@@ -24,6 +24,7 @@ export function openQueries({ direct, sizes, database, clock, metrics, shutdown 
     tailBytes: TAIL_BYTES,
     answerBytes: ANSWER_BYTES,
     deadlineMs: DEADLINE_MS,
+    founderOf,
     reseal: (property, day) => resealDay({ database: database.knex, days }, property, day, clock()),
   });
   metrics.saturation.add('analytics', () => pool.fill);

@@ -7,10 +7,10 @@ import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 import { unsubscribeRouter } from './weekly-report/unsubscribe-route.js';
 
 export function openPages(
-  { config, database: { knex }, sealer, limits, clock, clientAddress }: Process,
+  { config, database: { knex }, sealer, limits, clock, clientAddress, founderOf }: Process,
   queries: AnalyticsQueries,
 ): Router[] {
   const shared = { database: knex, limits, clientAddress };
   const links = new UnsubscribeLinks(sealer, config.baseUrl);
-  return [dashboardRouter({ ...shared, queries, clock }), unsubscribeRouter({ ...shared, links })];
+  return [dashboardRouter({ ...shared, queries, clock, founderOf }), unsubscribeRouter({ ...shared, links })];
 }

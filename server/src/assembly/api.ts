@@ -1,4 +1,5 @@
 /** The api role: the operations over HTTP and MCP. */
+
 import type { Router } from 'express';
 import { type DispatchedOperations, OPERATIONS } from '../generated/operations.js';
 import type { Caller, Origin } from '../kernel/contract/caller.js';
@@ -8,10 +9,11 @@ import type { Numbering, Numberings } from '../kernel/contract/resolve-numbers.j
 import type { NumberPrefix } from '../kernel/contract/short-number.js';
 import type { AppError } from '../kernel/errors.js';
 import type { Process } from '../kernel/process.js';
+import { Places } from '../kernel/shares/places.js';
+import { EVENT_STREAMS, EXPORTS } from '../transports/http/answer-places.js';
 import { originOf } from '../transports/http/app.js';
 import { createRoutes } from '../transports/http/routes.js';
 import { sitePages } from '../transports/http/site-pages.js';
-import { EVENT_STREAMS, EXPORTS, StreamPlaces } from '../transports/http/stream-places.js';
 import { visitorFiles } from '../transports/http/visitor-files.js';
 import { mcpOnDemand } from '../transports/mcp/on-demand.js';
 import { admit, recordDenial } from './admit.js';
@@ -80,8 +82,8 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
   });
   const routers = (await gather(domains, ({ routers: own }) => own?.())).flatMap(({ has }) => has);
   const forms = merge(await gather(domains, ({ forms: own }) => own?.()));
-  const streams = new StreamPlaces(EVENT_STREAMS, (close) => process.shutdown.add('event streams', close));
-  const exports = new StreamPlaces(EXPORTS, (close) => process.shutdown.add('exports', close));
+  const streams = new Places(EVENT_STREAMS, (close) => process.shutdown.add('event streams', close));
+  const exports = new Places(EXPORTS, (close) => process.shutdown.add('exports', close));
   metrics.saturation.add('event_streams', () => streams.fill);
   metrics.saturation.add('exports', () => exports.fill);
   return [

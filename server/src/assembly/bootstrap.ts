@@ -43,19 +43,19 @@ function refreshAddresses(config: Config): void {
   }
 }
 
-async function createOrganization(database: Knex, now: Date): Promise<string> {
+async function createOrganization(database: Knex, ownerId: string, now: Date): Promise<string> {
   const id = uuidv7();
-  await insertOrganization(database, { id, slug: 'default', name: 'Default', time_zone: 'UTC', created_at: now, updated_at: now });
+  const times = { created_at: now, updated_at: now };
+  await insertOrganization(database, { id, slug: 'default', name: 'Default', time_zone: 'UTC', created_by: ownerId, ...times });
   return id;
 }
 
-async function createOwner(database: Knex, organizationId: string, password: string, now: Date): Promise<void> {
-  const id = uuidv7();
+async function createOwner(database: Knex, id: string, organizationId: string, password: string, now: Date): Promise<void> {
   await insertUser(database, { id, email: OWNER_EMAIL, name: 'Owner', password_hash: await hashPassword(password), created_at: now });
   await insertMember(database, { organization_id: organizationId, user_id: id, role: 'owner', created_at: now });
 }
 
-async function createKey(database: Knex, organizationId: string, now: Date): Promise<string> {
+async function createKey(database: Knex, organizationId: string, ownerId: string, now: Date): Promise<string> {
   const keyId = `twk_${randomName(16)}`;
   const secret = newSecret();
   await insertApiKey(database, {
@@ -72,6 +72,7 @@ async function createKey(database: Knex, organizationId: string, now: Date): Pro
     mcp_daily_calls: null,
     revision: 1,
     created_at: now,
+    created_by: ownerId,
     expires_at: null,
     revoked_at: null,
     last_used_at: null,
@@ -91,9 +92,10 @@ export async function bootstrap(database: Knex, config: Config, now: Date): Prom
       refreshAddresses(config);
       return null;
     }
-    const organizationId = await createOrganization(transaction, now);
+    const ownerId = uuidv7();
+    const organizationId = await createOrganization(transaction, ownerId, now);
     const password = randomName(24);
-    await createOwner(transaction, organizationId, password, now);
+    await createOwner(transaction, ownerId, organizationId, password, now);
     const credentials: Credentials = {
       baseUrl: config.baseUrl,
       ingestUrl: config.ingestUrl,
@@ -101,7 +103,7 @@ export async function bootstrap(database: Knex, config: Config, now: Date): Prom
       organizationSlug: 'default',
       email: OWNER_EMAIL,
       password,
-      apiKey: await createKey(transaction, organizationId, now),
+      apiKey: await createKey(transaction, organizationId, ownerId, now),
     };
     const file = path.join(config.dataDirectory, 'credentials.json');
     writeCredentials(file, credentials);

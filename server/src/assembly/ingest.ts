@@ -29,7 +29,7 @@ export interface IngestRole {
 }
 
 function createTools(process: Process, beats: Beats): IngestTools {
-  const { database, sealer, clock, limits, metrics } = process;
+  const { database, sealer, clock, limits, founderOf, metrics } = process;
   const watched: { readonly pending: number }[] = [];
   const signed: SignedOptions = {
     keys: new KeyCache(database.knex, sealer, clock),
@@ -44,6 +44,7 @@ function createTools(process: Process, beats: Beats): IngestTools {
     queue: (name) => ({
       ...QUEUE,
       ...BATCH,
+      founderOf,
       onBatch: (items, seconds) => {
         metrics.ingestBatch.observe(items);
         metrics.ingestCommit.observe(seconds);

@@ -1,6 +1,7 @@
 /** What the parts of a process share, opened before anything waits for the database. */
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { Founders } from '../identity/accounts/founders.js';
 import type { Config } from '../kernel/config/config.js';
 import { Limits } from '../kernel/contract/limits.js';
 import { type Database, openDatabase } from '../kernel/database/connection.js';
@@ -108,5 +109,6 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
     ownHosts: new OwnHosts(config),
     events: new DomainEvents(),
     lastKnown: openLastKnown(opened),
+    founderOf: new Founders(pools.database.knex).of,
   };
 }

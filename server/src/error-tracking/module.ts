@@ -10,8 +10,8 @@ import { createSymbolicator } from './source-maps/symbolication/create-symbolica
 import { RememberedMappings } from './source-maps/symbolication/remembered-mappings.js';
 
 function open(process: Process): OpenDomain {
-  const { database, log, shutdown } = process;
-  const symbolicator = new RememberedMappings(createSymbolicator({ database, log }));
+  const { database, founderOf, log, shutdown } = process;
+  const symbolicator = new RememberedMappings(createSymbolicator({ database, founderOf, log }));
   shutdown.add('symbolicator', () => symbolicator.close());
   return {
     operations: async () => (await import('./api.js')).openOperations(symbolicator),

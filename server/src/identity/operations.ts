@@ -1,6 +1,5 @@
 import type { AccountOperations } from '../generated/operations.js';
 import { byUuid, listPage } from '../kernel/contract/cursor.js';
-import type { Limits } from '../kernel/contract/limits.js';
 import type { Sealer } from '../kernel/secrets/secrets.js';
 import { auditView } from './accounts/views.js';
 import { listAudit } from './audit/audit-store.js';
@@ -8,22 +7,21 @@ import { requireSession } from './callers/callers.js';
 import { apiKeyOperations } from './keys/api-keys.js';
 import { invitationOperations } from './people/invitations.js';
 import { memberOperations } from './people/members.js';
-import { type EndAccess, organizationOperations } from './people/organizations.js';
+import { type OrganizationDependencies, organizationOperations } from './people/organizations.js';
 import { changePassword, personOperations } from './people/people.js';
 import type { MailQueue } from './sign-in/mail-queue.js';
 import { requestPasswordReset, resetPassword } from './sign-in/password-reset.js';
 import { sessionOperations } from './sign-in/sessions.js';
 import { acceptInvitation, login, logout, previewInvitation } from './sign-in/sign-in.js';
 
-export interface AccountDependencies {
-  limits: Limits;
+export interface AccountDependencies extends OrganizationDependencies {
   sealer: Sealer;
   mails: MailQueue;
-  endAccess: EndAccess;
 }
 
 /** All operations of the tag account. */
-export function accountOperations({ limits, sealer, mails, endAccess }: AccountDependencies): AccountOperations {
+export function accountOperations({ sealer, mails, ...dependencies }: AccountDependencies): AccountOperations {
+  const { limits } = dependencies;
   return {
     login: login(limits),
     logout,
@@ -34,7 +32,7 @@ export function accountOperations({ limits, sealer, mails, endAccess }: AccountD
     resetPassword: resetPassword(mails),
     ...personOperations,
     ...sessionOperations,
-    ...organizationOperations(endAccess),
+    ...organizationOperations(dependencies),
     ...memberOperations,
     ...invitationOperations(limits, mails),
     ...apiKeyOperations(sealer),

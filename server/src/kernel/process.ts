@@ -15,6 +15,7 @@ import type { ClientAddress } from './net/client-address.js';
 import type { Post } from './net/outbound.js';
 import type { OwnHosts } from './net/own-hosts.js';
 import type { Sealer } from './secrets/secrets.js';
+import type { FounderOf } from './shares/principal.js';
 import type { Shutdown } from './shutdown.js';
 
 /** Replacements for settings in tests. A domain declares its own beside the setting: `declare module` of this file. */
@@ -58,6 +59,7 @@ export interface Process {
   host: string;
   clientAddress: ClientAddress;
   ownHosts: OwnHosts;
+  founderOf: FounderOf;
   events: DomainEvents;
   /** What public pages last showed, for as long as the database is away. */
   lastKnown: LastKnown;

@@ -30,6 +30,7 @@ export function createSite({
   metrics,
   limits,
   clientAddress,
+  founderOf,
   mailer,
   lastKnown,
   shutdown,
@@ -43,7 +44,7 @@ export function createSite({
   const ids = new PublicIds(sealer);
   const loader = new PublicPageLoader({ database: database.knex, evaluations: evaluationsOf({ database }), ids, baseUrl, clock });
   const answer = subscriptionRoute({
-    ...{ database: database.knex, sealer, limits, clock, clientAddress, baseUrl },
+    ...{ database: database.knex, sealer, limits, clock, clientAddress, founderOf, baseUrl },
     mail: mailer !== null,
   });
   const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };

@@ -120,6 +120,13 @@ export async function createOrganization(session: ApiClient, signIn: () => Promi
   return { organization, session: inside, admin: session.as(credential) };
 }
 
+/** Lets somebody else have created the organization and its keys, so that it has shares of its own. Before anything else happens in it. */
+export async function giveFounder(database: Knex, organizationId: string): Promise<void> {
+  const person = { created_by: randomUUID() };
+  await database('organizations').where({ id: organizationId }).update(person);
+  await database('api_keys').where({ organization_id: organizationId }).update(person);
+}
+
 /** The organization of a session. */
 export async function organizationOf(session: ApiClient) {
   const { organization } = expectStatus(await session.call('getCurrentUser'), 200).body;

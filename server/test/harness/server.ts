@@ -79,7 +79,8 @@ export async function startTestServer({
     TIDEWATCH_ROLES: roles,
     // any 32 bytes; two servers on one database must have the same
     TIDEWATCH_MASTER_KEY: '11'.repeat(32),
-    TIDEWATCH_LIMITS: limits,
+    // one owner creates the organizations of a whole test file
+    TIDEWATCH_LIMITS: limits.includes('organizations=') ? limits : `organizations=off,${limits}`,
     ...environment,
   });
   const clean = async () => {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness/server.js';
 let server: TestServer;
 let owner: ApiClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ environment: { TIDEWATCH_ORGANIZATIONS: 'anybody' } });
   owner = await server.signIn();
 });
 afterAll(() => server.stop());

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness/server.js';
 let server: TestServer;
 let founder: ApiClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ environment: { TIDEWATCH_ORGANIZATIONS: 'anybody' } });
   founder = await server.signIn();
 });
 afterAll(() => server.stop());

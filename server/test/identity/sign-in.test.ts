@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     clock: () => new Date(Date.now() + offset),
-    environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' },
+    environment: { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1', TIDEWATCH_ORGANIZATIONS: 'anybody' },
   });
 });
 afterAll(() => server.stop());

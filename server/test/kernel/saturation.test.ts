@@ -1,11 +1,12 @@
 /** How full bounded resources are: each owner's arithmetic, and the gauge over all of them. */
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { Slots } from '../../src/kernel/contract/slots.js';
-import { JobQueue } from '../../src/kernel/jobs/job-queue.js';
 import { Saturation } from '../../src/kernel/saturation.js';
-import { StreamPlaces } from '../../src/transports/http/stream-places.js';
+import { JobQueue } from '../../src/kernel/shares/job-queue.js';
+import { Places } from '../../src/kernel/shares/places.js';
+import { Slots } from '../../src/kernel/shares/slots.js';
 import { FairQueue } from '../../src/transports/ingest/fair-queue.js';
+import { eachOwn, ownerOf } from '../harness/principals.js';
 
 test('the gauge reads every resource at each scrape, and never shows more than 1', async () => {
   const registry = new Registry();
@@ -27,9 +28,9 @@ test('two owners cannot share a name', () => {
 });
 
 test('slots count what runs and what waits, and only what runs if any number may wait', async () => {
-  const [bounded, unbounded] = [new Slots(1, 3), new Slots(2, Number.POSITIVE_INFINITY)];
+  const [bounded, unbounded] = [new Slots({ size: 1, waiting: 3 }), new Slots({ size: 2, waiting: Number.POSITIVE_INFINITY })];
   const { promise, resolve } = withResolvers();
-  const running = [bounded, unbounded].flatMap((slots) => [slots.run(() => promise), slots.run(() => promise)]);
+  const running = [bounded, unbounded].flatMap((slots) => [slots.run(ownerOf('a'), () => promise), slots.run(ownerOf('b'), () => promise)]);
   expect([bounded.fill, unbounded.fill]).toEqual([0.5, 1]);
   resolve();
   await Promise.all(running);
@@ -38,14 +39,14 @@ test('slots count what runs and what waits, and only what runs if any number may
 
 test('a queue of jobs, places for streams and an ingest queue count what they hold', () => {
   const jobs = new JobQueue<string>(4, 4);
-  jobs.add('a', 'a1');
+  jobs.add(ownerOf('a'), 'a1');
   expect(jobs.fill).toBe(0.25);
-  const places = new StreamPlaces({ ofOrganization: 2, ofProcess: 2, name: 'streams', instead: 'wait' }, () => {});
-  const leave = places.take('a', () => {});
+  const places = new Places({ ofOrganization: 2, ofPerson: 2, ofProcess: 2, name: 'streams', instead: 'wait' }, () => {});
+  const leave = places.take(ownerOf('a'), () => {});
   expect(places.fill).toBe(0.5);
   leave();
   expect(places.fill).toBe(0);
-  const queue = new FairQueue({ items: 10, bytes: 100 });
+  const queue = new FairQueue({ items: 10, bytes: 100 }, eachOwn);
   queue.enter('a', { bytes: 40 });
   expect(queue.fill).toBe(0.4);
 });

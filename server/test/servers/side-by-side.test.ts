@@ -9,6 +9,7 @@ import { findTokenOwner, type TokenOwner } from '../../src/servers/heartbeats/to
 import { notifyOfServers } from '../../src/servers/notifications/server-notifier.js';
 import { rollUp } from '../../src/servers/series/rollup.js';
 import { createProject } from '../harness/fixtures.js';
+import { eachOwn } from '../harness/principals.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
 import { sampleOf } from './stage.js';
 
@@ -53,7 +54,7 @@ test('deleting a server during all other operations', async () => {
   };
   const evaluator = new AlertEvaluator({ database: knex, clock: () => new Date(), log: pino({ level: 'silent' }) });
   // like the gateway, which retries beats that had to wait for a deletion
-  const beats = createBeatQueue(ingest, () => new Date(), { lanes: 2 });
+  const beats = createBeatQueue(ingest, () => new Date(), { founderOf: eachOwn, lanes: 2 });
   const jobs = [
     again(async () => {
       seq += 1;

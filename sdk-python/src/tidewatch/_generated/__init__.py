@@ -57,7 +57,7 @@ class Organizations(Namespace):
         return self._page("organizations", "/api/account/organizations")
 
     def create(self, *, slug: str, name: str, time_zone: Maybe[str] = UNSET) -> t.OrganizationEnvelope:
-        """Creates an organization and makes you its owner. Your session stays in its current organization, if it has one; switch to work in the new one.
+        """Creates an organization and makes you its owner. Your session stays in its current organization, if it has one; switch to work in the new one. By default only people who own an organization may create another, at most five a day; the operator decides (`TIDEWATCH_ORGANIZATIONS`). An owner can create one for others and invite them as its owners.
 
         Args:
             slug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.

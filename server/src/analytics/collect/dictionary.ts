@@ -4,9 +4,10 @@
  */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { Slots } from '../../kernel/contract/slots.js';
 import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { AppError } from '../../kernel/errors.js';
+import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { DIMENSIONS, type Dimension, limitOf, OTHER } from './dimensions.js';
 
 export interface Home {
@@ -87,11 +88,12 @@ export class Dictionary {
   /** By property: the turn that still takes words, and the one started last. */
   readonly #gathering = new Map<string, Turn>();
   readonly #last = new Map<string, Promise<void>>();
-  readonly #slots = new Slots(AT_ONCE, MAX_WAITING);
+  readonly #slots = new Slots({ size: AT_ONCE, waiting: MAX_WAITING });
 
   /** @param roomOf how many values a dimension may have; tests pass smaller limits */
   constructor(
     private readonly database: Knex,
+    private readonly founderOf: FounderOf,
     private readonly roomOf = limitOf,
   ) {}
 
@@ -124,7 +126,7 @@ export class Dictionary {
     const words = new Map<string, Word>();
     const before = this.#last.get(propertyId) ?? Promise.resolve();
     const done = before.then(() =>
-      this.#slots.run(() => {
+      this.#slots.run(organizationPrincipal(this.founderOf, home.organizationId), () => {
         this.#gathering.delete(propertyId);
         return this.#store(home, [...words.values()]);
       }),

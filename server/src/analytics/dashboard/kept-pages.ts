@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { Slots } from '../../kernel/contract/slots.js';
+import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import type { AnalyticsQueries } from '../queries/types.js';
 import type { Preset } from '../reports/period/period.js';
 import type { SharedProperty } from '../shares/store.js';
@@ -15,9 +16,8 @@ const compress = promisify(gzip);
 /** Half of the time that new data may take to appear. */
 const FRESH_MS = 5_000;
 const MOST_PAGES = 1_000;
-/** Most dashboards computed at once for an organization, and most that wait. Its members' own requests run beside them. */
-const AT_ONCE = 2;
-const WAITING = 20;
+/** Dashboards computed at once; the members' own requests run beside them. */
+const SLOTS = { size: 8, ofPerson: 4, ofOrganization: 2, waiting: 200, waitingOfOne: 20 };
 
 /** A page in both encodings it is sent in. */
 export interface KeptPage {
@@ -29,12 +29,13 @@ export interface KeptPagesOptions {
   database: Knex;
   queries: AnalyticsQueries;
   clock: () => Date;
+  founderOf: FounderOf;
 }
 
 export class KeptPages {
   readonly #options: KeptPagesOptions;
   readonly #pages = new LRUCache<string, Promise<KeptPage>>({ max: MOST_PAGES, ttl: FRESH_MS });
-  readonly #slots = new LRUCache<string, Slots>({ max: MOST_PAGES });
+  readonly #slots = new Slots(SLOTS);
 
   constructor(options: KeptPagesOptions) {
     this.#options = options;
@@ -45,7 +46,7 @@ export class KeptPages {
     const key = JSON.stringify([shared, preset]);
     const known = this.#pages.get(key);
     if (known) return known;
-    const made = this.#slotsOf(shared.organizationId).run(() => this.#make(shared, preset));
+    const made = this.#slots.run(organizationPrincipal(this.#options.founderOf, shared.organizationId), () => this.#make(shared, preset));
     this.#pages.set(key, made);
     made.catch(() => this.#pages.delete(key));
     return made;
@@ -55,11 +56,5 @@ export class KeptPages {
     const { database, queries, clock } = this.#options;
     const plain = Buffer.from(renderDashboard(await loadDashboard(database, queries, shared, preset, clock())));
     return { plain, packed: await compress(plain) };
-  }
-
-  #slotsOf(organizationId: string): Slots {
-    const slots = this.#slots.get(organizationId) ?? new Slots(AT_ONCE, WAITING);
-    this.#slots.set(organizationId, slots);
-    return slots;
   }
 }

@@ -1,9 +1,10 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { byCount, byEach, decodeCursor, encodeCursor, isText, type Place } from '../../kernel/contract/cursor.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { type Cell, csvChunks } from '../../kernel/csv.js';
 import { invalid } from '../../kernel/errors.js';
+import { principalOf } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { nameOfNumber } from '../filters/numbered.js';
 import type { AnalyticsQueries, HitPage, HitRow } from '../queries/types.js';
 import { requireScope } from '../reports/scope.js';
@@ -42,7 +43,7 @@ function* tableOf(rows: HitPage['rows']): Generator<Cell[]> {
 }
 
 /** Most pages read at once, over all organizations. */
-const places = new Slots(2, 20);
+const places = new Slots({ size: 2, waiting: 20 });
 
 export function eventExportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsEvents'> {
   return {
@@ -51,9 +52,12 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
       const { period, scope } = await requireScope(context, propertyId, { from, to });
       const start = decodeCursor(cursor, byHit) ?? { day: period.from, skip: 0 };
       if (start.day < period.from || start.day > period.to) throw invalid('/cursor', 'is outside the requested days');
-      const { organizationId } = scope;
-      const page = await places.run(() =>
-        queries.hits({ organizationId, propertyId, from: start.day, to: period.to }, { skip: start.skip, take: MOST_ROWS }),
+      const { organizationId, personId } = scope;
+      const page = await places.run(principalOf(context), () =>
+        queries.hits(
+          { organizationId, ...(personId !== undefined && { personId }), propertyId, from: start.day, to: period.to },
+          { skip: start.skip, take: MOST_ROWS },
+        ),
       );
       return {
         headers: {

@@ -1,6 +1,7 @@
 /** Distributes days over threads, adds their answers, and caches those of sealed days, which never change. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import type { FounderOf, Principal } from '../../kernel/shares/principal.js';
 import type { HitRows, HitSlice } from '../engine/hit-rows.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
 import { addAnswers } from '../engine/questions.js';
@@ -17,11 +18,14 @@ export interface EnginePoolOptions extends Omit<DayThreadSetting, 'statementTime
   /** Size of the cache of answers over sealed days, in bytes. */
   answerBytes: number;
   database: Knex;
+  founderOf: FounderOf;
   /** Seals a damaged day again from its log; false if the log is gone. */
   reseal: (property: PropertyId & SealingState, day: string) => Promise<boolean>;
 }
 
 export interface Range extends PropertyId {
+  /** The person who asks; by default, the one who created the organization. */
+  personId?: string;
   from: string;
   to: string;
 }
@@ -81,8 +85,8 @@ export class EnginePool {
     const indices = Array.from({ length: dayCount + 1 }, (_, place) => place - 1);
     const closed = indices.filter(isSealed);
     const live = indices.filter((index) => !isSealed(index));
-    const { organizationId, propertyId, from } = range;
-    const job = { organizationId, propertyId, from, dayCount, asked, askedNs, ...state };
+    const { propertyId, from } = range;
+    const job = { ...this.#principal(range), propertyId, from, dayCount, asked, askedNs, ...state };
     const parts: Promise<Answer>[] = [];
     if (closed.length > 0) parts.push(this.#closed(job, closed, `${key} ${range.to} ${closed.length}`));
     if (live.length > 0) parts.push(this.#run(this.#threadOf(propertyId), { ...job, indices: live, isLive: true }));
@@ -94,7 +98,7 @@ export class EnginePool {
     const askedNs = process.hrtime.bigint();
     const state = await stateOf(this.#options.database, range);
     if (!state) return null;
-    const { organizationId, propertyId, from } = range;
+    const { propertyId, from } = range;
     const days = Array.from({ length: daysBetween(from, range.to) + 1 }, (_, index) => index);
     const closed = days.filter((index) => addDays(from, index) <= state.sealedThrough);
     const live = days.slice(closed.length);
@@ -103,7 +107,16 @@ export class EnginePool {
     for (const indices of [closed, live]) {
       if (indices.length === 0) continue;
       if (left.take === 0) return { rows, next: { day: addDays(from, indices[0]!), skip: 0 } };
-      const job = { organizationId, propertyId, from, dayCount: days.length, askedNs, ...state, indices, isLive: indices === live };
+      const job = {
+        ...this.#principal(range),
+        propertyId,
+        from,
+        dayCount: days.length,
+        askedNs,
+        ...state,
+        indices,
+        isLive: indices === live,
+      };
       const answer = await this.#run(this.#threadOf(propertyId), { ...job, asked: { rows: left } });
       rows.push(...(answer.rows ?? []));
       if (answer.next) return { rows, next: { day: addDays(from, answer.next.index), skip: answer.next.skip } };
@@ -121,6 +134,10 @@ export class EnginePool {
 
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()));
+  }
+
+  #principal({ organizationId, personId }: Range): Principal {
+    return { organizationId, personId: personId ?? this.#options.founderOf(organizationId) };
   }
 
   #threadOf(text: string): DayJobs {

@@ -28,6 +28,8 @@ export type Filter =
 
 export interface Scope {
   organizationId: string;
+  /** The person who asks, for their share of the threads; by default, the one who created the organization. */
+  personId?: string;
   propertyId: string;
   from: string;
   to: string;

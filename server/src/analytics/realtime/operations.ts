@@ -1,9 +1,10 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
+import type { FounderOf } from '../../kernel/shares/principal.js';
 import { Realtime } from './realtime.js';
 
-export function realtimeOperations(): Pick<AnalyticsOperations, 'getAnalyticsRealtime'> {
-  const realtime = new Realtime();
+export function realtimeOperations(founderOf: FounderOf): Pick<AnalyticsOperations, 'getAnalyticsRealtime'> {
+  const realtime = new Realtime(founderOf);
   return {
     async getAnalyticsRealtime(context, { propertyId }) {
       const property = await requireProperty(context, propertyId);

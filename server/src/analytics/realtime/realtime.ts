@@ -2,7 +2,8 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { components } from '../../generated/types.js';
-import { Slots } from '../../kernel/contract/slots.js';
+import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { nameOfNumber } from '../filters/numbered.js';
 import { shownValue } from '../reports/values/names.js';
 import { type RealtimeRows, readRealtime, type ValueRow } from './realtime-store.js';
@@ -17,8 +18,7 @@ const RECENT_MS = 5 * MINUTE_MS;
 const FRESH_MS = 5_000;
 const MOST_PROPERTIES = 2_000;
 /** Most concurrent statements of an organization. The last 30 minutes of a busy property take some tenths of a second. */
-const AT_ONCE = 2;
-const WAITING = 20;
+const SLOTS = { size: 8, ofPerson: 4, ofOrganization: 2, waiting: 200, waitingOfOne: 20 };
 
 interface PropertyOf {
   organizationId: string;
@@ -62,23 +62,21 @@ export async function realtimeOf(database: Knex, property: PropertyOf, now: Date
 
 export class Realtime {
   readonly #answers = new LRUCache<string, Promise<AnalyticsRealtime>>({ max: MOST_PROPERTIES, ttl: FRESH_MS });
-  readonly #slots = new LRUCache<string, Slots>({ max: MOST_PROPERTIES });
+  readonly #slots = new Slots(SLOTS);
+
+  constructor(private readonly founderOf: FounderOf) {}
 
   /** The answer, at most five seconds old. Throws UNAVAILABLE if too many of the organization's questions wait. */
   of(database: Knex, property: PropertyOf, now: Date): Promise<AnalyticsRealtime> {
     const key = `${property.organizationId} ${property.propertyId}`;
     const known = this.#answers.get(key);
     if (known) return known;
-    const asked = this.#slotsOf(property.organizationId).run(() => realtimeOf(database, property, now));
+    const asked = this.#slots.run(organizationPrincipal(this.founderOf, property.organizationId), () =>
+      realtimeOf(database, property, now),
+    );
     this.#answers.set(key, asked);
     // a failure is not cached: only those who share this promise get it
     asked.catch(() => this.#answers.delete(key));
     return asked;
-  }
-
-  #slotsOf(organizationId: string): Slots {
-    const slots = this.#slots.get(organizationId) ?? new Slots(AT_ONCE, WAITING);
-    this.#slots.set(organizationId, slots);
-    return slots;
   }
 }

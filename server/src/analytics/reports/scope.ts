@@ -4,6 +4,7 @@ import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { principalOf } from '../../kernel/shares/principal.js';
 import { type ReadFilters, readFilters } from '../filters/read-filters.js';
 import type { Scope } from '../queries/types.js';
 import { requireSegment } from '../segments/operations.js';
@@ -53,7 +54,13 @@ export async function requireScope(context: OperationContext, propertyId: string
   const found = await filtersOf(context, property, input);
   return {
     period,
-    scope: { ...property, from: period.from, to: period.to, filters: found.flatMap(({ filters }) => filters) },
+    scope: {
+      ...property,
+      personId: principalOf(context).personId,
+      from: period.from,
+      to: period.to,
+      filters: found.flatMap(({ filters }) => filters),
+    },
     filters: found.length === 0 ? null : found.map(({ text }) => text).join(';'),
   };
 }

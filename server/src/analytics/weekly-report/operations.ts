@@ -3,11 +3,12 @@ import type { AnalyticsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { AppError } from '../../kernel/errors.js';
 import type { Mailer } from '../../kernel/mail/mailer.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import { notFound } from '../../kernel/not-found.js';
+import { principalOf } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { mailFailure } from '../../notifications/channels/email/deliver.js';
 import type { AnalyticsQueries } from '../queries/types.js';
 import { unsubscribeHeaders } from './issue.js';
@@ -19,6 +20,8 @@ import { loadWeek } from './week.js';
 /** A test mail waits for the mail server. */
 const TESTS_AT_ONCE = 4;
 const TESTS_WAITING = 20;
+/** At once of one person, and of one organization. */
+const OF_ONE = 3;
 
 export interface WeeklyReportDependencies {
   queries: AnalyticsQueries;
@@ -70,7 +73,7 @@ async function sendTest(context: OperationContext, dependencies: WeeklyReportDep
 type WeeklyReportOperations = Pick<AnalyticsOperations, 'getWeeklyReport' | 'updateWeeklyReport' | 'testWeeklyReport'>;
 
 export function weeklyReportOperations(dependencies: WeeklyReportDependencies): WeeklyReportOperations {
-  const tests = new Slots(TESTS_AT_ONCE, TESTS_WAITING);
+  const tests = new Slots({ size: TESTS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: TESTS_WAITING });
   return {
     getWeeklyReport: (context, { propertyId }) => viewOf(context, subscriptionOf(context, propertyId)),
 
@@ -84,7 +87,7 @@ export function weeklyReportOperations(dependencies: WeeklyReportDependencies): 
 
     async testWeeklyReport(context, { propertyId }) {
       try {
-        await tests.run(() => sendTest(context, dependencies, propertyId));
+        await tests.run(principalOf(context), () => sendTest(context, dependencies, propertyId));
         return { delivered: true, reason: null };
       } catch (error) {
         if (error instanceof DeliveryFailure) return { delivered: false, reason: error.message };

@@ -1,11 +1,12 @@
 /** One thread and the jobs that wait for it. A job that takes too long terminates the thread. */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../kernel/errors.js';
-import { JobQueue } from '../../kernel/jobs/job-queue.js';
+import { JobQueue } from '../../kernel/shares/job-queue.js';
+import type { Principal } from '../../kernel/shares/principal.js';
 
 /** The compiled files: threads run no TypeScript, not even in tests. */
 const FOLDER = new URL('../../../dist/analytics/workers/', import.meta.url);
-/** For all organizations together, and for one. */
+/** For all together; for one person, and for one organization. */
 const MOST_WAITING = 400;
 const MOST_OF_ONE = 100;
 const RETRY_SEC = 2;
@@ -29,7 +30,7 @@ interface Waiting<Job, Outcome> {
 
 const unavailable = (why: string) => new AppError('UNAVAILABLE', `${why}; retry in ${RETRY_SEC} s.`, { retryAfterSec: RETRY_SEC });
 
-export class JobThread<Job extends { organizationId: string }, Outcome> {
+export class JobThread<Job extends Principal, Outcome> {
   readonly #options: JobThreadOptions;
   readonly #waiting = new JobQueue<Waiting<Job, Outcome>>(MOST_WAITING, MOST_OF_ONE);
   #worker: Worker | null = null;
@@ -54,7 +55,7 @@ export class JobThread<Job extends { organizationId: string }, Outcome> {
         reject(unavailable('This server is shutting down'));
         return;
       }
-      this.#waiting.add(job.organizationId, { job, resolve, reject })?.reject(unavailable('Too many reports are being computed'));
+      this.#waiting.add(job, { job, resolve, reject })?.reject(unavailable('Too many reports are being computed'));
       this.#next();
     });
   }

@@ -1,4 +1,6 @@
 /** The jobs of threads and their answers. */
+
+import type { Principal } from '../../kernel/shares/principal.js';
 import type { Vital } from '../engine/dimensions.js';
 import type { HitRows, HitSlice } from '../engine/hit-rows.js';
 import type { Question } from '../engine/questions.js';
@@ -11,7 +13,7 @@ export interface VitalsQuestion {
   device: DeviceClass;
 }
 
-export interface Job extends PropertyId {
+export interface Job extends PropertyId, Principal {
   epoch: number;
   revision: number;
   timeZone: string;

@@ -1,5 +1,6 @@
 /** The thread that reads days to be sealed. It runs while there are any, for one property at a time. */
 import type { PostgresConnection } from '../../kernel/database/connection.js';
+import { type Principal, SERVER } from '../../kernel/shares/principal.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { PackedDay } from '../store/packed-day.js';
 import type { DayReader } from '../store/sealer.js';
@@ -7,7 +8,7 @@ import type { SealingState } from '../store/sealing-store.js';
 import { JobThread } from './job-thread.js';
 
 /** Without a time zone, the day is read from the log. */
-export interface SealingJob extends PropertyId, SealingState {
+export interface SealingJob extends PropertyId, SealingState, Principal {
   day: string;
   nowSec: number;
   newTimeZone?: string;
@@ -35,8 +36,8 @@ export function openSealingThread(connection: PostgresConnection): SealingThread
     deadlineMs: DEADLINE_MS,
     idleMs: IDLE_MS,
   });
-  const run = async (job: SealingJob): Promise<PackedDay | null> => {
-    const outcome = await thread.run(job);
+  const run = async (job: Omit<SealingJob, 'personId'>): Promise<PackedDay | null> => {
+    const outcome = await thread.run({ ...job, personId: SERVER.personId });
     if ('failed' in outcome) throw new Error(`A day could not be read: ${outcome.failed}`);
     return outcome.day;
   };

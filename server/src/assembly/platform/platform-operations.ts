@@ -20,7 +20,7 @@ export function openIdentity({ config, limits, sealer, mailer }: Process, { endA
     configured: mailer !== null,
   });
   return {
-    ...accountOperations({ limits, sealer, mails, endAccess }),
+    ...accountOperations({ limits, sealer, mails, endAccess, creators: config.organizations }),
     ...projectOperations(onProjectDeleted),
     ...propertyOperations({ baseUrl }),
   };

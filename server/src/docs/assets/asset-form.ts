@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import type { Caller } from '../../kernel/contract/caller.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { boundedStages, type Form, type FormReader, requireForm } from '../../kernel/http/form.js';
+import { principalOf } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { ASSET_BYTES } from './limits.js';
 import { ENDINGS, mediaTypeOf } from './media-types.js';
 
@@ -21,9 +21,7 @@ export interface UploadedAsset {
 /** Size of the form besides the file. */
 const AROUND = 65_536;
 /** Most concurrent uploads; each holds a file in memory. */
-const AT_ONCE = 6;
-const OF_AN_ORGANIZATION = 2;
-const WAITING = 200;
+const SLOTS = { size: 6, ofPerson: 2, ofOrganization: 2, waiting: 200 };
 /** A slower sender loses its place. */
 const DEADLINE_MS = 120_000;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -95,30 +93,15 @@ function assetOf({ name, content }: Parts): UploadedAsset {
   return { name, contentType, content, sha256: createHash('sha256').update(content).digest() };
 }
 
-/** Creates the reader of uploads. */
+/** Creates the reader of uploads. An upload holds its slot until the response is sent. */
 export function createAssetReader(): FormReader {
-  const all = new Slots(AT_ONCE, WAITING);
-  const own = new Map<string, { slots: Slots; users: number }>();
-  /** Holds a slot until the response is sent. */
-  const read = (request: IncomingMessage, slots: Slots, done: () => void) =>
+  const slots = new Slots(SLOTS);
+  return (request, caller, origin) =>
     new Promise<Form>((resolve, reject) => {
       const upload = async () => {
         const asset = assetOf(await readParts(request));
         await new Promise<void>((discarded) => resolve({ fields: { ...asset }, discard: async () => discarded() }));
       };
-      slots
-        .run(() => all.run(upload))
-        .catch(reject)
-        .finally(done);
+      slots.run(principalOf({ caller, origin }), upload).catch(reject);
     });
-  return (request, caller: Caller) => {
-    const organizationId = caller.organizationId ?? '';
-    const entry = own.get(organizationId) ?? { slots: new Slots(OF_AN_ORGANIZATION, WAITING), users: 0 };
-    own.set(organizationId, entry);
-    entry.users += 1;
-    return read(request, entry.slots, () => {
-      entry.users -= 1;
-      if (entry.users === 0) own.delete(organizationId);
-    });
-  };
 }

@@ -2,8 +2,9 @@
 import { type Check, getHostName, releaseSiteHost, restartProof, setHostName, watchAgain } from '../../custom-domains/index.js';
 import type { DocsOperations } from '../../generated/operations.js';
 import type { Limits } from '../../kernel/contract/limits.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
+import { principalOf } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { requireLockedSite, requireSite } from '../sites/lookup.js';
 import { domainView } from './domain-view.js';
 
@@ -21,9 +22,11 @@ export interface DomainDependencies {
 /** A check waits for external servers. */
 const CHECKS_AT_ONCE = 10;
 const CHECKS_WAITING = 20;
+/** At once of one person, and of one organization. */
+const OF_ONE = 3;
 
 export function domainOperations({ check, limits, target, ownHosts }: DomainDependencies): DomainOperations {
-  const checks = new Slots(CHECKS_AT_ONCE, CHECKS_WAITING);
+  const checks = new Slots({ size: CHECKS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: CHECKS_WAITING });
   return {
     async getDocDomain(context, { siteId }) {
       const site = await requireSite(context, siteId);
@@ -47,14 +50,14 @@ export function domainOperations({ check, limits, target, ownHosts }: DomainDepe
     },
 
     verifyDocDomain: (context, { siteId }) =>
-      checks.run(async () => {
+      checks.run(principalOf(context), async () => {
         const { database, now } = context;
         const site = await requireSite(context, siteId);
         const find = () => getHostName(database, 'docs_site', site.organization_id, siteId);
         const before = await find();
         context.audit.targetId = before?.host ?? siteId;
         if (!before) return { domain: domainView(before, target) };
-        limits.consume('docDomainCheck', site.organization_id);
+        limits.consumeOfBoth('docDomainCheck', principalOf(context));
         const watched = await watchAgain(database, await restartProof(database, before, now), now);
         if (watched) await check(watched);
         return { domain: domainView(await find(), target) };

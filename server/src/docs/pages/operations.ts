@@ -1,9 +1,11 @@
 /** Operations on the draft's pages. */
+
 import type { DocsOperations } from '../../generated/operations.js';
 import { byText, encodeCursor, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { principalOf } from '../../kernel/shares/principal.js';
 import { pathsOf } from '../navigation/tree.js';
 import { sourceOf } from '../render/body-store.js';
 import type { RenderQueue } from '../render/render-queue.js';
@@ -34,7 +36,7 @@ async function withBody(
   const source = await sourceOf(context.database, site.organization_id, site.id, row.body_hash);
   const page = pageView(row, inNavigation(site));
   if (format === 'mdx') return { ...page, markdown: source };
-  const { body } = await queue.render(site.organization_id, source, 'mdx', '', true);
+  const { body } = await queue.render(principalOf(context), source, 'mdx', '', true);
   return { ...page, body: body as unknown as NonNullable<PageView['body']> };
 }
 

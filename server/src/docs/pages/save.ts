@@ -1,4 +1,5 @@
 /** Saves pages of a draft: renders the bodies first, then changes all pages in one short transaction. */
+
 import { createHash } from 'node:crypto';
 import { iconProblem, splitFrontMatter, type Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
@@ -6,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { principalOf } from '../../kernel/shares/principal.js';
 import { type Given, type StoredBody, storeBodies } from '../render/bodies.js';
 import { sourceOf } from '../render/body-store.js';
 import type { RenderQueue } from '../render/render-queue.js';
@@ -117,7 +119,7 @@ function iconWarnings({ icon }: PageInput): Warning[] {
 async function prepare({ queue, context, siteId }: Work, site: SiteRow, saves: readonly Save[]): Promise<Prepared[]> {
   const { database, now } = context;
   const all = saves.map(read);
-  const place = { database, organizationId: site.organization_id, siteId, now };
+  const place = { database, organizationId: site.organization_id, siteId, now, principal: principalOf(context) };
   const stored = await storeBodies(
     queue,
     place,

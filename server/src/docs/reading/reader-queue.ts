@@ -1,20 +1,22 @@
 /**
- * Reads bodies in separate processes, off the threads that serve requests. Organizations take turns, and each has one process at a time: if
- * one saves thousands of pages, or pages that take seconds, the other process is free for everybody else. As long as nobody else needs it,
- * it is not even started.
+ * Reads bodies in separate processes, off the threads that serve requests. People and organizations take turns, and each has one process at a time:
+ * if one saves thousands of pages, or pages that take seconds, in however many organizations, the other process is free for everybody else. As long as
+ * nobody else needs it, it is not even started.
  */
 import { Reader, ReaderBusy } from '@tidewatch/docs-renderer/process';
 import { AppError } from '../../kernel/errors.js';
-import { JobQueue } from '../../kernel/jobs/job-queue.js';
+import { Holdings } from '../../kernel/shares/holdings.js';
+import { JobQueue } from '../../kernel/shares/job-queue.js';
+import type { Principal } from '../../kernel/shares/principal.js';
 
 export interface ReaderQueueOptions {
   /** The compiled file that the processes run. */
   file: string;
   /** Most processes at once. Each takes up to half a gigabyte for the worst body. */
   processes?: number;
-  /** Most waiting bodies of one organization. */
+  /** Most waiting bodies of one person, and of one organization. */
   waiting?: number;
-  /** Most waiting bodies of all organizations together. */
+  /** Most waiting bodies of all together. */
   waitingInAll?: number;
   /** Time in milliseconds after which the processes end if nobody needs them. If not set, they stay. */
   idleMs?: number;
@@ -23,7 +25,7 @@ export interface ReaderQueueOptions {
 type Body<Result> = Parameters<Reader<Result>['read']>;
 
 interface Waiting<Result> {
-  organizationId: string;
+  principal: Principal;
   body: Body<Result>;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
@@ -36,8 +38,9 @@ const unavailable = (why: string) => new AppError('UNAVAILABLE', `${why}. Retry 
 export class ReaderQueue<Result> {
   readonly #options: Required<Omit<ReaderQueueOptions, 'idleMs'>> & Pick<ReaderQueueOptions, 'idleMs'>;
   readonly #waiting: JobQueue<Waiting<Result>>;
-  /** Organizations whose body is being read, each with its process. */
-  readonly #busy = new Map<string, Reader<Result>>();
+  /** The processes that read a body, and whose it is. */
+  readonly #busy = new Set<Reader<Result>>();
+  readonly #served = new Holdings();
   /** Readers without a body, the one that was used last at the end: as long as one is enough, the others' processes are not started. */
   readonly #idle: Reader<Result>[];
   #rest: NodeJS.Timeout | undefined;
@@ -55,13 +58,13 @@ export class ReaderQueue<Result> {
   }
 
   /** Reads a body as `Reader.read` does, with its `PageError`. Throws UNAVAILABLE if too many wait, or no process can read. */
-  read(organizationId: string, ...body: Body<Result>): Promise<Result> {
+  read(principal: Principal, ...body: Body<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
         reject(unavailable('The server is stopping'));
         return;
       }
-      const refused = this.#waiting.add(organizationId, { organizationId, body, resolve, reject });
+      const refused = this.#waiting.add(principal, { principal, body, resolve, reject });
       refused?.reject(unavailable('Too many pages are waiting to be read'));
       this.#next();
     });
@@ -71,7 +74,7 @@ export class ReaderQueue<Result> {
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#rest);
-    for (const reader of [...this.#idle, ...this.#busy.values()]) reader.close();
+    for (const reader of [...this.#idle, ...this.#busy]) reader.close();
     for (const { reject } of this.#waiting.clear()) reject(unavailable('The server is stopping'));
   }
 
@@ -81,22 +84,24 @@ export class ReaderQueue<Result> {
 
   #next(): void {
     const reader = this.#idle.at(-1);
-    const waiting = reader ? this.#waiting.take((organizationId) => !this.#busy.has(organizationId)) : null;
+    const waiting = reader ? this.#waiting.take((principal) => this.#served.most(principal) === 0) : null;
     if (!reader || !waiting) return;
     this.#idle.pop();
     clearTimeout(this.#rest);
-    this.#busy.set(waiting.organizationId, reader);
+    this.#busy.add(reader);
+    this.#served.add(waiting.principal);
     void this.#run(reader, waiting);
   }
 
-  async #run(reader: Reader<Result>, { organizationId, body, resolve, reject }: Waiting<Result>): Promise<void> {
+  async #run(reader: Reader<Result>, { principal, body, resolve, reject }: Waiting<Result>): Promise<void> {
     try {
       resolve(await reader.read(...body));
     } catch (error) {
       // the process does not start, or this one stops
       reject(error instanceof ReaderBusy ? unavailable('Pages cannot be read now') : error);
     } finally {
-      this.#busy.delete(organizationId);
+      this.#busy.delete(reader);
+      this.#served.add(principal, -1);
       this.#idle.push(reader);
       this.#next();
       this.#restSoon();

@@ -1,9 +1,11 @@
 /** Renders and stores the body that a caller sends. */
+
 import { createHash } from 'node:crypto';
 import { type FoundLink, LIMITS, type Warning } from '@tidewatch/docs-renderer/light';
 import { RENDERER_VERSION } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import { invalid } from '../../kernel/errors.js';
+import type { Principal } from '../../kernel/shares/principal.js';
 import { insertBodies, type NewBody, sourceOf, touchBodies } from './body-store.js';
 import type { Format, RenderQueue } from './render-queue.js';
 
@@ -29,6 +31,8 @@ interface Place {
   organizationId: string;
   siteId: string;
   now: Date;
+  /** Who waits for a process that renders. */
+  principal: Principal;
 }
 
 function requireSize(text: string, field: string): void {
@@ -84,7 +88,7 @@ export async function storeBodies(queue: RenderQueue, place: Place, givens: read
       stored.set(key, { format, hash, source, links: links as FoundLink[], warnings: warnings as Warning[], anchors: anchorsOf(toc) });
       continue;
     }
-    const rendered = await queue.render(organizationId, format === 'mdx' ? text : given.body, format, given.at);
+    const rendered = await queue.render(place.principal, format === 'mdx' ? text : given.body, format, given.at);
     const { source, links, warnings, outline } = rendered;
     stored.set(key, { format, hash, source, links, warnings, anchors: anchorsOf(outline) });
     fresh.push({ hash, rendered });

@@ -2,6 +2,7 @@
 import { PageError } from '@tidewatch/docs-renderer/light';
 import { RENDER_CHILD, type Rendered } from '@tidewatch/docs-renderer/process';
 import { AppError } from '../../kernel/errors.js';
+import type { Principal } from '../../kernel/shares/principal.js';
 import { ReaderQueue, type ReaderQueueOptions } from '../reading/reader-queue.js';
 
 /** The format of a body. */
@@ -44,9 +45,9 @@ export class RenderQueue {
    * Renders a body; `withBody` to get it as JSON, too. `at` is where the page is in the request, as a JSON pointer; empty if the request is
    * the page. Throws VALIDATION_ERROR for a body that is not a valid page, and UNAVAILABLE if too many wait.
    */
-  async render(organizationId: string, body: unknown, format: Format, at = '', withBody = false): Promise<Rendered> {
+  async render(principal: Principal, body: unknown, format: Format, at = '', withBody = false): Promise<Rendered> {
     try {
-      return await this.#readers.read(organizationId, body, format, withBody);
+      return await this.#readers.read(principal, body, format, withBody);
     } catch (error) {
       throw refusal(error, format, at);
     }

@@ -1,11 +1,11 @@
 /** The documentation sites in a process with the role docs. */
-import { LRUCache } from 'lru-cache';
 import { createDomainCheck } from '../../custom-domains/index.js';
 import type { Front } from '../../domain-module.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { rootPath } from '../../kernel/http/own-page.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { Process } from '../../kernel/process.js';
+import { organizationPrincipal } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { ReleaseCache } from './current/release-cache.js';
 import { AnswerCache } from './front/answer-cache.js';
 import { Answers, type AnswersOptions } from './front/answers.js';
@@ -27,27 +27,23 @@ export interface OpenDocs {
   forgetAll: () => void;
 }
 
-/** Most concurrent full-text responses of an organization, and most that wait. */
-const TEXTS_AT_ONCE = 2;
-const TEXTS_WAITING = 10;
-const MOST_ORGANIZATIONS = 1_000;
+/** Concurrent full-text responses. */
+const TEXT_SLOTS = { size: 6, ofPerson: 3, ofOrganization: 2, waiting: 100, waitingOfOne: 10 };
 
 /** The response for a path without content. */
 export const nowhereOf = ({ config }: Process) =>
   drawNowhere(`${rootPath(config.docsUrl)}/d`, entryAddress(config.baseUrl, config.docsUrl));
 
-function fullTexts({ limits, clientAddress }: Process): AnswersOptions['fullText'] {
-  const slots = new LRUCache<string, Slots>({ max: MOST_ORGANIZATIONS });
+function fullTexts({ limits, clientAddress, founderOf }: Process): AnswersOptions['fullText'] {
+  const slots = new Slots(TEXT_SLOTS);
   return async ({ request, site }, work) => {
     limits.consume('docsFullTexts', networkOf(clientAddress(request)));
-    const known = slots.get(site.organizationId) ?? new Slots(TEXTS_AT_ONCE, TEXTS_WAITING);
-    slots.set(site.organizationId, known);
-    return known.run(work);
+    return slots.run(organizationPrincipal(founderOf, site.organizationId), work);
   };
 }
 
 export function openDocsSite(process: Process): OpenDocs {
-  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown, lastKnown } = process;
+  const { config, sealer, clock, limits, clientAddress, ownHosts, founderOf, log, metrics, shutdown, lastKnown } = process;
   const { baseUrl, docsUrl } = config;
   const database = process.database.knex;
   const content = new SiteContent(database, lastKnown);
@@ -60,10 +56,11 @@ export function openDocsSite(process: Process): OpenDocs {
   shutdown.add('rendering of descriptions', async () => descriptions.close());
   const answers = new Answers({
     ...{ content, baseUrl, cache: new AnswerCache() },
-    search: searchEndpoint({ database, limits, clientAddress, patience: lastKnown.patience }),
+    search: searchEndpoint({ database, limits, clientAddress, founderOf, patience: lastKnown.patience }),
     opinion: opinionEndpoint({ database, limits, clientAddress, clock }),
     fullText: fullTexts(process),
     descriptions,
+    founderOf,
   });
   const site = new DocsSite({
     ...{ database, content, sealer, clock, baseUrl, docsUrl, sites, answers },

@@ -54,6 +54,11 @@ export async function lockOrganization(database: Knex, id: string): Promise<Orga
   return database<OrganizationRow>('organizations').where({ id }).whereNull('deleted_at').forNoKeyUpdate().first();
 }
 
+/** Who created the organizations, deleted ones too. */
+export async function foundersOf(database: Knex, ids: readonly string[]): Promise<Pick<OrganizationRow, 'id' | 'created_by'>[]> {
+  return database('organizations').whereIn('id', ids).select('id', 'created_by');
+}
+
 /** Returns false if the slug is taken. */
 export async function insertOrganization(database: Knex, row: OrganizationRow): Promise<boolean> {
   const inserted = await database('organizations').insert(row).onConflict('slug').ignore().returning('id');
@@ -62,6 +67,21 @@ export async function insertOrganization(database: Knex, row: OrganizationRow): 
 
 export async function changeOrganization(database: Knex, id: string, changes: Partial<OrganizationRow>): Promise<void> {
   await database('organizations').where({ id }).update(changes);
+}
+
+/** Whether the person owns an organization. */
+export async function ownsAny(database: Knex, userId: string): Promise<boolean> {
+  const row = await database('members as m')
+    .join('organizations as o', 'o.id', 'm.organization_id')
+    .where({ 'm.user_id': userId, 'm.role': 'owner' })
+    .whereNull('o.deleted_at')
+    .first('o.id');
+  return row !== undefined;
+}
+
+/** Whether the installation has an organization. */
+export async function hasOrganizations(database: Knex): Promise<boolean> {
+  return (await database('organizations').whereNull('deleted_at').first('id')) !== undefined;
 }
 
 /** A person's organizations by slug, with the person's role in each. */

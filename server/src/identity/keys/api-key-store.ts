@@ -15,7 +15,8 @@ const withProject = (database: Knex) =>
 /** With each column by its name: a prepared statement that selects all fails once a newer release has added one. */
 const FIND = `/* find-api-key */
   select k.key_id, k.organization_id, k.kind, k.project_id, k.name, k.secret_hash, k.sealed_secret, k.scopes, k.allowed_cidrs,
-    k.mcp_requests_per_minute, k.mcp_daily_calls, k.revision, k.created_at, k.expires_at, k.revoked_at, k.last_used_at, p.slug as project_slug
+    k.mcp_requests_per_minute, k.mcp_daily_calls, k.revision, k.created_at, k.created_by, k.expires_at,
+    k.revoked_at, k.last_used_at, p.slug as project_slug
   from api_keys k
   join organizations o on o.id = k.organization_id and o.deleted_at is null
   left join projects p on p.organization_id = k.organization_id and p.id = k.project_id
@@ -103,6 +104,7 @@ export function callerOfKey(row: ApiKeyRow): ApiKeyCaller {
     organizationId: row.organization_id,
     projectId: row.project_id,
     projectSlug: row.project_slug,
+    personId: row.created_by,
     scopes: row.scopes,
     mcpRequestsPerMinute: row.mcp_requests_per_minute,
     mcpDailyCalls: row.mcp_daily_calls,

@@ -63,7 +63,7 @@ async function budgetOf(context: OperationContext, caller: ApiKeyCaller) {
 }
 
 async function issueKey(context: OperationContext, sealer: Sealer, input: Input<'createApiKey'>) {
-  const { organizationId } = requireSession(context);
+  const { organizationId, userId } = requireSession(context);
   requireCidrs(input.allowedCidrs);
   const projectId = await requireKeyProject(context, input);
   const keyId = `twk_${randomName(16)}`;
@@ -83,6 +83,7 @@ async function issueKey(context: OperationContext, sealer: Sealer, input: Input<
     mcp_daily_calls: input.mcpDailyCalls ?? null,
     revision: 1,
     created_at: context.now,
+    created_by: userId,
     expires_at: expiry(input.expiresAt, context.now),
     revoked_at: null,
     last_used_at: null,

@@ -7,6 +7,7 @@ import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
+import { principalOf } from '../../kernel/shares/principal.js';
 import * as store from '../accounts/store.js';
 import { invitationView } from '../accounts/views.js';
 import { type MemberCaller, requireSession } from '../callers/callers.js';
@@ -35,7 +36,7 @@ async function handOver(
   const { database, now } = context;
   const invitation = invitationView(row);
   if (!mails.configured) return { invitation, emailed: false, token };
-  limits.consume('invitationMails', row.organization_id);
+  limits.consumeOfBoth('invitationMails', principalOf(context));
   limits.consume('invitationMailsTo', row.email);
   const organization = await store.getOrganization(database, row.organization_id);
   const message = invitationMail({

@@ -2,7 +2,9 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
+import type { Config } from '../../kernel/config/config.js';
 import type { AuditNote, OperationContext } from '../../kernel/contract/handler.js';
+import type { Limits } from '../../kernel/contract/limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { requireTimeZone } from '../../kernel/net/time-zone.js';
@@ -32,7 +34,21 @@ async function requireOrganization(context: OperationContext, id: string): Promi
 /** Ends all access to a locked organization, in the transaction that deletes it. */
 export type EndAccess = (database: Knex, organizationId: string, now: Date) => Promise<void>;
 
-export function organizationOperations(endAccess: EndAccess): OrganizationOperations {
+export interface OrganizationDependencies {
+  endAccess: EndAccess;
+  limits: Limits;
+  /** Who may create organizations. */
+  creators: Config['organizations'];
+}
+
+/** Whoever is left after all organizations were deleted may begin again. */
+async function requireMayCreate({ database }: OperationContext, userId: string, creators: Config['organizations']): Promise<void> {
+  if (creators === 'anybody' || (await store.ownsAny(database, userId)) || !(await store.hasOrganizations(database))) return;
+  const message = 'Here only people who own an organization may create one; ask an owner to create it and to invite you.';
+  throw new AppError('ORGANIZATIONS_RESTRICTED', message);
+}
+
+export function organizationOperations({ endAccess, limits, creators }: OrganizationDependencies): OrganizationOperations {
   return {
     async listOrganizations(context) {
       const caller = requirePerson(context);
@@ -49,9 +65,11 @@ export function organizationOperations(endAccess: EndAccess): OrganizationOperat
     async createOrganization(context, { slug, name, timeZone }) {
       const { database, audit, now } = context;
       const caller = requirePerson(context);
+      await requireMayCreate(context, caller.userId, creators);
       requireTimeZone(timeZone);
-      const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, updated_at: now };
+      const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, created_by: caller.userId, updated_at: now };
       if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+      limits.consume('organizations', caller.userId);
       await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
       if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
       noteIn(audit, row.id);

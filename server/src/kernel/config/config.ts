@@ -56,6 +56,8 @@ export interface Config {
   placesFile: string | null;
   /** Hosts whose visits are referrer spam, one on each line, beside those that are known; null: none. */
   referrerSpamFile: string | null;
+  /** Who may create organizations: people who own one, or anybody who is signed in. */
+  organizations: 'owners' | 'anybody';
   /** Overridden limits. */
   limits: LimitSettings;
   logLevel: string;
@@ -256,6 +258,12 @@ function limits(environment: Environment): LimitSettings {
   return Object.freeze(settings);
 }
 
+function organizations(environment: Environment): 'owners' | 'anybody' {
+  const value = text(environment, 'TIDEWATCH_ORGANIZATIONS') ?? 'owners';
+  if (value === 'owners' || value === 'anybody') return value;
+  throw new ConfigError(`TIDEWATCH_ORGANIZATIONS: ${value} is not one of owners, anybody`);
+}
+
 function logLevel(environment: Environment): string {
   const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
@@ -293,6 +301,7 @@ export function readConfig(environment: Environment): Config {
     gatewayConnections: gatewayConnections(environment),
     placesFile: text(environment, 'TIDEWATCH_PLACES_FILE'),
     referrerSpamFile: text(environment, 'TIDEWATCH_REFERRER_SPAM_FILE'),
+    organizations: organizations(environment),
     limits: limits(environment),
     logLevel: logLevel(environment),
   });

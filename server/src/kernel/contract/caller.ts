@@ -18,6 +18,8 @@ export interface ApiKeyCaller {
   /** A project key's project; null for organization keys. */
   projectId: string | null;
   projectSlug: string | null;
+  /** The person who created the key; null if nobody is known. */
+  personId: string | null;
   scopes: string[];
   mcpRequestsPerMinute: number;
   mcpDailyCalls: number | null;

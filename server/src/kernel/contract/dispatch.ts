@@ -9,6 +9,8 @@ import { signalChange } from '../database/change-signals.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
 import type { Saturation } from '../saturation.js';
+import { principalOf } from '../shares/principal.js';
+import { Slots } from '../shares/slots.js';
 import { writeAudit } from './audit.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Caller, Origin } from './caller.js';
@@ -16,7 +18,6 @@ import { specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
 import type { Limits } from './limits.js';
 import { type Numberings, resolveNumbers } from './resolve-numbers.js';
-import { Slots } from './slots.js';
 import { type InputParts, validate } from './validation.js';
 
 export interface DispatchOptions {
@@ -95,9 +96,12 @@ const ANONYMOUS_SHARE = 0.4;
 /** An upload holds a connection while it waits for others of its organization: uploads must not use up all connections either. */
 const FORMS_SHARE = 0.3;
 const MOST_WAITING = 100;
+/** Changes that wait for a connection. */
+const MOST_CHANGES_WAITING = 1_000;
 
 /** A share of the connections, at least one. */
-const slotsOf = (share: number, connections: number) => new Slots(Math.max(1, Math.floor(share * connections)), MOST_WAITING);
+const slotsOf = (share: number, connections: number, waiting = MOST_WAITING) =>
+  new Slots({ size: Math.max(1, Math.floor(share * connections)), waiting });
 
 /** The note of a call before anything is known. */
 export const emptyNote = (): AuditNote => ({ organizationId: null, targetId: null, actor: null });
@@ -143,8 +147,16 @@ async function runHandler(
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = slotsOf(ANONYMOUS_SHARE, options.connections);
   const forms = slotsOf(FORMS_SHARE, options.connections);
+  // each holds a connection to its end, waiting for locks of its own organization too: people take turns
+  const changes = slotsOf(1, options.connections, MOST_CHANGES_WAITING);
+  const slotsFor = ({ public: isPublic, bodyType, audit, transaction }: OperationSpec) => {
+    if (isPublic) return anonymous;
+    if (bodyType === 'multipart') return forms;
+    return audit !== null && transaction ? changes : null;
+  };
   options.saturation.add('anonymous_calls', () => anonymous.fill);
   options.saturation.add('uploads', () => forms.fill);
+  options.saturation.add('changes', () => changes.fill);
   return async (call) => {
     const spec = specOf(call.operationId);
     const note = emptyNote();
@@ -159,8 +171,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const input = await resolveNumbers(options, spec, given, call.caller.organizationId);
       note.targetId = targetId(spec, input, {});
       const run = () => runHandler(options, spec, call, input, note, now);
-      const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;
-      const body = await (slots ? slots.run(run) : run());
+      const slots = slotsFor(spec);
+      const body = await (slots ? slots.run(principalOf(call), run) : run());
       const status = spec.mayCreate && body['created'] === true ? 201 : spec.successStatus;
       const breach = options.checkResponses ? (await import('./response-check.js')).responseBreach(spec.id, status, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);

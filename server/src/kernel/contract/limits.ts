@@ -1,7 +1,8 @@
 import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
 import { AppError } from '../errors.js';
 import { networkOf } from '../net/addresses.js';
-import type { Caller, Origin } from './caller.js';
+import { type Principal, principalOf } from '../shares/principal.js';
+import type { ApiKeyCaller, Caller, Origin } from './caller.js';
 import { FixedWindows } from './fixed-windows.js';
 
 /**
@@ -16,6 +17,9 @@ interface LimitClass {
   /** Maximum remembered keys of a counting-only class; beyond it, the least recently counted key is dropped. */
   keys?: number;
 }
+
+/** So many times the points of one key has a person for all of theirs. */
+export const KEYS_OF_PERSON = 5;
 
 /** Overrides from TIDEWATCH_LIMITS: points instead of the default; null removes the limit. */
 export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
@@ -54,13 +58,31 @@ export class Limits {
     if (origin.via !== 'http') return {};
     const key = caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);
     const points = this.#points(name);
-    return points === null ? {} : headersOf(points, this.#take(name, key, points, 1));
+    if (points === null) return {};
+    const used = this.#take(name, key, points, 1);
+    if (caller.type === 'apiKey') this.consumeOfPerson(name, principalOf({ caller, origin }).personId);
+    return headersOf(points, used);
   }
 
   /** Consumes points of the class, one by default. A cost above the whole limit consumes all of it. Throws RATE_LIMITED with Retry-After if there are too few. */
   consume(name: LimitName, key: string, cost = 1): void {
     const points = this.#points(name);
     if (points !== null) this.#take(name, key, points, cost);
+  }
+
+  /** Consumes a point of an organization and one of a person, who may act in any number of organizations. */
+  consumeOfBoth(name: LimitName, { organizationId, personId }: Principal): void {
+    this.consume(name, organizationId);
+    this.consume(name, `person ${personId}`);
+  }
+
+  /**
+   * Consumes points of all keys that a person created, in all organizations: together they have five times the points of one. Anybody can create keys without
+   * end.
+   */
+  consumeOfPerson(name: LimitName, personId: string, cost = 1): void {
+    const points = this.#points(name);
+    if (points !== null) this.#take(name, `person ${personId}`, KEYS_OF_PERSON * points, cost);
   }
 
   /** Consumes one point of the class, and lets the call pass if none is left. */
@@ -97,8 +119,18 @@ export class Limits {
 
   /** Throws RATE_LIMITED with Retry-After if no point is left, and consumes none. */
   requireLeft(name: LimitName, key: string): void {
-    const points = this.#points(name);
-    if (points === null) return;
+    this.#requireLeft(name, key, 1);
+  }
+
+  /** The same for all keys that a person created. */
+  requireLeftOfPerson(name: LimitName, personId: string): void {
+    this.#requireLeft(name, `person ${personId}`, KEYS_OF_PERSON);
+  }
+
+  #requireLeft(name: LimitName, key: string, times: number): void {
+    const usual = this.#points(name);
+    if (usual === null) return;
+    const points = times * usual;
     const now = performance.now();
     const usage = this.#windowsOf(name, points).find(key, now);
     if (usage && usage.used >= points) throw tooMany(points, usage.used, usage.until - now);
@@ -111,9 +143,12 @@ export class Limits {
   }
 
   /** Counts an MCP message for a key with its own limit per minute; returns the headers with the rest. */
-  consumeMcp(key: string, usual: number): Record<string, string> {
-    const points = this.#points('mcp', usual);
-    return points === null ? {} : headersOf(points, this.#take('mcp', key, points, 1));
+  consumeMcp({ keyId, organizationId, personId, mcpRequestsPerMinute }: ApiKeyCaller): Record<string, string> {
+    const points = this.#points('mcp', mcpRequestsPerMinute);
+    if (points === null) return {};
+    const used = this.#take('mcp', keyId, points, 1);
+    this.consumeOfPerson('mcp', personId ?? organizationId);
+    return headersOf(points, used);
   }
 
   #points(name: LimitName, usual: number = LIMIT_CLASSES[name].points): number | null {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Caller } from '../contract/caller.js';
+import type { Caller, Origin } from '../contract/caller.js';
 import type { OperationId } from '../contract/handler.js';
 import { AppError } from '../errors.js';
 
@@ -15,7 +15,7 @@ export interface Form {
 }
 
 /** Reads and validates a form from an authorized caller. Throws an AppError without leaving anything behind. */
-export type FormReader = (request: IncomingMessage, caller: Caller) => Promise<Form>;
+export type FormReader = (request: IncomingMessage, caller: Caller, origin: Origin) => Promise<Form>;
 
 /** The readers of operations with a form. */
 export type FormReaders = Partial<Record<OperationId, FormReader>>;

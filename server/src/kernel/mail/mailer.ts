@@ -1,6 +1,7 @@
 /** Sends mail over the SMTP server in SMTP_URL. */
 import nodemailer from 'nodemailer';
-import { Slots } from '../contract/slots.js';
+import { SERVER } from '../shares/principal.js';
+import { Slots } from '../shares/slots.js';
 
 export interface OutgoingMail {
   to: string;
@@ -52,7 +53,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
     disableUrlAccess: true,
   });
   // our own queue, so that waiting for a connection doesn't count against the mail server
-  const connections = new Slots(CONNECTIONS, Number.POSITIVE_INFINITY);
+  const connections = new Slots({ size: CONNECTIONS, waiting: Number.POSITIVE_INFINITY });
   return {
     async send({ to, references, headers, ...mail }) {
       const send = () =>
@@ -66,7 +67,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
           signal: AbortSignal.timeout(deadlineMs),
         });
       try {
-        await connections.run(send);
+        await connections.run(SERVER, send);
       } catch (error) {
         if (isForGood(error as { responseCode?: number })) throw new RefusedMail((error as Error).message, { cause: error });
         throw error;

@@ -14,11 +14,6 @@ import { findOrganization, notify } from './notify.js';
 import { type Mail, mailSealName } from './outbox.js';
 import { outcomeOf } from './retry-schedule.js';
 
-/** The maximum per organization, so that hanging receivers of one organization don't block the others. */
-const AT_ONCE_OF_ONE = 4;
-/** Each organization gets a few of the broadcasts' slots, so that no list delays another. */
-const BROADCASTS_AT_ONCE_OF_ONE = 4;
-
 /** Sends deliveries of broadcasts and records the result. Null: the receiver no longer exists. */
 export interface BroadcastDelivery {
   attempt: (delivery: store.DeliveryRow) => Promise<{ type: string; status: store.DeliveryStatus } | null>;
@@ -43,6 +38,9 @@ export interface CourierOptions {
  * broadcasts, of which there may be ten thousand at once.
  */
 const PLACES = { mail: 4, message: 16, broadcast: 8 };
+/** The most for an organization, and for the person who created it, so that hanging receivers and long lists of one don't delay the others. */
+const OF_ORGANIZATION = { mail: 2, message: 4, broadcast: 4 };
+const OF_PERSON = { mail: 2, message: 8, broadcast: 6 };
 type Lane = keyof typeof PLACES;
 export const LANES = Object.keys(PLACES) as Lane[];
 
@@ -98,13 +96,10 @@ export class Courier {
       for (const delivery of claimed) this.#start(delivery);
       return claimed.length;
     };
-    let started = start(await store.claimMails(database, clock(), room('mail')));
-    const messages = { share: AT_ONCE_OF_ONE, taken: this.#taken('message') };
-    started += start(await store.claimMessages(database, clock(), room('message'), messages));
-    if (sender) {
-      const broadcasts = { share: BROADCASTS_AT_ONCE_OF_ONE, taken: this.#taken('broadcast') };
-      started += start(await store.claimBroadcasts(database, clock(), room('broadcast'), broadcasts));
-    }
+    const shares = (lane: Lane) => ({ ofOrganization: OF_ORGANIZATION[lane], ofPerson: OF_PERSON[lane], taken: this.#taken(lane) });
+    let started = start(await store.claimMails(database, clock(), room('mail'), shares('mail')));
+    started += start(await store.claimMessages(database, clock(), room('message'), shares('message')));
+    if (sender) started += start(await store.claimBroadcasts(database, clock(), room('broadcast'), shares('broadcast')));
     return started;
   }
 

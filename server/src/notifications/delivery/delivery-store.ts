@@ -27,32 +27,62 @@ const ORDER_SEC = 120;
 /** Counts the attempt and leases the row for the longest duration of an attempt; the rows of a killed worker are due again after that. */
 const TAKE = `update deliveries set attempts = attempts + 1, next_attempt_at = :now::timestamptz + interval '${LEASE_SEC} seconds'`;
 
-/** An organization's maximum of simultaneous attempts, and how many it has already, by its id. */
+/** The maxima of simultaneous attempts, and how many each organization has already, by its id. */
 export interface Shares {
-  share: number;
+  ofOrganization: number;
+  /** In all organizations that a person created. */
+  ofPerson: number;
   taken: Readonly<Record<string, number>>;
 }
 
-/** An organization's remaining share, as SQL with the parameters :share and :taken. */
-const LEFT = (organizationId: string) => `(:share::int - coalesce((:taken::jsonb ->> ${organizationId}::text)::int, 0))`;
+/** An organization's remaining share, as SQL with the parameters :ofOrganization and :taken. */
+const LEFT = (organizationId: string) => `(:ofOrganization::int - coalesce((:taken::jsonb ->> ${organizationId}::text)::int, 0))`;
+
+/**
+ * The ids of the deliveries in `due` that may be sent now: for each person who created the organizations at most their share, and those with the fewest
+ * attempts first. The last free place is kept for somebody who has none. A mail of no organization stands for itself.
+ */
+const CHOSEN = `
+  running as (
+    select coalesce(o.created_by, o.id) as person, sum(t.value::int)::int as count
+    from jsonb_each_text(:taken::jsonb) t join organizations o on o.id = t.key::uuid group by 1
+  ), owned as (
+    select d.id, d.attempts, d.next_attempt_at, coalesce(o.created_by, d.organization_id, d.id) as person
+    from due d left join organizations o on o.id = d.organization_id
+  ), ranked as (
+    select d.*, coalesce(r.count, 0) + row_number() over (partition by d.person order by attempts, next_attempt_at, d.id) - 1 as held
+    from owned d left join running r using (person)
+  ), chosen as (
+    select id from (
+      select id, held, row_number() over (order by held, attempts, next_attempt_at, id) as place from ranked where held < :ofPerson
+    ) r
+    where place < :limit or (place = :limit and held = 0)
+  )`;
+
+const bindingsOf = (now: Date, limit: number, { taken, ...shares }: Shares) => ({ now, limit, ...shares, taken: JSON.stringify(taken) });
 
 /** When the next delivery is due. */
 export function nextDelivery(database: Knex): Promise<Date | null> {
   return nextDue(database, "/* next-delivery */ select min(next_attempt_at) as at from deliveries where status = 'pending'");
 }
 
-/** Claims due mails to people. */
-export async function claimMails(database: Knex, now: Date, limit: number): Promise<DeliveryRow[]> {
+/** Claims due mails to people, new ones before failed ones. */
+export async function claimMails(database: Knex, now: Date, limit: number, shares: Shares): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
   const { rows } = await database.raw(
     `/* claim-mails */
+     with due as (
+       select id, organization_id, attempts, next_attempt_at from deliveries
+       where status = 'pending' and sealed_mail is not null and next_attempt_at <= :now
+     ), ${CHOSEN}
      ${TAKE}
      where id in (
-       select id from deliveries where status = 'pending' and sealed_mail is not null and next_attempt_at <= :now
-       order by attempts, next_attempt_at limit :limit for update skip locked
+       select id from deliveries
+       where id in (select id from chosen) and status = 'pending' and next_attempt_at <= :now
+       for update skip locked
      )
      returning *`,
-    { now, limit },
+    bindingsOf(now, limit, shares),
   );
   return rows;
 }
@@ -61,7 +91,7 @@ export async function claimMails(database: Knex, now: Date, limit: number): Prom
  * Claims due messages: new ones before failed ones, for each organization at most its share, and for each channel only the oldest, unless that one
  * has waited long enough. The window functions read only pending rows; joining them with themselves took 17 s with ten thousand due.
  */
-export async function claimMessages(database: Knex, now: Date, limit: number, { share, taken }: Shares): Promise<DeliveryRow[]> {
+export async function claimMessages(database: Knex, now: Date, limit: number, shares: Shares): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
   const { rows } = await database.raw(
     `/* claim-messages */
@@ -69,21 +99,22 @@ export async function claimMessages(database: Knex, now: Date, limit: number, { 
        select id, organization_id, attempts, next_attempt_at,
          max(created_at) over (partition by organization_id, channel_id order by id rows between unbounded preceding and 1 preceding) as older
        from deliveries where status = 'pending' and channel_id is not null
-     ), due as (
+     ), placed as (
        select id, organization_id, attempts, next_attempt_at,
          row_number() over (partition by organization_id order by attempts, next_attempt_at, id) as place
        from pending
        where next_attempt_at <= :now and (older is null or older <= :now::timestamptz - interval '${ORDER_SEC} seconds')
-     )
+     ), due as (
+       select id, organization_id, attempts, next_attempt_at from placed where place <= ${LEFT('organization_id')}
+     ), ${CHOSEN}
      ${TAKE}
      where id in (
        select id from deliveries
-       where id in (select id from due where place <= ${LEFT('organization_id')} order by attempts, next_attempt_at limit :limit)
-         and status = 'pending' and next_attempt_at <= :now
+       where id in (select id from chosen) and status = 'pending' and next_attempt_at <= :now
        for update skip locked
      )
      returning *`,
-    { now, limit, share, taken: JSON.stringify(taken) },
+    bindingsOf(now, limit, shares),
   );
   return rows;
 }
@@ -93,21 +124,21 @@ export async function claimMessages(database: Knex, now: Date, limit: number, { 
  * has waited long enough. They are ordered by broadcast, because two workers with different clocks create the deliveries. A skip scan of the index
  * finds the organizations, so a claim costs the same with ten due deliveries as with ten thousand.
  */
-export async function claimBroadcasts(database: Knex, now: Date, limit: number, { share, taken }: Shares): Promise<DeliveryRow[]> {
+export async function claimBroadcasts(database: Knex, now: Date, limit: number, shares: Shares): Promise<DeliveryRow[]> {
   if (limit <= 0) return [];
   const { rows } = await database.raw(
     `/* claim-broadcasts */
-     with recursive organizations as (
+     with recursive sending as (
        (select organization_id from deliveries where status = 'pending' and subscriber_id is not null order by organization_id limit 1)
        union all
        select (
          select d.organization_id from deliveries d
          where d.status = 'pending' and d.subscriber_id is not null and d.organization_id > o.organization_id
          order by d.organization_id limit 1
-       ) from organizations o where o.organization_id is not null
+       ) from sending o where o.organization_id is not null
      ), due as (
-       select d.id, d.next_attempt_at
-       from organizations o cross join lateral (
+       select d.id, o.organization_id, 0 as attempts, d.next_attempt_at
+       from sending o cross join lateral (
          select id, next_attempt_at from deliveries d
          where d.organization_id = o.organization_id and d.status = 'pending' and d.subscriber_id is not null and d.next_attempt_at <= :now
            and not exists (
@@ -118,15 +149,15 @@ export async function claimBroadcasts(database: Knex, now: Date, limit: number, 
          order by d.next_attempt_at limit greatest(${LEFT('o.organization_id')}, 0)
        ) d
        where o.organization_id is not null
-     )
+     ), ${CHOSEN}
      ${TAKE}
      where id in (
        select id from deliveries
-       where id in (select id from due order by next_attempt_at limit :limit) and status = 'pending' and next_attempt_at <= :now
+       where id in (select id from chosen) and status = 'pending' and next_attempt_at <= :now
        for update skip locked
      )
      returning *`,
-    { now, limit, share, taken: JSON.stringify(taken) },
+    bindingsOf(now, limit, shares),
   );
   return rows;
 }

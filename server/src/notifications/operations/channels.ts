@@ -6,12 +6,13 @@ import { requireNamedProject, requireOrganizationId } from '../../identity/proje
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
+import { principalOf } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import * as store from '../channels/channel-store.js';
 import type { Deliver } from '../channels/deliver.js';
 import { requireChannel } from '../channels/lookup.js';
@@ -56,6 +57,8 @@ const MAXIMUM_SECRETS = 5;
 /** A test waits for the receiver's server. */
 const TESTS_AT_ONCE = 10;
 const TESTS_WAITING = 20;
+/** At once of one person, and of one organization. */
+const OF_ONE = 3;
 
 function channelView(row: store.ChannelRow): components['schemas']['NotificationChannel'] {
   return {
@@ -155,7 +158,7 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
   const channel = await requireChannel(context, channelId);
   const organization = await findOrganization(context.database, channel.organization_id);
   if (!organization) throw notFound('CHANNEL_NOT_FOUND');
-  limits.consume('channelTest', organization.id);
+  limits.consumeOfBoth('channelTest', principalOf(context));
   const id = uuidv7();
   const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
   try {
@@ -190,7 +193,7 @@ async function rotateSecret(context: OperationContext, { sealer }: ChannelDepend
 }
 
 export function channelOperations(dependencies: ChannelDependencies): ChannelOperations {
-  const tests = new Slots(TESTS_AT_ONCE, TESTS_WAITING);
+  const tests = new Slots({ size: TESTS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: TESTS_WAITING });
   return {
     async listNotificationChannels(context, { slug, limit, cursor }) {
       const { rows, nextCursor } = await listPage(
@@ -204,7 +207,8 @@ export function channelOperations(dependencies: ChannelDependencies): ChannelOpe
 
     createNotificationChannel: (context, input) => createChannel(context, dependencies, input),
     updateNotificationChannel: (context, input) => updateChannel(context, dependencies, input),
-    testNotificationChannel: (context, { channelId }) => tests.run(() => testChannel(context, dependencies, channelId)),
+    testNotificationChannel: (context, { channelId }) =>
+      tests.run(principalOf(context), () => testChannel(context, dependencies, channelId)),
     rotateNotificationChannelSecret: (context, { channelId }) => rotateSecret(context, dependencies, channelId),
 
     async getNotificationChannel(context, { channelId }) {

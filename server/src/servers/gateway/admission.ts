@@ -1,9 +1,10 @@
-/** Admission of agents with a valid token: per second, in total, and fairly between organizations. */
+/** Admission of agents with a valid token: per second, in total, and fairly between the people who created the organizations, and those. */
 import { AppError } from '../../kernel/errors.js';
+import type { Principal } from '../../kernel/shares/principal.js';
 import { ACCEPTED_PER_SECOND } from './sessions/timings.js';
 
 const SECOND_MS = 1_000;
-/** Above this share of all connections, an organization that holds more than its share must wait. */
+/** Above this share of all connections, an organization or a person that holds more than their share must wait. */
 const CROWDED = 0.8;
 const SHARE_OF_ONE = 0.5;
 /** The places per second, minus a tenth reserved for organizations that had none in this second. */
@@ -19,6 +20,8 @@ const LONGEST_RETRY_SEC = 30;
 export interface Occupancy {
   total: number;
   ofOrganization: number;
+  /** In all organizations of the person who created this one. */
+  ofPerson: number;
 }
 
 export interface AdmissionOptions {
@@ -53,7 +56,15 @@ class Arrivals {
   }
 }
 
+interface Person {
+  arrivals: Arrivals;
+  /** How many of their organizations asked recently. */
+  organizations: number;
+}
+
 interface Organization {
+  personId: string;
+  person: Person;
   arrivals: Arrivals;
   askedAt: number;
   /** Approximate number of its agents that were refused and have not returned. */
@@ -70,62 +81,84 @@ export class Admission {
   readonly #all = new Arrivals();
   /** Organizations that asked recently, ordered by their last request. */
   readonly #organizations = new Map<string, Organization>();
+  /** The people who created those. */
+  readonly #persons = new Map<string, Person>();
 
   constructor(options: AdmissionOptions) {
     this.#options = { now: () => performance.now(), ...options };
   }
 
   /** Starts admitting an organization's agent; throws a 503 if it must wait. */
-  enter(organizationId: string): Entry {
+  enter(principal: Principal): Entry {
     const now = this.#options.now();
-    const organization = this.#asking(organizationId, now);
+    const organization = this.#asking(principal, now);
     if (!this.#hasPlace(organization, now)) throw this.#refuse('rate', organization, 'Too many agents connect at this moment');
-    const both = [this.#all, organization.arrivals];
-    for (const arrivals of both) arrivals.entering += 1;
+    const counts = [this.#all, organization.arrivals, organization.person.arrivals];
+    for (const arrivals of counts) arrivals.entering += 1;
     return {
       accept: () => {
-        for (const arrivals of both) arrivals.accept(this.#options.now());
+        for (const arrivals of counts) arrivals.accept(this.#options.now());
       },
       abandon: () => {
-        for (const arrivals of both) arrivals.entering -= 1;
+        for (const arrivals of counts) arrivals.entering -= 1;
       },
     };
   }
 
   /** Why there is no room for one more; null: there is room. */
-  lacksRoom({ total, ofOrganization }: Occupancy): 'full' | 'share' | null {
+  lacksRoom({ total, ofOrganization, ofPerson }: Occupancy): 'full' | 'share' | null {
     const { limit } = this.#options;
-    if (total >= limit) return 'full';
-    return total > limit * CROWDED && ofOrganization > limit * SHARE_OF_ONE ? 'share' : null;
+    const isLast = total === limit - 1 && limit > 1;
+    // the last place is kept for somebody who has none
+    if (total >= limit || (isLast && Math.max(ofOrganization, ofPerson) > 0)) return 'full';
+    return total > limit * CROWDED && Math.max(ofOrganization, ofPerson) > limit * SHARE_OF_ONE ? 'share' : null;
   }
 
   /** The 503 for an agent without room. */
-  noRoom(organizationId: string, reason: 'full' | 'share'): AppError {
-    const why =
-      reason === 'full' ? 'All connections are taken' : 'Nearly all connections are taken, more than half of them by your organization';
-    return this.#refuse(reason, this.#asking(organizationId, this.#options.now()), why);
+  noRoom(principal: Principal, reason: 'full' | 'share'): AppError {
+    const why = reason === 'full' ? 'All connections are taken' : 'Nearly all connections are taken, more than half of them by you';
+    return this.#refuse(reason, this.#asking(principal, this.#options.now()), why);
   }
 
-  #hasPlace({ arrivals }: Organization, now: number): boolean {
-    const [taken, own] = [this.#all.lately(now), arrivals.lately(now)];
-    if (own === 0) return taken < ACCEPTED_PER_SECOND;
-    return taken < FIRST_COME || (taken < PLACES && own < this.#share());
+  #hasPlace(organization: Organization, now: number): boolean {
+    const taken = this.#all.lately(now);
+    const own = organization.arrivals.lately(now);
+    const ofPerson = organization.person.arrivals.lately(now);
+    if (ofPerson === 0) return taken < ACCEPTED_PER_SECOND;
+    if (taken < FIRST_COME) return true;
+    return taken < PLACES && ofPerson < this.#shareOfPerson() && own < this.#share(organization);
   }
 
-  /** An organization's share of a second's places while others compete for them. */
-  #share(): number {
-    return Math.max(1, Math.floor(PLACES / this.#organizations.size));
+  /** An organization's share of a second's places while others compete for them: its person's, divided among their organizations. */
+  #share({ person }: Organization): number {
+    return Math.max(1, Math.floor(this.#shareOfPerson() / Math.max(1, person.organizations)));
   }
 
-  #asking(organizationId: string, now: number): Organization {
-    const known = this.#organizations.get(organizationId);
-    const organization = known ?? { arrivals: new Arrivals(), askedAt: now, refused: 0, refusedAt: now };
+  #shareOfPerson(): number {
+    return Math.max(1, Math.floor(PLACES / this.#persons.size));
+  }
+
+  #begin(personId: string, now: number): Organization {
+    const person = this.#persons.get(personId) ?? { arrivals: new Arrivals(), organizations: 0 };
+    person.organizations += 1;
+    this.#persons.set(personId, person);
+    return { personId, person, arrivals: new Arrivals(), askedAt: now, refused: 0, refusedAt: now };
+  }
+
+  #forget(organizationId: string, { personId, person }: Organization): void {
+    this.#organizations.delete(organizationId);
+    person.organizations -= 1;
+    if (person.organizations === 0) this.#persons.delete(personId);
+  }
+
+  #asking({ organizationId, personId }: Principal, now: number): Organization {
+    const organization = this.#organizations.get(organizationId) ?? this.#begin(personId, now);
     organization.askedAt = now;
     this.#organizations.delete(organizationId);
     this.#organizations.set(organizationId, organization);
-    for (const [id, { askedAt }] of this.#organizations) {
-      if (askedAt > now - ASKING_MS) break;
-      this.#organizations.delete(id);
+    for (const [id, other] of this.#organizations) {
+      if (other.askedAt > now - ASKING_MS) break;
+      this.#forget(id, other);
     }
     return organization;
   }
@@ -133,7 +166,7 @@ export class Admission {
   /** Spreads an organization's refused agents over the coming seconds, as many in each as can be admitted, for at most half a minute. */
   #refuse(reason: 'rate' | 'full' | 'share', organization: Organization, why: string): AppError {
     const now = this.#options.now();
-    const share = this.#share();
+    const share = this.#share(organization);
     const comeBack = ((now - organization.refusedAt) / SECOND_MS) * share;
     organization.refused = Math.max(0, organization.refused - comeBack) + 1;
     organization.refusedAt = now;

@@ -116,24 +116,24 @@ async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeepe
 }
 
 /** Whether the agent already has a connection, whose place the new one takes. Called only if there may be no room, since it costs a query. */
-async function replaces({ admission, replica }: DoorKeeper, { organizationId, serverId }: TokenOwner): Promise<boolean> {
-  return admission.lacksRoom(replica.occupancy(organizationId)) !== null && replica.isConnected(serverId);
+async function replaces({ admission, replica }: DoorKeeper, owner: TokenOwner): Promise<boolean> {
+  return admission.lacksRoom(replica.occupancy(owner)) !== null && replica.isConnected(owner.serverId);
 }
 
 /** Admits one agent, or answers why not. */
 async function admit(keeper: DoorKeeper, server: WebSocketServer, request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   const { admission, surroundings, replica } = keeper;
   const owner = await soon(identify(keeper, request));
-  const { organizationId, serverId } = owner;
-  const entry = admission.enter(organizationId);
+  const { serverId } = owner;
+  const entry = admission.enter(owner);
   let accepted = false;
   try {
     const hasPlace = await soon(replaces(keeper, owner));
     if (keeper.closed()) throw stopping(keeper);
     if (socket.destroyed) return;
     // checked after the last await, so that two agents can't take the last place
-    const lack = admission.lacksRoom(replica.occupancy(organizationId));
-    if (lack && !hasPlace) throw admission.noRoom(organizationId, lack);
+    const lack = admission.lacksRoom(replica.occupancy(owner));
+    if (lack && !hasPlace) throw admission.noRoom(owner, lack);
     server.handleUpgrade(request, socket, head, (connection) => {
       accepted = true;
       entry.accept();

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { Loop } from '../../kernel/jobs/loop.js';
+import type { FounderOf, Principal } from '../../kernel/shares/principal.js';
 import type { Occupancy } from './admission.js';
 import { type Connections, recordReplica } from './replica-store.js';
 import { deleteLeftOvers } from './request-store.js';
@@ -21,6 +22,7 @@ export interface ReplicaOptions {
   id: string;
   database: Knex;
   sessions: AgentSessions;
+  founderOf: FounderOf;
   clock: () => Date;
   log: Logger;
   pauseMs: number;
@@ -66,11 +68,16 @@ export class Replica {
     }, RELEASE_MS);
   }
 
-  /** Connections of an organization and in total, across all processes. */
-  occupancy(organizationId: string): Occupancy {
-    const here = this.#options.sessions.occupancy(organizationId);
-    const { ofOrganization } = this.#others;
-    return { total: this.total, ofOrganization: here.ofOrganization + (ofOrganization.get(organizationId) ?? 0) };
+  /** Connections of an organization, of the person who created it, and in total, across all processes. */
+  occupancy({ organizationId, personId }: Principal): Occupancy {
+    const { founderOf, sessions } = this.#options;
+    const occupancy = { total: this.total, ofOrganization: 0, ofPerson: 0 };
+    for (const connections of [sessions.ofOrganization, this.#others.ofOrganization])
+      for (const [id, count] of connections) {
+        if (id === organizationId) occupancy.ofOrganization += count;
+        if (id === organizationId || founderOf(id) === personId) occupancy.ofPerson += count;
+      }
+    return occupancy;
   }
 
   /** Connections across all processes. */

@@ -65,10 +65,11 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
  * sign off once the port is closed.
  */
 export function createGatewayRole(process: Process, agents: Agents, beats: Beats): GatewayRole {
-  const { config, database, log, clock, shutdown } = process;
+  const { config, database, founderOf, log, clock, shutdown } = process;
   const { sessions, replicaId, signals, timings, metrics } = agents;
   const writer = createBeatQueue(database.ingest, clock, {
     lanes: process.lanes,
+    founderOf,
     onBatch: (items, seconds) => {
       metrics.gatewayBatch.observe(items);
       metrics.gatewayCommit.observe(seconds);
@@ -79,7 +80,7 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
   const checks = new SessionChecks({ ...shared, database: database.loops });
   const relay = new Relay({ ...shared, database: database.knex });
   const replica = new Replica({
-    ...{ id: replicaId, database: database.loops, sessions, clock, log, pauseMs: timings.replicaBeatMs },
+    ...{ id: replicaId, database: database.loops, sessions, founderOf, clock, log, pauseMs: timings.replicaBeatMs },
     onRequests: (ids) => void ids.map((id) => relay.take(id)),
     onForgotten: () => checks.add(sessions.all),
   });

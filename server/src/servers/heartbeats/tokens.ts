@@ -9,6 +9,8 @@ const TOKEN = /^sa_[A-Za-z0-9_-]{43}$/;
 /** The server that a token belongs to. */
 export interface TokenOwner {
   organizationId: string;
+  /** The person who created the organization; the organization's own id if nobody is known. */
+  personId: string;
   serverId: string;
   tokenHash: Buffer;
 }
@@ -34,8 +36,13 @@ export async function findTokenOwners(database: Knex, hashes: readonly Buffer[])
     .join('organizations as o', 'o.id', 't.organization_id')
     .whereRaw('t.token_hash = any(?)', [[...hashes]])
     .whereNull('o.deleted_at')
-    .select('t.organization_id', 't.server_id', 't.token_hash');
-  const owners = rows.map((row) => ({ organizationId: row.organization_id, serverId: row.server_id, tokenHash: row.token_hash as Buffer }));
+    .select('t.organization_id', 't.server_id', 't.token_hash', 'o.created_by');
+  const owners = rows.map((row) => ({
+    organizationId: row.organization_id,
+    personId: row.created_by ?? row.organization_id,
+    serverId: row.server_id,
+    tokenHash: row.token_hash as Buffer,
+  }));
   return new Map(owners.map((owner) => [owner.tokenHash.toString('hex'), owner]));
 }
 

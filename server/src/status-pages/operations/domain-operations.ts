@@ -7,7 +7,8 @@ import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
-import { Slots } from '../../kernel/contract/slots.js';
+import { principalOf } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { requirePage } from '../store/lookup.js';
 
 export interface DomainDependencies {
@@ -20,6 +21,8 @@ export interface DomainDependencies {
 /** A check waits for third-party servers. */
 const CHECKS_AT_ONCE = 10;
 const CHECKS_WAITING = 20;
+/** At once of one person, and of one organization. */
+const OF_ONE = 3;
 
 type DomainVerification = components['schemas']['DomainVerification'];
 
@@ -55,7 +58,7 @@ async function verify(context: OperationContext, { check, limits, target }: Doma
   const before = await domainOf(context);
   context.audit.targetId = before?.host ?? null;
   if (!before) return { domainVerification: domainVerification(before, target) };
-  limits.consume('domainCheck', before.owner_id);
+  limits.consumeOfBoth('domainCheck', principalOf(context));
   const watched = await watchAgain(context.database, before, context.now);
   if (watched) await check(watched);
   return { domainVerification: domainVerification(await domainOf(context), target) };
@@ -63,12 +66,12 @@ async function verify(context: OperationContext, { check, limits, target }: Doma
 
 /** The operations of the tag status-page about its domain. */
 export function domainOperations(dependencies: DomainDependencies): Pick<StatusPageOperations, 'getDomainVerification' | 'verifyDomain'> {
-  const checks = new Slots(CHECKS_AT_ONCE, CHECKS_WAITING);
+  const checks = new Slots({ size: CHECKS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: CHECKS_WAITING });
   return {
     async getDomainVerification(context) {
       return { domainVerification: domainVerification(await domainOf(context), dependencies.target) };
     },
 
-    verifyDomain: (context) => checks.run(() => verify(context, dependencies)),
+    verifyDomain: (context) => checks.run(principalOf(context), () => verify(context, dependencies)),
   };
 }

@@ -9,6 +9,7 @@ import type { Input } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { principalOf } from '../../kernel/shares/principal.js';
 import { requirePage } from '../store/lookup.js';
 import { subscribedPage } from './page-of-subscribers.js';
 import * as store from './store.js';
@@ -77,7 +78,7 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
         throw new AppError('CONFLICT', 'This address is already subscribed.');
       if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
         throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
-      limits.consume('subscriptionsOfPage', organizationId);
+      limits.consumeOfBoth('subscriptionsOfPage', principalOf(context));
       limits.consume('subscriptionMailsTo', mailboxOf(target.email));
       const subscriber = await subscriptions.request(database, subscribedPage(row, baseUrl), target, now);
       return { subscriber: viewOf(subscriptions, subscriber) };

@@ -9,6 +9,7 @@ import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
+import type { FounderOf } from '../../kernel/shares/principal.js';
 import { PAGE_POLICY, renderNotFound } from '../html/shell.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import { findPublicPage } from '../store/page-store.js';
@@ -24,6 +25,7 @@ export interface SubscriptionRouteOptions {
   limits: Limits;
   clock: () => Date;
   clientAddress: ClientAddress;
+  founderOf: FounderOf;
   /** The public address, without a trailing slash. */
   baseUrl: string;
   /** Whether this server can send mail. */
@@ -93,7 +95,15 @@ function mayMail(limits: Limits, email: string): boolean {
   }
 }
 
-function responders({ database, sealer, limits, clock, clientAddress, mail }: SubscriptionRouteOptions): Record<string, Respond> {
+function responders({
+  database,
+  sealer,
+  limits,
+  clock,
+  clientAddress,
+  founderOf,
+  mail,
+}: SubscriptionRouteOptions): Record<string, Respond> {
   const subscriptions = new Subscriptions(sealer);
   const formOr = (visit: Visit, entered: pages.Entered | null) => (mail ? pages.subscribeForm(visit, entered) : pages.noMail());
 
@@ -103,6 +113,7 @@ function responders({ database, sealer, limits, clock, clientAddress, mail }: Su
     const read = readTarget(await readForm(request));
     if ('entered' in read || !mail) return formOr(visit, 'entered' in read ? read.entered : null);
     limits.consume('subscriptionsOfPage', page.organizationId);
+    limits.consumeOfPerson('subscriptionsOfPage', founderOf(page.organizationId));
     if (mayMail(limits, read.target.email))
       await database.transaction((transaction) => subscriptions.request(transaction, page, read.target, clock()));
     return pages.lookIntoMailbox();

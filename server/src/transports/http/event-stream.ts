@@ -5,7 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { type AppError, toAppError } from '../../kernel/errors.js';
-import type { StreamPlaces } from './stream-places.js';
+import type { Places } from '../../kernel/shares/places.js';
+import type { Principal } from '../../kernel/shares/principal.js';
 
 /** A stream ends after this time, and its client opens it again. */
 const LONGEST_MS = 3_600_000;
@@ -29,8 +30,8 @@ const passes = ({ status }: AppError) => status === 429 || status >= 500;
 export interface EventStream {
   request: Request;
   response: Response;
-  organizationId: string;
-  places: StreamPlaces;
+  principal: Principal;
+  places: Places;
   everyMs: number;
   /** One call of the operation. Throws its refusals. */
   call: () => Promise<unknown>;
@@ -71,12 +72,12 @@ async function send(stream: EventStream, first: string, signal: AbortSignal): Pr
  * other. Throws RATE_LIMITED or UNAVAILABLE where there is no place.
  */
 export async function serveStream(stream: EventStream): Promise<void> {
-  const { response, places, organizationId } = stream;
+  const { response, places, principal } = stream;
   const ended = new AbortController();
   response.once('close', () => ended.abort());
   // who left while the credential was checked
   if (response.destroyed) ended.abort();
-  const leave = places.take(organizationId, () => ended.abort());
+  const leave = places.take(principal, () => ended.abort());
   try {
     const first = JSON.stringify(await stream.call());
     // it counts as an operation of its own: it takes an hour

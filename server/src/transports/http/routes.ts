@@ -9,9 +9,10 @@ import type { OperationSpec, TextAnswer } from '../../kernel/contract/handler.js
 import { AppError } from '../../kernel/errors.js';
 import { readJson } from '../../kernel/http/body.js';
 import type { Form, FormReader, FormReaders } from '../../kernel/http/form.js';
+import type { Places } from '../../kernel/shares/places.js';
+import { type Principal, principalOf } from '../../kernel/shares/principal.js';
 import { serveStream, wantsStream } from './event-stream.js';
 import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
-import type { StreamPlaces } from './stream-places.js';
 import { sendText } from './text-answer.js';
 
 export interface RouteOptions {
@@ -25,8 +26,8 @@ export interface RouteOptions {
   forms?: FormReaders;
   /** The origin from which browsers may send the cookie: our own address. */
   baseUrl: string;
-  streams: StreamPlaces;
-  exports: StreamPlaces;
+  streams: Places;
+  exports: Places;
   /** For tests: how often a stream has an event, instead of the document's seconds. */
   streamMs?: number | undefined;
 }
@@ -86,7 +87,7 @@ async function serveEvents(
     return (await options.dispatch({ operationId: spec.id, caller, origin, readInput })).body;
   };
   await serveStream({
-    ...{ request, response, call, organizationId: first.organizationId ?? '' },
+    ...{ request, response, call, principal: principalOf({ caller: first, origin }) },
     places: options.streams,
     everyMs: options.streamMs ?? seconds * 1_000,
     refusal: (error) => ({ error: error.body(origin.requestId) }),
@@ -104,7 +105,7 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
   if (caller.type === 'apiKey') response.set('X-Key-Enforcement', 'scopes');
   let form: Form | undefined;
   const readInput = async () => {
-    if (spec.bodyType === 'multipart') form = await readerOf(options, spec)(request, caller);
+    if (spec.bodyType === 'multipart') form = await readerOf(options, spec)(request, caller, origin);
     const body = spec.bodyType === 'json' ? await readJson(request, spec.bodyLimit) : undefined;
     return { path: request.params, query: request.query, body, ...(form && { form: form.fields }) };
   };
@@ -117,19 +118,19 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
     return body;
   };
   if (spec.answerType === 'application/json') response.json(await answer());
-  else await serveText(options, spec, caller, response, async () => (await answer()) as unknown as TextAnswer);
+  else await serveText(options, spec, principalOf({ caller, origin }), response, async () => (await answer()) as unknown as TextAnswer);
 }
 
 /** An export takes its place before its rows are read, and gives it back when they are sent. */
 async function serveText(
   options: RouteOptions,
   spec: OperationSpec,
-  caller: Caller,
+  principal: Principal,
   response: Response,
   answer: () => Promise<TextAnswer>,
 ) {
   if (spec.answerType !== 'text/csv') return sendText(response, spec.answerType, await answer());
-  const leave = options.exports.take(caller.organizationId ?? '', () => response.destroy());
+  const leave = options.exports.take(principal, () => response.destroy());
   try {
     await sendText(response, spec.answerType, await answer());
   } finally {

@@ -1,9 +1,11 @@
 /**
- * A bounded queue shared by organizations. Each has its own queue, first in, first out, and batches take from all in turn.
+ * A bounded queue shared by organizations. Each has its own queue, first in, first out. Batches take from the people who created them in turn, and from
+ * the organizations of one person in turn.
  *
- * No organization may hold more than what remains free. So one flooding organization gets half of the queue, two get a third each, and there is
- * always room for another.
+ * Neither an organization nor a person with all of theirs may hold more than what remains free. So one flooding person gets half of the queue, two get
+ * a third each, and there is always room for another.
  */
+import type { FounderOf } from '../../kernel/shares/principal.js';
 
 /** A waiting item and its weight. */
 export interface QueueEntry {
@@ -15,25 +17,47 @@ export interface Room {
   bytes: number;
 }
 
-interface Share<Entry> {
-  /** Items that are waiting or being written. */
+/** Items that are waiting or being written. */
+interface Held {
   items: number;
   bytes: number;
+}
+
+interface Share<Entry> extends Held {
+  /** What the person who created the organization holds in all of theirs. */
+  person: Person;
   waiting: Entry[];
   waitingBytes: number;
 }
 
+interface Person extends Held {
+  id: string;
+}
+
+/** What an organization gets of a batch. */
+interface Turn {
+  organizationId: string;
+  count: number;
+  bytes: number;
+}
+
+/** So many times what one organization gets of a batch after its first entry, a person gets in all of theirs. */
+const OF_PERSON = 4;
+
 export class FairQueue<Entry extends QueueEntry> {
   readonly #room: Room;
+  readonly #founderOf: FounderOf;
   readonly #shares = new Map<string, Share<Entry>>();
+  readonly #persons = new Map<string, Person>();
   /** The organizations with waiting items; the next one is first. */
   readonly #turns = new Set<string>();
   #items = 0;
   #bytes = 0;
   #waitingItems = 0;
 
-  constructor(room: Room) {
+  constructor(room: Room, founderOf: FounderOf) {
     this.#room = room;
+    this.#founderOf = founderOf;
   }
 
   /** All items that are waiting or being written. */
@@ -72,7 +96,8 @@ export class FairQueue<Entry extends QueueEntry> {
   }
 
   hasRoom(organizationId: string, bytes: number): boolean {
-    const own = this.#shares.get(organizationId);
+    // an organization holds no more than its person does
+    const own = this.#shares.get(organizationId)?.person ?? this.#persons.get(this.#founderOf(organizationId));
     const itemsLeft = this.#room.items - this.#items - 1;
     const bytesLeft = this.#room.bytes - this.#bytes - bytes;
     return (own?.items ?? 0) + 1 <= itemsLeft && (own?.bytes ?? 0) + bytes <= bytesLeft;
@@ -81,8 +106,7 @@ export class FairQueue<Entry extends QueueEntry> {
   /** Adds an entry at the end of its organization's queue; returns false if there is no room. */
   enter(organizationId: string, entry: Entry): boolean {
     if (!this.hasRoom(organizationId, entry.bytes)) return false;
-    const share = this.#shares.get(organizationId) ?? { items: 0, bytes: 0, waiting: [], waitingBytes: 0 };
-    this.#shares.set(organizationId, share);
+    const share = this.#shares.get(organizationId) ?? this.#begin(organizationId);
     this.#count(share, 1, entry.bytes);
     share.waiting.push(entry);
     share.waitingBytes += entry.bytes;
@@ -97,11 +121,29 @@ export class FairQueue<Entry extends QueueEntry> {
     if (!share) return;
     this.#count(share, -1, -bytes);
     if (!share.items) this.#shares.delete(organizationId);
+    if (!share.person.items) this.#persons.delete(share.person.id);
+  }
+
+  /** Whose organization it is, while something of it is here. */
+  personOf(organizationId: string): string {
+    return this.#shares.get(organizationId)?.person.id ?? this.#founderOf(organizationId);
+  }
+
+  /** The person stays the same as long as something of the organization is here, even if another is found meanwhile. */
+  #begin(organizationId: string): Share<Entry> {
+    const id = this.#founderOf(organizationId);
+    const person = this.#persons.get(id) ?? { id, items: 0, bytes: 0 };
+    this.#persons.set(id, person);
+    const share = { items: 0, bytes: 0, waiting: [], waitingBytes: 0, person };
+    this.#shares.set(organizationId, share);
+    return share;
   }
 
   #count(share: Share<Entry>, items: number, bytes: number): void {
-    share.items += items;
-    share.bytes += bytes;
+    for (const held of [share, share.person]) {
+      held.items += items;
+      held.bytes += bytes;
+    }
     this.#items += items;
     this.#bytes += bytes;
   }
@@ -119,25 +161,44 @@ export class FairQueue<Entry extends QueueEntry> {
   }
 
   /**
-   * Takes the oldest entries of the eligible organizations, one of each in turn, until nothing more fits. After its first entry, an organization
-   * gets at most `ofOne` bytes. Organizations without a turn are first the next time.
+   * Takes the oldest entries of the eligible organizations, one of each person in turn, until nothing more fits. After its first entry, an organization
+   * gets at most `ofOne` bytes, and a person four times as many. Organizations without a turn are first the next time.
    */
   takeTogether(room: Room, ofOne: number, mayGo: (organizationId: string) => boolean): Map<string, Entry[]> {
-    const turns = [...this.#turns].filter(mayGo).map((organizationId) => ({ organizationId, count: 0, bytes: 0 }));
-    let [items, bytes] = [0, 0];
-    for (let going = turns; going.length; ) {
-      going = going.filter((turn) => {
-        const entry = this.#shares.get(turn.organizationId)?.waiting[turn.count];
-        if (!entry) return false;
-        const fits = items === 0 || (items < room.items && bytes + entry.bytes <= room.bytes);
-        if (!fits || (turn.count > 0 && turn.bytes + entry.bytes > ofOne)) return false;
-        [turn.count, turn.bytes] = [turn.count + 1, turn.bytes + entry.bytes];
-        [items, bytes] = [items + 1, bytes + entry.bytes];
-        return true;
-      });
-    }
+    const turns = [...this.#turns].filter(mayGo).map((organizationId): Turn => ({ organizationId, count: 0, bytes: 0 }));
+    const taken = { items: 0, bytes: 0 };
+    let going = this.#byPerson(turns);
+    while (going.length) going = going.filter((own) => this.#takeNext(own, taken, room, ofOne));
     const served = turns.filter(({ count }) => count > 0);
     return new Map(served.map(({ organizationId, count }) => [organizationId, this.#remove(organizationId, count)]));
+  }
+
+  #byPerson(turns: readonly Turn[]): { turns: Turn[]; bytes: number }[] {
+    const persons = new Map<string, { turns: Turn[]; bytes: number }>();
+    for (const turn of turns) {
+      const id = this.personOf(turn.organizationId);
+      const own = persons.get(id) ?? { turns: [], bytes: 0 };
+      own.turns.push(turn);
+      persons.set(id, own);
+    }
+    return [...persons.values()];
+  }
+
+  /** Gives a person one entry, of the organization that is next; false if none fits. */
+  #takeNext(own: { turns: Turn[]; bytes: number }, taken: Held, room: Room, ofOne: number): boolean {
+    for (let turn = own.turns.shift(); turn; turn = own.turns.shift()) {
+      const entry = this.#shares.get(turn.organizationId)?.waiting[turn.count];
+      if (!entry) continue;
+      const hasRoom = taken.items === 0 || (taken.items < room.items && taken.bytes + entry.bytes <= room.bytes);
+      const isBounded = turn.count > 0 && (turn.bytes + entry.bytes > ofOne || own.bytes + entry.bytes > OF_PERSON * ofOne);
+      if (!hasRoom || isBounded) continue;
+      turn.count += 1;
+      taken.items += 1;
+      for (const held of [turn, own, taken]) held.bytes += entry.bytes;
+      own.turns.push(turn);
+      return true;
+    }
+    return false;
   }
 
   /** Puts entries back, before all later ones. */

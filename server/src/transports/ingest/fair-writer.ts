@@ -1,5 +1,5 @@
 /**
- * Group commit without a timer, fair between organizations. What arrives in one turn of the event loop, or while the previous batch is written, forms
+ * Group commit without a timer, fair between organizations and the people who created them. What arrives in one turn of the event loop, or while the previous batch is written, forms
  * a batch. Under light load, requests are answered at once; under heavy load, many share one transaction. Waiting a few milliseconds for fuller
  * batches reduced the measured rate to a third, because senders wait for their response.
  *
@@ -15,6 +15,7 @@
  * UNAVAILABLE; nothing is dropped silently.
  */
 import { AppError } from '../../kernel/errors.js';
+import type { FounderOf } from '../../kernel/shares/principal.js';
 import { FairQueue, type Room } from './fair-queue.js';
 import { failureOf, refusalOf } from './write-failures.js';
 
@@ -27,6 +28,7 @@ export interface FairWriterOptions<Item, Outcome> {
   /** Whether a batch may contain items of several organizations; otherwise `write` is called for each. */
   together: boolean;
   organizationOf: (item: Item) => string;
+  founderOf: FounderOf;
   /** An item's size in the queue and in a batch, in bytes. */
   weigh: (item: Item) => number;
   receivedAt: (item: Item) => Date;
@@ -83,7 +85,8 @@ export class FairWriter<Item, Outcome> {
   /** Until when failing organizations fly alone, by the monotonic clock. */
   readonly #apart = new Map<string, number>();
   #sharedFlies = false;
-  #lanes = 0;
+  /** Who flies alone: one person for each lane that is taken. */
+  readonly #lanes: string[] = [];
   #landed: Landed<Item, Outcome>[] = [];
   #turnEnds = false;
   #closed = false;
@@ -91,7 +94,7 @@ export class FairWriter<Item, Outcome> {
 
   constructor(options: FairWriterOptions<Item, Outcome>) {
     this.#options = options;
-    this.#queue = new FairQueue({ items: options.maxQueueItems, bytes: options.maxQueueBytes });
+    this.#queue = new FairQueue({ items: options.maxQueueItems, bytes: options.maxQueueBytes }, options.founderOf);
   }
 
   /** Items waiting or being written. */
@@ -169,8 +172,8 @@ export class FairWriter<Item, Outcome> {
 
   #takeOff(): void {
     for (const organizationId of [...this.#queue.waiting]) {
-      if (this.#lanes === this.#options.lanes) break;
-      if (this.#flying.has(organizationId)) continue;
+      if (this.#lanes.length === this.#options.lanes) break;
+      if (this.#flying.has(organizationId) || !this.#mayHaveLane(organizationId)) continue;
       if (this.#isApart(organizationId) || this.#queue.waitingBytes(organizationId) > LIGHT_BYTES) void this.#flyAlone(organizationId);
     }
     if (this.#sharedFlies) return;
@@ -179,6 +182,11 @@ export class FairWriter<Item, Outcome> {
       return !this.#flying.has(organizationId) && !this.#isApart(organizationId);
     });
     if (groups.size) void this.#flyTogether([...groups]);
+  }
+
+  /** Whether the organization may fly alone. The last free lane is kept for a person who has none. */
+  #mayHaveLane(organizationId: string): boolean {
+    return this.#lanes.length < this.#options.lanes - 1 || !this.#lanes.includes(this.#queue.personOf(organizationId));
   }
 
   /** The room of a batch where so many items wait and so many have just been written. */
@@ -203,7 +211,8 @@ export class FairWriter<Item, Outcome> {
   }
 
   async #flyAlone(organizationId: string): Promise<void> {
-    this.#lanes += 1;
+    const person = this.#queue.personOf(organizationId);
+    this.#lanes.push(person);
     const hasTrouble = this.#isApart(organizationId);
     if (this.#apart.get(organizationId) === Number.POSITIVE_INFINITY) this.#setApart(organizationId);
     const room = this.#roomFor(this.#queue.waitingItemsOf(organizationId), this.#landedItems(organizationId));
@@ -212,7 +221,7 @@ export class FairWriter<Item, Outcome> {
     await this.#timed([[organizationId, entries]], () =>
       this.#writeAlone(organizationId, hasTrouble ? this.#stillPatient(organizationId, entries) : entries),
     );
-    this.#lanes -= 1;
+    this.#lanes.splice(this.#lanes.indexOf(person), 1);
     this.#land();
   }
 

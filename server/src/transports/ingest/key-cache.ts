@@ -13,6 +13,8 @@ export interface SigningKey {
   organizationId: string;
   projectId: string;
   projectSlug: string | null;
+  /** The person who created the key; null if nobody is known. */
+  personId: string | null;
   name: string;
   scopes: string[];
   allowedCidrs: string[];
@@ -81,6 +83,7 @@ export class KeyCache {
       organizationId: row.organization_id,
       projectId,
       projectSlug: row.project_slug,
+      personId: row.created_by,
       name: row.name,
       scopes: row.scopes,
       allowedCidrs: row.allowed_cidrs,

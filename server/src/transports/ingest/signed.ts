@@ -83,6 +83,7 @@ const callerOf = (key: SigningKey): ApiKeyCaller => ({
   organizationId: key.organizationId,
   projectId: key.projectId,
   projectSlug: key.projectSlug,
+  personId: key.personId,
   scopes: key.scopes,
   mcpRequestsPerMinute: 0,
   mcpDailyCalls: null,
@@ -95,6 +96,9 @@ function refusalOf(spec: OperationSpec, key: SigningKey, address: string | null)
     return new AppError('FORBIDDEN_SCOPE', `This needs a key with ${scopes.join(' or ')}; this key has ${key.scopes.join(', ')}.`);
   return null;
 }
+
+/** Who created the key; the organization stands for somebody unknown. */
+const personOf = ({ personId, organizationId }: SigningKey) => personId ?? organizationId;
 
 const unauthorized = () => new AppError('UNAUTHORIZED', 'The key or its signature is not valid.');
 
@@ -154,12 +158,13 @@ function requireNoQuery(request: IncomingMessage): void {
 }
 
 /** Counts a request once, even if it is handled twice. Only requests with a valid signature count, so nobody can use up the limit of another's key. */
-function onceCounted({ limits }: SignedOptions, keyId: string): (events: number) => void {
+function onceCounted({ limits }: SignedOptions): (key: SigningKey, events: number) => void {
   let counted = false;
-  return (events) => {
+  return (key, events) => {
     if (counted) return;
     counted = true;
-    limits.consume(LIMIT, keyId, events);
+    limits.consume(LIMIT, key.keyId, events);
+    limits.consumeOfPerson(LIMIT, personOf(key), events);
   };
 }
 
@@ -170,11 +175,13 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   const signed = readHeaders(request, now);
   requireNoQuery(request);
   // refuse unknown keys, and keys over their limit, before reading a large body
-  if (!keys.peek(signed.keyId, now) && !(await keys.find(signed.keyId))) throw unauthorized();
+  const named = keys.peek(signed.keyId, now) ?? (await keys.find(signed.keyId));
+  if (!named) throw unauthorized();
   limits.requireLeft(LIMIT, signed.keyId);
+  limits.requireLeftOfPerson(LIMIT, personOf(named));
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
-  const count = onceCounted(options, signed.keyId);
+  const countOnce = onceCounted(options);
   const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
   // retry only once: a key that changes again meanwhile is being misused
   for (let tries = 0; tries < 2; tries += 1) {
@@ -184,6 +191,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
     // never before a wait: what was received and isn't in the queue yet would be taken for silence
     const receivedAt = known ? checkedAt : clock();
     exchange.sender = key.organizationId;
+    const count = (events: number) => countOnce(key, events);
     try {
       requireJson(request);
       const accepted = await endpoint({ key, text: decodeUtf8(body), receivedAt, eventId, count });

@@ -9,7 +9,7 @@ import type { SignedEndpoint } from './signed.js';
 
 type QueueOptions = Pick<
   FairWriterOptions<unknown, unknown>,
-  'maxQueueItems' | 'maxQueueBytes' | 'maxBatchItems' | 'maxBatchBytes' | 'onBatch'
+  'founderOf' | 'maxQueueItems' | 'maxQueueBytes' | 'maxBatchItems' | 'maxBatchBytes' | 'onBatch'
 > & { onRefused: (reason: QueueRefusal) => void };
 
 export interface IngestTools {

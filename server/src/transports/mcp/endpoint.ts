@@ -94,7 +94,7 @@ async function serve(options: McpOptions, exchange: Exchange, request: Request, 
   const origin: Origin = { ...options.originOf(request), via: 'mcp' };
   const caller = await requireKey(options, request, origin);
   response.set('X-Key-Enforcement', 'scopes');
-  response.set(options.limits.consumeMcp(caller.keyId, caller.mcpRequestsPerMinute));
+  response.set(options.limits.consumeMcp(caller));
   const message = await readMessage(request);
   requireKnownVersion(request, message);
   const filter = toolFilterOf(request.headers);

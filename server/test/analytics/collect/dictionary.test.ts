@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Dictionary, type Word } from '../../../src/analytics/collect/dictionary.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { eachOwn } from '../../harness/principals.js';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const newHome = () => ({ organizationId: randomUUID(), propertyId: randomUUID() });
-const open = (room = 100) => new Dictionary(database.knex, () => room);
+const open = (room = 100) => new Dictionary(database.knex, eachOwn, () => room);
 const pages = (...values: string[]): Word[] => values.map((value) => ['page', value]);
 
 test('values are numbered from 1 in order, the empty value is 0, and each dimension and property counts separately', async () => {

@@ -7,6 +7,7 @@ import { sealingState } from '../../../src/analytics/store/sealing-store.js';
 import { DayWork } from '../../../src/analytics/workers/day-work.js';
 import type { Job } from '../../../src/analytics/workers/jobs.js';
 import { silent } from '../../harness/database.js';
+import { ownerOf } from '../../harness/principals.js';
 import { AFTER, ask, closeAll, DAY, dashboard, hits, open, ZONE } from './night.js';
 import { Stage } from './stage.js';
 
@@ -47,7 +48,7 @@ test("a thread's caches for a hundred properties are bounded, for unsealed and s
   const limits = { columnBytes: 30_000, tailBytes: 500_000 };
   const work = new DayWork({ client: stage.client, ...limits });
   const job = (propertyId: string, isLive: boolean): Job => ({
-    ...{ organizationId: stage.organizationId, propertyId, epoch: 1, revision: 0, timeZone: ZONE, from: DAY, dayCount: 1 },
+    ...{ ...ownerOf(stage.organizationId), propertyId, epoch: 1, revision: 0, timeZone: ZONE, from: DAY, dayCount: 1 },
     ...{ sealedThrough: isLive ? addDays(DAY, -1) : DAY, indices: [0], isLive, askedNs: process.hrtime.bigint() },
     asked: {
       hits: {

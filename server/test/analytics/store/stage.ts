@@ -11,6 +11,7 @@ import { readRecutDay } from '../../../src/analytics/store/recut-day.js';
 import { resealDay, type SealerTools } from '../../../src/analytics/store/sealer.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { eachOwn } from '../../harness/principals.js';
 
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const DAY_MS = 86_400_000;
@@ -69,6 +70,7 @@ export class Stage {
       tailBytes: 8 * MIB,
       answerBytes: MIB,
       deadlineMs: 30_000,
+      founderOf: eachOwn,
       reseal: (property, day) => resealDay(this.tools, property, day, this.now),
     });
     return openAnalyticsQueries({ database: this.database.knex, pool, timeZoneOf: async () => 'UTC' });

@@ -1,6 +1,8 @@
 /** Each of a thread's jobs gets its own answer. */
 import { expect, test } from '@jest/globals';
 import { JobThread } from '../../../src/analytics/workers/job-thread.js';
+import type { Principal } from '../../../src/kernel/shares/principal.js';
+import { ownerOf } from '../../harness/principals.js';
 
 const DEADLINE_MS = 500;
 
@@ -16,13 +18,13 @@ const THREAD = `data:text/javascript,${encodeURIComponent(`
 
 test('an answer that arrives after its deadline is not given to another job', async () => {
   const answered = new Int32Array(new SharedArrayBuffer(4));
-  const thread = new JobThread<{ organizationId: string; name: string }, string>({
+  const thread = new JobThread<Principal & { name: string }, string>({
     file: THREAD,
     setting: answered,
     deadlineMs: DEADLINE_MS,
   });
-  const late = thread.run({ organizationId: 'a', name: 'A' });
-  const next = thread.run({ organizationId: 'b', name: 'B' });
+  const late = thread.run({ ...ownerOf('a'), name: 'A' });
+  const next = thread.run({ ...ownerOf('b'), name: 'B' });
   // blocks this process until the answer has arrived and the deadline has passed
   const started = performance.now();
   Atomics.wait(answered, 0, 0);

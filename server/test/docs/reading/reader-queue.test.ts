@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ReaderQueue } from '../../../src/docs/reading/reader-queue.js';
+import { ownerOf } from '../../harness/principals.js';
 
 const IDLE_MS = 54_321;
 
@@ -15,7 +16,7 @@ afterEach(() => {
   queue.close();
 });
 
-const read = (organizationId: string, count: number) => Array.from({ length: count }, () => queue.read(organizationId, 'text'));
+const read = (organizationId: string, count: number) => Array.from({ length: count }, () => queue.read(ownerOf(organizationId), 'text'));
 
 test('an organization has one process, and another one starts only for somebody else', async () => {
   const own = new Set(await Promise.all(read('one', 8)));

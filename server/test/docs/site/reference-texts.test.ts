@@ -1,6 +1,7 @@
 /** The process that renders descriptions lives as long as anybody needs it. */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { TextRenderer } from '../../../src/docs/site/reference/texts.js';
+import { ownerOf } from '../../harness/principals.js';
 
 const IDLE_MS = 60_000;
 
@@ -14,9 +15,9 @@ test('the wait for its end begins once, after the last of several readings', asy
   const renderer = new TextRenderer();
   try {
     // starting the process has a limit of the same length
-    await renderer.render('one', ['*first*']);
+    await renderer.render(ownerOf('one'), ['*first*']);
     const before = waits();
-    await Promise.all(['**a**', '`b`', '*c*'].map((text) => renderer.render('one', [text])));
+    await Promise.all(['**a**', '`b`', '*c*'].map((text) => renderer.render(ownerOf('one'), [text])));
     expect(waits() - before).toBe(1);
   } finally {
     renderer.close();

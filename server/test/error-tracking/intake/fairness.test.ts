@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import pg from 'pg';
 import { createErrorWriter, type ErrorWriterOptions } from '../../../src/error-tracking/intake/error-writer.js';
 import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
+import { eachOwn } from '../../harness/principals.js';
 import { type Home, WriterStage } from './stage.js';
 
 let stage: WriterStage;
@@ -20,7 +21,14 @@ afterEach(() => {
 });
 
 const MEBIBYTE = 1_048_576;
-const QUEUES = { lanes: 4, maxBatchItems: 1_000, maxBatchBytes: 4 * MEBIBYTE, maxQueueItems: 20, maxQueueBytes: 8 * MEBIBYTE };
+const QUEUES = {
+  founderOf: eachOwn,
+  lanes: 4,
+  maxBatchItems: 1_000,
+  maxBatchBytes: 4 * MEBIBYTE,
+  maxQueueItems: 20,
+  maxQueueBytes: 8 * MEBIBYTE,
+};
 const pool = () => stage.database.errors;
 const write = (items: readonly ErrorEventItem[]) => writeErrorEvents(pool(), items);
 const createLanes = (options: Partial<ErrorWriterOptions> = {}) => createErrorWriter({ ...QUEUES, write, ...options });

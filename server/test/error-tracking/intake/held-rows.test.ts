@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createErrorWriter } from '../../../src/error-tracking/intake/error-writer.js';
 import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
+import { eachOwn } from '../../harness/principals.js';
 import { type Home, WriterStage } from './stage.js';
 
 let stage: WriterStage;
@@ -15,7 +16,14 @@ beforeEach(async () => {
   [home, neighbour] = [await stage.addHome(), await stage.addHome()];
 });
 
-const QUEUES = { lanes: 4, maxBatchItems: 1_000, maxBatchBytes: 4_194_304, maxQueueItems: 20_000, maxQueueBytes: 33_554_432 };
+const QUEUES = {
+  founderOf: eachOwn,
+  lanes: 4,
+  maxBatchItems: 1_000,
+  maxBatchBytes: 4_194_304,
+  maxQueueItems: 20_000,
+  maxQueueBytes: 33_554_432,
+};
 
 function createLanes(patienceMs?: number) {
   const batches: ErrorEventItem[][] = [];

@@ -10,6 +10,7 @@ import { PropertyDirectory } from '../../../src/identity/properties/directory.js
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { SigningKey } from '../../../src/transports/ingest/key-cache.js';
 import { SigningSecret } from '../../../src/transports/ingest/signature.js';
+import { eachOwn } from '../../harness/principals.js';
 import type { WriterStage } from './stage.js';
 
 /** A symbolicator that answers when the test lets it, and remembers how often it was asked. */
@@ -54,6 +55,7 @@ export function createIntake(
 ): ErrorIntake {
   const writer = createErrorWriter({
     lanes: 4,
+    founderOf: eachOwn,
     write: (items) => writeErrorEvents(stage.database.errors, items),
     maxBatchItems: 1_000,
     maxBatchBytes: 4_194_304,
@@ -80,6 +82,7 @@ export const keyOf = (stage: WriterStage): SigningKey => ({
   organizationId: stage.home.organizationId,
   projectId: stage.home.propertyId,
   projectSlug: null,
+  personId: null,
   name: 'Stage',
   scopes: ['errors:write'],
   allowedCidrs: [],

@@ -7,6 +7,7 @@ import type { Symbolicator } from '../../../src/error-tracking/source-maps/symbo
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { organizationOf } from '../../harness/fixtures.js';
+import { eachOwn } from '../../harness/principals.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
 import { BUILDERS, buildWith, EXPECTED, thrownBy } from './builds.js';
 import { disagreements } from './oracle.js';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const owner = await server.signIn();
   organizationId = (await organizationOf(owner)).id;
   propertyId = await createProperty(owner, DOMAIN);
-  symbolicator = createSymbolicator({ database: server.database, log: silent });
+  symbolicator = createSymbolicator({ founderOf: eachOwn, database: server.database, log: silent });
 });
 afterAll(async () => {
   await symbolicator.close();
@@ -196,8 +197,8 @@ test('a thread that dies or hangs fails one map only, and is replaced', async ()
     '/light.js': mapOf('l'),
   });
   const at = (file: string) => ({ file, line: 1, column: 1 });
-  const small = createSymbolicator({ database: server.database, log: silent, memoryMb: 24 });
-  const hasty = createSymbolicator({ database: server.database, log: silent, deadlineMs: 1 });
+  const small = createSymbolicator({ founderOf: eachOwn, database: server.database, log: silent, memoryMb: 24 });
+  const hasty = createSymbolicator({ founderOf: eachOwn, database: server.database, log: silent, deadlineMs: 1 });
   try {
     const heavy = await small.symbolicate(maps, [at('/heavy.js'), at('/light.js')], true);
     expect(heavy.map((mapping) => mapping.mapped || mapping.reason)).toEqual(['invalid_map', true]);
@@ -211,7 +212,7 @@ test('what there is no time for is deferred, and mapped when there is some', asy
   await upload(admin, DOMAIN, 'busy', { '/a.js': mapOf('a') });
   const ask = (from: Symbolicator, patienceMs?: number) =>
     from.symbolicate({ organizationId, propertyId, release: 'busy' }, [{ file: '/a.js', line: 1, column: 1 }], true, patienceMs);
-  const spent = createSymbolicator({ database: server.database, log: silent, budgetMs: 0 });
+  const spent = createSymbolicator({ founderOf: eachOwn, database: server.database, log: silent, budgetMs: 0 });
   try {
     expect(await ask(spent)).toEqual([{ mapped: false, path: '/a.js', matchedPath: '/a.js', reason: 'deferred', nearestPath: null }]);
     expect(await ask(symbolicator, 0)).toMatchObject([{ reason: 'deferred' }]);

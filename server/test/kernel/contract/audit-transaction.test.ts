@@ -29,6 +29,7 @@ const caller: Caller = {
   organizationId,
   projectId: null,
   projectSlug: null,
+  personId: null,
   scopes: ['admin:read', 'admin:write'],
   mcpRequestsPerMinute: 120,
   mcpDailyCalls: null,

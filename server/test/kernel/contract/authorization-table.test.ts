@@ -35,6 +35,7 @@ const key = (kind: Kind, scopes: string[]): ApiKeyCaller => ({
   organizationId: ID,
   projectId: kind === 'project' ? ID : null,
   projectSlug: kind === 'project' ? 'shop' : null,
+  personId: null,
   scopes,
   mcpRequestsPerMinute: 120,
   mcpDailyCalls: null,

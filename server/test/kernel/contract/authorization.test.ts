@@ -16,6 +16,7 @@ const key = (change: Partial<ApiKeyCaller> = {}): ApiKeyCaller => ({
   organizationId: ORGANIZATION,
   projectId: null,
   projectSlug: null,
+  personId: null,
   scopes: ['admin:read', 'admin:write'],
   mcpRequestsPerMinute: 120,
   mcpDailyCalls: null,

@@ -1,7 +1,6 @@
 /** Inputs whose cost would grow faster than their size, and could block the whole process. */
 import { expect, test } from '@jest/globals';
 import { specOf } from '../../../src/kernel/contract/document.js';
-import { Slots } from '../../../src/kernel/contract/slots.js';
 import { validate } from '../../../src/kernel/contract/validation.js';
 import { networkOf } from '../../../src/kernel/net/addresses.js';
 
@@ -10,27 +9,6 @@ const refused = (operation: 'acceptInvitation', body: object) => () => validate(
 test('a display name of a megabyte is refused', () => {
   const name = `${'a'.repeat(1_000_000)}\u0001`;
   expect(refused('acceptInvitation', { token: 't', password: 'p', name })).toThrow('/name');
-});
-
-test('a limited number of tasks runs, a limited number waits, and the rest is refused', async () => {
-  const slots = new Slots(2, 1);
-  const ends: (() => void)[] = [];
-  const work = () => slots.run(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const first = [work(), work(), work()];
-  await expect(work()).rejects.toMatchObject({ code: 'UNAVAILABLE', headers: { 'Retry-After': '2' } });
-  expect(ends).toHaveLength(2);
-  ends.shift()?.();
-  await first[0];
-  expect(ends).toHaveLength(2);
-  for (const end of ends.splice(0)) end();
-  await Promise.all(first);
-  await expect(slots.run(async () => 'free again')).resolves.toBe('free again');
-});
-
-test('a failing task frees its slot', async () => {
-  const slots = new Slots(1, 0);
-  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(slots.run(async () => 'free')).resolves.toBe('free');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { LIMIT_CLASSES, type LimitName } from '../../../src/generated/limits.js';
+import type { ApiKeyCaller } from '../../../src/kernel/contract/caller.js';
 import { ANONYMOUS, type Caller, type Origin } from '../../../src/kernel/contract/caller.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { AppError } from '../../../src/kernel/errors.js';
@@ -53,6 +54,38 @@ test('a request counts for its key, its person or its network; a tool call count
   expect(isRefused('login', key('b'), origin('192.0.2.2'))).toBe(false);
 });
 
+/** A key of the same person in an organization of its own. */
+const keyOf = (keyId: string, mcpRequestsPerMinute = 120): ApiKeyCaller => ({
+  ...{
+    type: 'apiKey',
+    keyId,
+    name: keyId,
+    kind: 'organization',
+    organizationId: `organization of ${keyId}`,
+    projectId: null,
+    projectSlug: null,
+  },
+  ...{ personId: 'ada', scopes: [], mcpRequestsPerMinute, mcpDailyCalls: null },
+});
+
+test('all keys of a person have five times the points of one, in whatever organizations', () => {
+  const limits = new Limits({ management: 2, mcp: 2 });
+  const request = (keyId: string) =>
+    limits.consumeRequest('management', { caller: keyOf(keyId), origin: { requestId: 'r', via: 'http', address: null, userAgent: null } });
+  const keys = ['k1', 'k2', 'k3', 'k4', 'k5'];
+  for (const keyId of [...keys, ...keys]) expect(refusalOf(() => request(keyId))).toBeNull();
+  expect(refusalOf(() => request('k6'))).toMatchObject({ code: 'RATE_LIMITED', headers: { 'X-RateLimit-Limit': '10' } });
+  for (const keyId of [...keys, ...keys]) expect(refusalOf(() => limits.consumeMcp(keyOf(keyId)))).toBeNull();
+  expect(refusalOf(() => limits.consumeMcp(keyOf('k6')))?.code).toBe('RATE_LIMITED');
+});
+
+test('what counts for an organization counts for the person in all of theirs', () => {
+  const limits = new Limits({ channelTest: 2 });
+  for (const organizationId of ['o1', 'o2']) limits.consumeOfBoth('channelTest', { organizationId, personId: 'ada' });
+  expect(refusalOf(() => limits.consumeOfBoth('channelTest', { organizationId: 'o3', personId: 'ada' }))?.code).toBe('RATE_LIMITED');
+  expect(refusalOf(() => limits.consumeOfBoth('channelTest', { organizationId: 'o3', personId: 'ben' }))).toBeNull();
+});
+
 test('settings change the points of a class, or remove its limit', () => {
   const limits = new Limits({ loginAccount: 1, login: null, mcp: 3 });
   limits.consume('loginAccount', 'ada');
@@ -62,7 +95,7 @@ test('settings change the points of a class, or remove its limit', () => {
   });
   expect(refusalOf(() => limits.consume('login', 'ada', 1_000_000))).toBeNull();
   limits.forgive('login', 'ada');
-  expect(limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '3' });
+  expect(limits.consumeMcp(keyOf('twk_1', 600))).toMatchObject({ 'X-RateLimit-Limit': '3' });
 });
 
 test('ten thousand networks with wrong tokens are remembered, and the least recently counted one is dropped', () => {
@@ -119,11 +152,11 @@ test('returned points start from the beginning', () => {
 
 test('the limit per minute of a key counts down in the headers, and a new limit starts again', () => {
   const limits = new Limits();
-  expect(limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '1' });
-  expect(limits.consumeMcp('twk_1', 2)).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0' });
-  const refusal = refusalOf(() => limits.consumeMcp('twk_1', 2));
+  expect(limits.consumeMcp(keyOf('twk_1', 2))).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '1' });
+  expect(limits.consumeMcp(keyOf('twk_1', 2))).toEqual({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0' });
+  const refusal = refusalOf(() => limits.consumeMcp(keyOf('twk_1', 2)));
   expect(refusal?.headers).toMatchObject({ 'X-RateLimit-Limit': '2', 'X-RateLimit-Remaining': '0', 'Retry-After': expect.any(String) });
   expect(Number(refusal?.headers['Retry-After'])).toBeLessThanOrEqual(60);
-  expect(limits.consumeMcp('twk_1', 600)).toMatchObject({ 'X-RateLimit-Limit': '600' });
-  expect(limits.consumeMcp('twk_2', 2)).toMatchObject({ 'X-RateLimit-Remaining': '1' });
+  expect(limits.consumeMcp(keyOf('twk_1', 600))).toMatchObject({ 'X-RateLimit-Limit': '600' });
+  expect(limits.consumeMcp(keyOf('twk_2', 2))).toMatchObject({ 'X-RateLimit-Remaining': '1' });
 });

@@ -20,6 +20,7 @@ const caller: ApiKeyCaller = {
   organizationId: ID,
   projectId: null,
   projectSlug: null,
+  personId: null,
   scopes: ['admin:read'],
   mcpRequestsPerMinute: 120,
   mcpDailyCalls: null,

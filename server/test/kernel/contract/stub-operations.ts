@@ -7,9 +7,10 @@ import { createDispatch } from '../../../src/kernel/contract/dispatch.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
+import { Places } from '../../../src/kernel/shares/places.js';
+import { EVENT_STREAMS, EXPORTS } from '../../../src/transports/http/answer-places.js';
 import { createApp, originOf } from '../../../src/transports/http/app.js';
 import { createRoutes } from '../../../src/transports/http/routes.js';
-import { EVENT_STREAMS, EXPORTS, StreamPlaces } from '../../../src/transports/http/stream-places.js';
 import { ApiClient } from '../../harness/api-client.js';
 
 export interface StubServer {
@@ -57,8 +58,8 @@ export async function serveStubs(
     onDenied: async () => {},
     originOf: originOf(clientAddress),
     baseUrl: 'http://127.0.0.1',
-    streams: new StreamPlaces(EVENT_STREAMS, () => {}),
-    exports: new StreamPlaces(EXPORTS, () => {}),
+    streams: new Places(EVENT_STREAMS, () => {}),
+    exports: new Places(EXPORTS, () => {}),
     streamMs,
   });
   const listening = createApp({

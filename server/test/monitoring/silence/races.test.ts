@@ -7,6 +7,7 @@ import { SilenceClock } from '../../../src/monitoring/silence/silence-clock.js';
 import { Beats } from '../../../src/transports/ingest/beats.js';
 import { FairWriter } from '../../../src/transports/ingest/fair-writer.js';
 import { silent } from '../../harness/database.js';
+import { eachOwn } from '../../harness/principals.js';
 import { at, Stage } from './stage.js';
 
 let stage: Stage;
@@ -42,6 +43,7 @@ test('an event that was received before the deadline and is still being written 
     together: true,
     organizationOf: ({ organizationId }) => organizationId,
     lanes: 1,
+    founderOf: eachOwn,
     weigh: () => 1,
     receivedAt: (item) => item.receivedAt,
     maxBatchItems: 10,

@@ -2,15 +2,16 @@
 import { expect, test } from '@jest/globals';
 import type { AppError } from '../../../src/kernel/errors.js';
 import { Admission } from '../../../src/servers/gateway/admission.js';
+import { ownerOf } from '../../harness/principals.js';
 
 function build(limit = 1_000) {
   const state = { now: 0 };
   const reasons: string[] = [];
   const admission = new Admission({ limit, now: () => state.now, onRefused: (reason) => reasons.push(reason) });
   /** 'in' if admitted, otherwise the seconds to wait. */
-  const come = (organizationId = 'alpha'): number | 'in' => {
+  const come = (organizationId = 'alpha', personId = organizationId): number | 'in' => {
     try {
-      admission.enter(organizationId).accept();
+      admission.enter({ organizationId, personId }).accept();
     } catch (error) {
       return Number((error as AppError).headers['Retry-After']);
     }
@@ -44,7 +45,7 @@ test('never admits more than a hundred in one second', () => {
 
 test('counts agents on their way in, so that a slow look-up admits no crowd', () => {
   const { state, admission, come } = build();
-  const entries = Array.from({ length: 100 }, (_, index) => admission.enter(`o${index}`));
+  const entries = Array.from({ length: 100 }, (_, index) => admission.enter(ownerOf(`o${index}`)));
   state.now = 4_000;
   expect(come()).toBe(2);
   for (const [index, entry] of entries.entries()) index < 60 ? entry.accept() : entry.abandon();
@@ -53,7 +54,7 @@ test('counts agents on their way in, so that a slow look-up admits no crowd', ()
 
 test('agents refused for another reason take no place', () => {
   const { admission, crowd } = build();
-  for (let count = 0; count < 500; count += 1) admission.enter('alpha').abandon();
+  for (let count = 0; count < 500; count += 1) admission.enter(ownerOf('alpha')).abandon();
   expect(insiders(crowd(100))).toBe(90);
 });
 
@@ -110,25 +111,38 @@ test('admits a thousand agents of a hundred organizations within half a minute',
 
 test.each([
   [1_000, 999, 0, null],
+  // the last place is kept for somebody who has none
+  [1_000, 999, 1, 'full'],
   [1_000, 1_000, 0, 'full'],
   [1_000, 1_200, 0, 'full'],
   [1_000, 800, 800, null],
   [1_000, 801, 500, null],
   [1_000, 801, 501, 'share'],
-  [1_000, 999, 501, 'share'],
+  [1_000, 998, 501, 'share'],
   [1_000, 1_000, 501, 'full'],
   [1, 0, 0, null],
   [1, 1, 1, 'full'],
 ])('with %d places, %d taken, %d by the same organization: %s', (limit, total, ofOrganization, expected) => {
-  expect(build(limit).admission.lacksRoom({ total, ofOrganization })).toBe(expected);
+  expect(build(limit).admission.lacksRoom({ total, ofOrganization, ofPerson: ofOrganization })).toBe(expected);
+  // spread over organizations, they count for the person
+  expect(build(limit).admission.lacksRoom({ total, ofOrganization: 0, ofPerson: ofOrganization })).toBe(expected);
+});
+
+test('the crowds of thirty organizations of one person cost another neither places nor time', () => {
+  const { state, come } = build();
+  for (let second = 0; second < 20; second += 1) {
+    state.now = second * 1_000;
+    for (let index = 0; index < 1_000; index += 1) come(`o${index % 30}`, 'busy');
+    expect([come('beta'), come(`new-${second}`)]).toEqual(['in', 'in']);
+  }
 });
 
 test('a refusal has the reason and the time to wait', () => {
   const { admission } = build();
-  expect(admission.noRoom('alpha', 'full')).toMatchObject({
+  expect(admission.noRoom(ownerOf('alpha'), 'full')).toMatchObject({
     code: 'UNAVAILABLE',
     message: expect.stringMatching(/All connections.*in 1 s/),
     status: 503,
   });
-  expect(admission.noRoom('alpha', 'share').message).toMatch(/more than half of them by your organization/);
+  expect(admission.noRoom(ownerOf('alpha'), 'share').message).toMatch(/more than half of them by you/);
 });

@@ -1,6 +1,6 @@
 /** A thousand agents whose gateway is killed: all reconnect in order, and no server goes offline. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createOrganization } from '../../harness/fixtures.js';
+import { createOrganization, giveFounder } from '../../harness/fixtures.js';
 import { until } from '../../harness/until.js';
 import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
 import { Crowd, type RegisteredServer, registerMany } from './crowd.js';
@@ -8,6 +8,8 @@ import { openSocket } from './fake-agent.js';
 import { GatewayStage } from './stage.js';
 
 const AGENTS = 1_000;
+/** The last place is kept for somebody who has none. */
+const CONNECTIONS = String(AGENTS + 1);
 const AWAY_MS = 4_000;
 
 let stage: GatewayStage;
@@ -28,7 +30,13 @@ async function startGateway(port: string, letIn: number[]): Promise<ServerProces
   const credentials = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   const environment = {
     DATABASE_URL: `postgresql://${credentials}@localhost/${database}?host=${encodeURIComponent(host)}&port=${databasePort}`,
-    ...{ PORT: port, TIDEWATCH_ROLES: 'gateway', TIDEWATCH_MASTER_KEY: '11'.repeat(32), TIDEWATCH_LOG_LEVEL: 'debug' },
+    ...{
+      PORT: port,
+      TIDEWATCH_ROLES: 'gateway',
+      TIDEWATCH_GATEWAY_CONNECTIONS: CONNECTIONS,
+      TIDEWATCH_MASTER_KEY: '11'.repeat(32),
+      TIDEWATCH_LOG_LEVEL: 'debug',
+    },
   };
   const gateway = await ServerProcess.start(directory.path, environment, (line) => {
     const { msg, time } = line.startsWith('{') ? JSON.parse(line) : {};
@@ -42,6 +50,7 @@ async function startGateway(port: string, letIn: number[]): Promise<ServerProces
 async function register(count: number): Promise<RegisteredServer[]> {
   const session = await stage.server.signIn();
   const other = await createOrganization(session, stage.server.signIn);
+  await giveFounder(stage.knex, other.organization.id);
   const registered: RegisteredServer[] = [];
   for (const admin of [stage.server.admin, other.admin]) {
     const { id } = await stage.register({}, admin);

@@ -13,7 +13,9 @@ function build(known: readonly Buffer[]) {
   const queries: { asked: readonly Buffer[]; answer: () => void; fail: () => void }[] = [];
   const lookups = new TokenLookups(async (asked) => {
     await new Promise<void>((resolve, reject) => queries.push({ asked, answer: resolve, fail: () => reject(new Error('no database')) }));
-    const owners = asked.filter((hash) => known.includes(hash)).map((tokenHash) => ({ tokenHash, organizationId: 'o', serverId: 's' }));
+    const owners = asked
+      .filter((hash) => known.includes(hash))
+      .map((tokenHash) => ({ tokenHash, personId: 'p', organizationId: 'o', serverId: 's' }));
     return new Map<string, TokenOwner>(owners.map((owner) => [owner.tokenHash.toString('hex'), owner]));
   });
   const queryFor = async (hash: Buffer) => {

@@ -99,7 +99,7 @@ test('the deliveries of a killed worker are sent again with the same id', async 
   await subscribe(1);
   await createIncident(stage.session, { projectSlug });
   await fanOut(stage.knex, stage.now);
-  expect(await claimBroadcasts(stage.knex, stage.now, 8, { share: 4, taken: {} })).toHaveLength(1);
+  expect(await claimBroadcasts(stage.knex, stage.now, 8, { ofOrganization: 4, ofPerson: 6, taken: {} })).toHaveLength(1);
   await stage.work();
   expect(stage.mail.taken).toEqual([]);
   stage.later(91);
@@ -128,7 +128,8 @@ test('an organization gets the rest of its share', async () => {
   await subscribe(9);
   await createIncident(stage.session, { projectSlug });
   await fanOut(stage.knex, stage.now);
-  const claim = (count: number) => claimBroadcasts(stage.knex, stage.now, 8, { share: 4, taken: { [stage.organizationId]: count } });
+  const claim = (count: number) =>
+    claimBroadcasts(stage.knex, stage.now, 8, { ofOrganization: 4, ofPerson: 6, taken: { [stage.organizationId]: count } });
   for (const [taken, claimed] of [
     [5, 0],
     [4, 0],

@@ -18,6 +18,7 @@ import { Subscriptions } from '../../../src/status-pages/subscribers/subscriptio
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { createMonitor, createProject, organizationOf } from '../../harness/fixtures.js';
+import { eachOwn } from '../../harness/principals.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { type MailServer, startMailServer, type TakenMail } from '../../notifications/mail-server.js';
@@ -88,7 +89,7 @@ export class PageStage {
 
   async #openPublic(mail: boolean): Promise<void> {
     const shared = { database: this.knex, sealer: this.sealer, limits: new Limits(), clock: () => this.now };
-    const route = subscriptionRoute({ ...shared, clientAddress: clientAddress(['loopback']), baseUrl: BASE_URL, mail });
+    const route = subscriptionRoute({ ...shared, clientAddress: clientAddress(['loopback']), founderOf: eachOwn, baseUrl: BASE_URL, mail });
     this.#public = http.createServer((request, response) => {
       const url = new URL(request.url ?? '/', BASE_URL);
       const [, slug, ownPath] = /^\/status\/([^/]+)(\/.*)$/.exec(url.pathname) ?? [];

@@ -46,6 +46,7 @@ test('without any variable it listens on this machine only, plays every role and
     customDomainTarget: '127.0.0.1',
     dnsServers: null,
     gatewayConnections: 1000,
+    organizations: 'owners',
     limits: {},
     logLevel: 'info',
   });
@@ -65,6 +66,7 @@ const good: [Record<string, string>, Partial<Config>][] = [
   ],
   [{ HOST: 'monitoring.internal' }, { host: 'monitoring.internal', baseUrl: 'http://monitoring.internal:4000' }],
   [{ TIDEWATCH_HOSTS: 'Tidewatch.internal, tw' }, { hosts: ['tidewatch.internal', 'tw'] }],
+  [{ TIDEWATCH_ORGANIZATIONS: 'anybody' }, { organizations: 'anybody' }],
   [{ TIDEWATCH_DATA_DIR: '/var/lib/tidewatch' }, { dataDirectory: '/var/lib/tidewatch' }],
   [{ TIDEWATCH_DATA_DIR: 'data' }, { dataDirectory: path.resolve('data') }],
   [{ DATABASE_URL: 'postgresql://u:p@db/tidewatch' }, { databaseUrl: 'postgresql://u:p@db/tidewatch' }],

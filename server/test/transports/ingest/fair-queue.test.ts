@@ -1,12 +1,17 @@
 /** The queue's counting: what has room, what a batch takes, and what remains waiting. */
 import { expect, test } from '@jest/globals';
 import { FairQueue } from '../../../src/transports/ingest/fair-queue.js';
+import { eachOwn } from '../../harness/principals.js';
 
 const NO_LIMIT = 1_000_000;
 const everybody = () => true;
 
-function queueOf(entries: readonly (readonly [organization: string, bytes: number])[], room = { items: NO_LIMIT, bytes: NO_LIMIT }) {
-  const queue = new FairQueue(room);
+function queueOf(
+  entries: readonly (readonly [organization: string, bytes: number])[],
+  room = { items: NO_LIMIT, bytes: NO_LIMIT },
+  founderOf = eachOwn,
+) {
+  const queue = new FairQueue(room, founderOf);
   const entered = entries.map(([organization, bytes]) => queue.enter(organization, { bytes }));
   return { queue, entered };
 }
@@ -113,4 +118,33 @@ test('entries that are put back wait before later ones', () => {
 test('an unknown organization has nothing waiting', () => {
   const { queue } = queueOf([]);
   expect([queue.waitingBytes('a'), queue.first('a'), queue.takeOf('a', { items: 1, bytes: 1 })]).toEqual([0, undefined, []]);
+});
+
+/** Organizations are named like the people who created them, and a number. */
+const byLetter = (organization: string) => organization.charAt(0);
+
+test('a person with many organizations holds no more than remains free', () => {
+  const room = { items: 6, bytes: NO_LIMIT };
+  const { entered } = queueOf(
+    ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => [name, 1] as const),
+    room,
+    byLetter,
+  );
+  expect(entered).toEqual([true, true, true, false, true, false]);
+});
+
+test('a batch takes from people in turn, and from the organizations of one in turn', () => {
+  const waiting = ['a1', 'a1', 'a2', 'a3', 'b1', 'b1', 'b1'].map((name) => [name, 1] as const);
+  const { queue } = queueOf(waiting, { items: NO_LIMIT, bytes: NO_LIMIT }, byLetter);
+  const counts = () =>
+    [...queue.takeTogether({ items: 4, bytes: NO_LIMIT }, NO_LIMIT, everybody)].map(([name, entries]) => `${name} ${entries.length}`);
+  expect(counts()).toEqual(['a1 1', 'a2 1', 'b1 2']);
+  expect(counts()).toEqual(['a3 1', 'a1 1', 'b1 1']);
+});
+
+test('a person gets at most four times the bytes of one organization in a batch', () => {
+  const waiting = Array.from({ length: 20 }, (_, index) => [`a${index % 10}`, 10] as const);
+  const { queue } = queueOf(waiting, { items: NO_LIMIT, bytes: NO_LIMIT }, byLetter);
+  const taken = queue.takeTogether({ items: NO_LIMIT, bytes: NO_LIMIT }, 30, everybody);
+  expect([...taken.values()].flat()).toHaveLength(12);
 });

@@ -1,5 +1,6 @@
 /** A write function whose writes the test finishes itself, for the queue in front of the database. */
 import { FairWriter, type FairWriterOptions } from '../../../src/transports/ingest/fair-writer.js';
+import { eachOwn } from '../../harness/principals.js';
 
 export interface Item {
   name: string;
@@ -39,6 +40,7 @@ export class PretendWrites {
       organizationOf: ({ organizationId }) => organizationId,
       together: true,
       lanes: 1,
+      founderOf: eachOwn,
       maxBatchItems: 100,
       maxBatchBytes: 10_000,
       maxQueueItems: 1_000,

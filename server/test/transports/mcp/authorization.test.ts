@@ -85,7 +85,7 @@ const TABLE: Record<string, { scopes: string[]; organizationKeyOnly: boolean }> 
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ limits: 'management=off,mcp=off' });
 });
 afterAll(() => server.stop());
 

@@ -1,8 +1,10 @@
 /** Answers requests of readers who have access. */
+
 import { createHash } from 'node:crypto';
 import { prefersMarkdown, takesHtml } from '../../../kernel/http/accept.js';
 import { hasAlready, type KeptAnswer, keepAnswer, sendKept, sendOnce } from '../../../kernel/http/kept-answer.js';
 import { sendNotAllowed } from '../../../kernel/http/plain-answer.js';
+import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/principal.js';
 import { headersFor } from '../current/headers.js';
 import type { Visit } from '../current/where.js';
 import { robots, sitemap } from '../formats/crawlers.js';
@@ -40,6 +42,7 @@ export interface AnswersOptions {
   descriptions: Pick<TextRenderer, 'render'>;
   /** Counts a request for the full text, and runs it when there is a free slot. */
   fullText: (visit: Visit, work: () => Promise<number>) => Promise<number>;
+  founderOf: FounderOf;
 }
 
 const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
@@ -168,7 +171,8 @@ export class Answers {
       const reference = referenceOf(view.contents);
       const shown = operation === null ? null : reference?.byId.get(operation);
       if (!reference || shown === undefined) return null;
-      const rendered = await this.options.descriptions.render(view.site.organizationId, textsOf(reference, shown));
+      const whose = organizationPrincipal(this.options.founderOf, view.site.organizationId);
+      const rendered = await this.options.descriptions.render(whose, textsOf(reference, shown));
       const texts = new Texts(rendered, shown ? `api-reference/${shown.id}` : 'api-reference', view.address);
       if (asMarkdown) {
         const text = referenceMarkdown(reference, view, operation, texts);

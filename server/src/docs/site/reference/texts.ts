@@ -2,6 +2,7 @@
 import { PageError } from '@tidewatch/docs-renderer/light';
 import { type RenderedText, TEXTS_CHILD } from '@tidewatch/docs-renderer/process';
 import { Html, html } from '../../../kernel/html/html.js';
+import type { Principal } from '../../../kernel/shares/principal.js';
 import { ReaderQueue } from '../../reading/reader-queue.js';
 import { summaryOf } from '../../reading/summary.js';
 import { placeHtml, placeMarkdown } from '../html/rewrite.js';
@@ -82,7 +83,7 @@ export class TextRenderer {
   }
 
   /** Renders the texts of one page. Throws UNAVAILABLE if too many pages wait. */
-  async render(organizationId: string, texts: readonly string[]): Promise<Map<string, RenderedText>> {
+  async render(principal: Principal, texts: readonly string[]): Promise<Map<string, RenderedText>> {
     let left = MOST_CHARACTERS;
     const given = [...new Set(texts)].filter((text) => !isPlain(text)).slice(0, MOST_TEXTS);
     const chosen = given.filter((text) => {
@@ -91,7 +92,7 @@ export class TextRenderer {
     });
     if (!chosen.length) return new Map();
     try {
-      const rendered = await this.#readers.read(organizationId, chosen, 'markdown');
+      const rendered = await this.#readers.read(principal, chosen, 'markdown');
       return new Map(chosen.flatMap((text, at) => (rendered[at] ? [[text, rendered[at]] as const] : [])));
     } catch (error) {
       // a text that crashes the process or keeps it busy: all of them are shown as they are written

@@ -3,11 +3,12 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Limits } from '../../../kernel/contract/limits.js';
-import { Slots } from '../../../kernel/contract/slots.js';
 import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
 import type { Patience } from '../../../kernel/last-known/patience.js';
 import { networkOf } from '../../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../../kernel/net/client-address.js';
+import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/principal.js';
+import { Slots } from '../../../kernel/shares/slots.js';
 import { headersFor } from '../current/headers.js';
 import type { Visit } from '../current/where.js';
 import { drawSearch } from '../html/others.js';
@@ -20,17 +21,16 @@ export interface SearchEndpointOptions {
   limits: Limits;
   clientAddress: ClientAddress;
   patience: Patience;
+  founderOf: FounderOf;
 }
 
 const LONGEST = 200;
 const USUAL = 10;
 const MOST = 50;
-/** Most concurrent searches of an organization's readers, and most that wait, so that other organizations can search too. */
-const AT_ONCE = 3;
-const WAITING = 30;
+/** Concurrent searches, shared by the sites' organizations and the people who created those, so that readers of other sites can search too. */
+const SLOTS = { size: 12, ofPerson: 6, ofOrganization: 3, waiting: 300, waitingOfOne: 30 };
 /** How long a reader waits for a search. */
 const LONGEST_WAIT_MS = 5_000;
-const MOST_ORGANIZATIONS = 1_000;
 
 /** A malformed limit gets the default. */
 function limitOf(query: URLSearchParams): number {
@@ -41,14 +41,9 @@ function limitOf(query: URLSearchParams): number {
 /** Whether a browser asks for a page. */
 const wantsPage = (accept: string | undefined) => /text\/html/i.test(accept ?? '');
 
-export function searchEndpoint({ database, limits, clientAddress, patience }: SearchEndpointOptions) {
-  const slots = new LRUCache<string, Slots>({ max: MOST_ORGANIZATIONS });
+export function searchEndpoint({ database, limits, clientAddress, patience, founderOf }: SearchEndpointOptions) {
+  const slots = new Slots(SLOTS);
   const found = new LRUCache<string, SearchResult[]>({ max: 2_000 });
-  const slotsOf = (organizationId: string) => {
-    const known = slots.get(organizationId) ?? new Slots(AT_ONCE, WAITING);
-    slots.set(organizationId, known);
-    return known;
-  };
   return async (visit: Visit, view: SiteView): Promise<number> => {
     const { request, response, site, release, query, key } = visit;
     const words = (query.get('q') ?? '').slice(0, LONGEST).replaceAll('\0', '').trim();
@@ -58,7 +53,8 @@ export function searchEndpoint({ database, limits, clientAddress, patience }: Se
     if (!results) {
       limits.consume('docsSearches', networkOf(clientAddress(request)));
       const look = () => search({ database, site, release, base: view.address.base }, words, limit);
-      results = await slotsOf(site.organizationId).run(() => patience.wait(look, LONGEST_WAIT_MS, false));
+      const whose = organizationPrincipal(founderOf, site.organizationId);
+      results = await slots.run(whose, () => patience.wait(look, LONGEST_WAIT_MS, false));
       if (key !== null) found.set(name, results);
     }
     if (wantsPage(request.headers.accept)) {

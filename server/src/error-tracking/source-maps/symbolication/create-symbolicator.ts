@@ -2,9 +2,11 @@
  * The symbolicator of a process. It finds a frame's stored file in a briefly cached list; a thread looks the position up in the file. All caches are
  * separate for each organization.
  */
+
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../../../kernel/database/connection.js';
+import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/principal.js';
 import type { StoredMap } from '../match-path.js';
 import { normalizePath } from '../path.js';
 import { readContent } from '../store.js';
@@ -27,11 +29,12 @@ const LARGE = { cacheBytes: 80 * 1_048_576, memoryMb: 640 };
 export interface SymbolicatorOptions {
   database: Database;
   log: Logger;
+  founderOf: FounderOf;
   /** For tests, which wait less. */
   deadlineMs?: number;
   /** For tests. */
   memoryMb?: number;
-  /** For tests: how long an owner may decode in a minute. */
+  /** For tests: how long an organization may decode in a minute. */
   budgetMs?: number;
 }
 
@@ -132,7 +135,7 @@ class Maps implements Symbolicator {
       // this may have changed while it waited
       if (this.#fatal.has(key)) return { outcome: 'invalid' };
       const job = { type: 'look-up', key, compressed, places, context } as const;
-      const answer = await thread.runWithin(until - performance.now(), organizationId, job);
+      const answer = await thread.runWithin(until - performance.now(), organizationPrincipal(this.#options.founderOf, organizationId), job);
       if (answer === 'late') return { outcome: 'late' };
       if (answer !== 'lost') return answer;
       this.#fatal.set(key, true);

@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../kernel/errors.js';
+import { Holdings } from '../../../kernel/shares/holdings.js';
+import type { Principal } from '../../../kernel/shares/principal.js';
 import type { AnswerOf, Job } from '../thread/jobs.js';
 import { ThreadTime } from './thread-time.js';
 
@@ -10,7 +12,7 @@ const THREAD = fileURLToPath(new URL('../../../../dist/error-tracking/source-map
 /** A map of 15 MiB takes three seconds on a busy machine. */
 const DEADLINE_MS = 10_000;
 const MOST_WAITING = 10_000;
-/** Of one owner. */
+/** Of one person, and of one organization. */
 const MOST_OF_ONE = MOST_WAITING / 2;
 const YOUNG_MB = 32;
 
@@ -21,14 +23,14 @@ export interface JobThreadOptions {
   memoryMb: number;
   /** For tests, which wait less. */
   deadlineMs?: number;
-  /** Shared by several threads; without it, owners have no limit. */
+  /** Shared by several threads; without it, nobody has a limit. */
   time?: ThreadTime;
   /** Called with the reason when a thread is ended. */
   onLost?: (reason: unknown) => void;
 }
 
 interface Waiting {
-  owner: string;
+  owner: Principal;
   job: Job;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
@@ -43,6 +45,8 @@ export type Late = 'late';
 
 const ended = () => new AppError('UNAVAILABLE', 'This server is shutting down; retry in 2 s.', { retryAfterSec: 2 });
 
+const keyOf = ({ personId, organizationId }: Principal) => `${personId} ${organizationId}`;
+
 /** Whether it must decode a map; look-ups in decoded maps take no time. */
 const isDecoding = (job: Job) => job.type === 'look-up' && job.compressed !== null;
 
@@ -56,8 +60,9 @@ const bringsTheSame = (one: Job, other: Job) =>
  */
 export class JobThread {
   readonly #options: JobThreadOptions;
-  /** By their owners. */
+  /** By person and organization. */
   readonly #waiting = new Map<string, Waiting[]>();
+  readonly #held = new Holdings();
   #count = 0;
   readonly #time: ThreadTime;
   #worker: Worker | null = null;
@@ -71,7 +76,7 @@ export class JobThread {
   }
 
   /** Returns the job of an owner; 'lost' where the thread died of it. Throws UNAVAILABLE when too many wait already, or the process ends. */
-  run<J extends Job>(owner: string, job: J): Promise<AnswerOf<J> | Lost> {
+  run<J extends Job>(owner: Principal, job: J): Promise<AnswerOf<J> | Lost> {
     return new Promise<unknown>((resolve, reject) => {
       if (this.#hasRoom(owner)) this.#add({ owner, job, resolve, reject, timer: undefined });
       else reject(new AppError('UNAVAILABLE', 'Too many source maps are waiting; retry in 2 s.', { retryAfterSec: 2 }));
@@ -82,7 +87,7 @@ export class JobThread {
    * The same for somebody who waits for so long at the most. 'late' also where the owner used up its time, or too many wait already. A job that is
    * under way by then goes on: what it decodes is there for the next.
    */
-  runWithin<J extends Job>(patienceMs: number, owner: string, job: J): Promise<AnswerOf<J> | Lost | Late> {
+  runWithin<J extends Job>(patienceMs: number, owner: Principal, job: J): Promise<AnswerOf<J> | Lost | Late> {
     return new Promise<unknown>((resolve, reject) => {
       if (patienceMs <= 0 || this.#isSpent(owner, job) || (!this.#closed && !this.#hasRoom(owner))) {
         resolve('late' satisfies Late);
@@ -94,11 +99,11 @@ export class JobThread {
     }) as Promise<AnswerOf<J> | Lost | Late>;
   }
 
-  #hasRoom(owner: string): boolean {
-    return !this.#closed && this.#count < MOST_WAITING && (this.#waiting.get(owner)?.length ?? 0) < MOST_OF_ONE;
+  #hasRoom(owner: Principal): boolean {
+    return !this.#closed && this.#count < MOST_WAITING && this.#held.most(owner) < MOST_OF_ONE;
   }
 
-  #isSpent(owner: string, job: Job): boolean {
+  #isSpent(owner: Principal, job: Job): boolean {
     return isDecoding(job) && this.#time.isUsedUp(owner);
   }
 
@@ -109,9 +114,10 @@ export class JobThread {
       reject(ended());
       return;
     }
-    const waiting = this.#waiting.get(owner) ?? [];
+    const waiting = this.#waiting.get(keyOf(owner)) ?? [];
     waiting.push(added);
-    this.#waiting.set(owner, waiting);
+    this.#waiting.set(keyOf(owner), waiting);
+    this.#held.add(owner);
     this.#count += 1;
     this.#next();
   }
@@ -122,12 +128,13 @@ export class JobThread {
   }
 
   /** Takes those of an owner's jobs out of the queue that are not to be kept; answers them. */
-  #keep(owner: string, isKept: (waiting: Waiting) => boolean): Waiting[] {
-    const waiting = this.#waiting.get(owner) ?? [];
+  #keep(owner: Principal, isKept: (waiting: Waiting) => boolean): Waiting[] {
+    const waiting = this.#waiting.get(keyOf(owner)) ?? [];
     const kept = waiting.filter(isKept);
     this.#count -= waiting.length - kept.length;
-    if (kept.length) this.#waiting.set(owner, kept);
-    else this.#waiting.delete(owner);
+    this.#held.add(owner, kept.length - waiting.length);
+    if (kept.length) this.#waiting.set(keyOf(owner), kept);
+    else this.#waiting.delete(keyOf(owner));
     return waiting.filter((one) => !isKept(one));
   }
 
@@ -151,14 +158,10 @@ export class JobThread {
 
   /** The oldest job of whoever had the thread least; of several, of who waits longest. */
   #take(): Waiting | undefined {
-    const [first, ...others] = this.#waiting.keys();
-    if (first === undefined) return undefined;
-    const owner = others.reduce((least, other) => (this.#time.of(other) < this.#time.of(least) ? other : least), first);
-    const waiting = this.#waiting.get(owner) as Waiting[];
-    const taken = waiting.shift();
-    if (!waiting.length) this.#waiting.delete(owner);
-    this.#count -= 1;
-    return taken;
+    let next: Waiting | undefined;
+    for (const [first] of this.#waiting.values()) if (first && (!next || this.#time.compare(first.owner, next.owner) < 0)) next = first;
+    if (next) this.#keep(next.owner, (other) => other !== next);
+    return next;
   }
 
   /** The next job that is to be run. Whoever used up its time meanwhile and can do without is told so. */
@@ -223,6 +226,7 @@ export class JobThread {
       reject(ended());
     }
     this.#waiting.clear();
+    this.#held.clear();
     this.#count = 0;
     this.#current = null;
     const worker = this.#worker;

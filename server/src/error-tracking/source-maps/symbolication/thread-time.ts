@@ -1,33 +1,47 @@
 /**
- * Limits the time of each owner on the source map threads, because decoding uses a core of a shared machine. Time is counted in windows of a minute,
- * which begin with an owner's first map.
+ * Limits the time of each organization, and of each person, on the source map threads, because decoding uses a core of a shared machine. Time is
+ * counted in windows of a minute, which begin with the first map.
  */
 import { LRUCache } from 'lru-cache';
+import type { Principal } from '../../../kernel/shares/principal.js';
 
 const WINDOW_MS = 60_000;
-const MOST_OWNERS = 10_000;
-/** Half a core. A build of a hundred large files is decoded within a few minutes. */
+const MOST_OWNERS = 20_000;
+/** Half a core, for an organization. A build of a hundred large files is decoded within a few minutes. */
 const BUDGET_MS = 30_000;
+/** So many times that, for all organizations of a person. */
+const OF_PERSON = 2;
 
 export class ThreadTime {
   readonly #spent = new LRUCache<string, number>({ max: MOST_OWNERS, ttl: WINDOW_MS, noUpdateTTL: true });
   readonly #budgetMs: number;
 
-  /** `budgetMs`: of a minute, for each owner. */
+  /** `budgetMs`: of a minute, for each organization. */
   constructor(budgetMs = BUDGET_MS) {
     this.#budgetMs = budgetMs;
   }
 
-  of(owner: string): number {
-    return this.#spent.get(owner) ?? 0;
+  spend({ personId, organizationId }: Principal, milliseconds: number): void {
+    for (const key of [`person ${personId}`, `organization ${organizationId}`]) this.#spent.set(key, this.#of(key) + milliseconds);
   }
 
-  spend(owner: string, milliseconds: number): void {
-    this.#spent.set(owner, this.of(owner) + milliseconds);
+  /** Negative if the first has used less than the second: as a person, and if that is the same, as an organization. */
+  compare(one: Principal, other: Principal): number {
+    const [first, second] = [this.#both(one), this.#both(other)];
+    return Math.max(...first) - Math.max(...second) || Math.min(...first) - Math.min(...second);
   }
 
-  /** Whether the owner must wait for the next window before more of its maps are decoded. */
-  isUsedUp(owner: string): boolean {
-    return this.of(owner) >= this.#budgetMs;
+  /** Whether the organization or the person must wait for the next window before more maps are decoded. */
+  isUsedUp(principal: Principal): boolean {
+    const [ofPerson, ofOrganization] = this.#both(principal);
+    return ofOrganization >= this.#budgetMs || ofPerson >= OF_PERSON * this.#budgetMs;
+  }
+
+  #both({ personId, organizationId }: Principal): [ofPerson: number, ofOrganization: number] {
+    return [this.#of(`person ${personId}`), this.#of(`organization ${organizationId}`)];
+  }
+
+  #of(key: string): number {
+    return this.#spent.get(key) ?? 0;
   }
 }

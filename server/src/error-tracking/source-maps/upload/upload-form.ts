@@ -6,13 +6,13 @@ import { Busboy } from '@fastify/busboy';
 import type { Knex } from 'knex';
 import { selectedProperty } from '../../../identity/properties/lookup.js';
 import type { Caller } from '../../../kernel/contract/caller.js';
-import { Slots } from '../../../kernel/contract/slots.js';
 import { AppError } from '../../../kernel/errors.js';
 import { boundedStages, type Form, type FormReader, requireForm } from '../../../kernel/http/form.js';
+import { type Principal, principalOf } from '../../../kernel/shares/principal.js';
+import { Slots } from '../../../kernel/shares/slots.js';
 import { REQUEST_LIMIT } from '../limits.js';
 import { knownContents } from '../store.js';
 import type { JobThread } from '../symbolication/job-thread.js';
-import { UploadSlots } from '../symbolication/own-slots.js';
 import { type ReceivedMap, receiveMap } from './received-map.js';
 import { removeLeftOver, storeContents } from './store-contents.js';
 import type { TemporaryFiles } from './temporary-files.js';
@@ -151,13 +151,14 @@ class Intake {
 interface ReadOptions extends UploadReaderOptions {
   /** Work with a content in memory, or with a connection for long. */
   slots: Slots;
+  owner: Principal;
 }
 
 /** Throws INVALID_SOURCE_MAP for an invalid file. Stored files of the organization were checked before. */
-async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, { checks, slots }: ReadOptions, owner: string) {
+async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlySet<string>, { checks, slots, owner }: ReadOptions) {
   for (const file of files) {
     if (known.has(file.sha256)) continue;
-    const answer = await slots.run(async () => checks.run(owner, { type: 'check', compressed: await file.compressed() }));
+    const answer = await slots.run(owner, async () => checks.run(owner, { type: 'check', compressed: await file.compressed() }));
     const problem = answer === 'lost' ? 'takes too much memory to read' : answer.problem;
     if (problem === null) continue;
     throw new AppError('INVALID_SOURCE_MAP', `The file ${file.path} ${problem}.`, { details: [{ path: file.path, message: problem }] });
@@ -181,28 +182,30 @@ async function read(options: ReadOptions, request: IncomingMessage, caller: Call
     caller.organizationId ?? '',
     files.map(({ sha256 }) => sha256),
   );
-  await requireSourceMaps(files, known, options, caller.organizationId ?? '');
+  await requireSourceMaps(files, known, options);
   return { release: parts.release, ...parts.selector, files };
 }
 
 /** Bounds memory and connections: contents have megabytes while they are checked and stored. */
 const CONTENTS_AT_ONCE = 3;
 const CONTENTS_WAITING = 100;
+/** Uploads at once. Others wait with unread bodies, so that they use no files; the command line sends at most sixteen at once. */
+const UPLOADS = { size: 24, ofPerson: 4, ofOrganization: 4, waiting: 320, waitingOfOne: 32 };
 
 /** Reads one upload and stores its contents. */
 async function readUpload(options: ReadOptions, request: IncomingMessage, caller: Caller): Promise<Form> {
-  const { database, slots } = options;
+  const { database, slots, owner } = options;
   const organizationId = caller.organizationId ?? '';
   const parts: Parts = new UploadParts();
   let added: string[] = [];
   const discard = async () => {
-    if (added.length) await slots.run(() => removeLeftOver(database, organizationId, added)).catch(() => undefined);
+    if (added.length) await slots.run(owner, () => removeLeftOver(database, organizationId, added)).catch(() => undefined);
     for (const { file } of parts.pairs) await file?.then((received) => received.close()).catch(() => undefined);
   };
   try {
     const upload = await read(options, request, caller, parts);
     added = upload.files.map(({ sha256 }) => sha256);
-    await slots.run(() => storeContents(database, organizationId, upload.files));
+    await slots.run(owner, () => storeContents(database, organizationId, upload.files));
     return { fields: { ...upload }, discard };
   } catch (error) {
     await discard();
@@ -210,19 +213,18 @@ async function readUpload(options: ReadOptions, request: IncomingMessage, caller
   }
 }
 
-const nameOf = (caller: Caller): string => (caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : '');
-
 /** Builds the reader of uploads. */
 export function createUploadReader(options: UploadReaderOptions): FormReader {
-  const slots = new Slots(CONTENTS_AT_ONCE, CONTENTS_WAITING);
-  const uploads = new UploadSlots();
-  return (request, caller) =>
+  const slots = new Slots({ size: CONTENTS_AT_ONCE, waiting: CONTENTS_WAITING });
+  const uploads = new Slots(UPLOADS);
+  return (request, caller, origin) =>
     new Promise<Form>((resolve, reject) => {
+      const owner = principalOf({ caller, origin });
       const upload = async () => {
-        const form = await readUpload({ ...options, slots }, request, caller);
+        const form = await readUpload({ ...options, slots, owner }, request, caller);
         // its files are kept until then
         await new Promise<void>((done) => resolve({ ...form, discard: () => form.discard().finally(done) }));
       };
-      uploads.run(caller.organizationId ?? '', nameOf(caller), upload).catch(reject);
+      uploads.run(owner, upload).catch(reject);
     });
 }

@@ -16,7 +16,7 @@ export type BeatQueue = FairWriter<ReceivedBeat, BeatOutcome>;
 export function createBeatQueue(
   pool: pg.Pool,
   clock: () => Date,
-  listeners: Pick<FairWriterOptions<ReceivedBeat, BeatOutcome>, 'onBatch' | 'onRefused' | 'lanes'>,
+  listeners: Pick<FairWriterOptions<ReceivedBeat, BeatOutcome>, 'founderOf' | 'onBatch' | 'onRefused' | 'lanes'>,
 ): BeatQueue {
   return new FairWriter({
     ...listeners,

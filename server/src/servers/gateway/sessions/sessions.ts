@@ -1,5 +1,4 @@
 /** This process's agent connections. */
-import type { Occupancy } from '../admission.js';
 import type { AgentSession } from './session.js';
 
 export class AgentSessions {
@@ -47,7 +46,8 @@ export class AgentSessions {
     return this.all.filter(({ owner }) => wanted.has(owner.serverId));
   }
 
-  occupancy(organizationId: string): Occupancy {
-    return { total: this.#open.size, ofOrganization: this.#ofOrganization.get(organizationId) ?? 0 };
+  /** Connections by organization. */
+  get ofOrganization(): ReadonlyMap<string, number> {
+    return this.#ofOrganization;
   }
 }

@@ -1,0 +1,39 @@
+/** The people who created organizations, in memory: shares of places and turns are counted for them, in every request and without waiting. */
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import type { FounderOf } from '../../kernel/shares/principal.js';
+import { foundersOf } from './store.js';
+
+const REMEMBERED = 100_000;
+const MOST_ASKED = 1_000;
+
+/** Nothing here goes out of date: an organization's founder never changes. */
+export class Founders {
+  readonly #known = new LRUCache<string, string>({ max: REMEMBERED });
+  readonly #asked = new Set<string>();
+  #isAsking = false;
+
+  constructor(private readonly database: Knex) {}
+
+  /** The founder. An organization seen for the first time stands for itself until the database has answered. */
+  readonly of: FounderOf = (organizationId) => {
+    const known = this.#known.get(organizationId);
+    if (known === undefined && organizationId !== '' && this.#asked.size < MOST_ASKED) {
+      this.#asked.add(organizationId);
+      if (!this.#isAsking) void this.#ask();
+    }
+    return known ?? organizationId;
+  };
+
+  async #ask(): Promise<void> {
+    this.#isAsking = true;
+    while (this.#asked.size) {
+      const ids = [...this.#asked];
+      this.#asked.clear();
+      // whoever is not found now is asked for again the next time
+      const rows = await foundersOf(this.database, ids).catch(() => []);
+      for (const { id, created_by } of rows) this.#known.set(id, created_by ?? id);
+    }
+    this.#isAsking = false;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Who a place, a turn or a slot is counted for. Anybody may act in many organizations and make many keys, and an organization may have many members:
+ * shares are therefore counted for the person and for the organization.
+ */
+import type { Caller, Origin } from '../contract/caller.js';
+import { networkOf } from '../net/addresses.js';
+
+export interface Principal {
+  /** The person, or what stands for one: the network of a call without credentials. */
+  personId: string;
+  /** Empty for a call outside all organizations. */
+  organizationId: string;
+}
+
+/** The server itself, which has no share. */
+export const SERVER: Principal = { personId: '', organizationId: '' };
+
+/** Finds the person who created an organization; answers the organization's own id as long as nobody is known. */
+export type FounderOf = (organizationId: string) => string;
+
+/** Counts a caller: the person, the person who created the key, or the network. */
+export function principalOf({ caller, origin }: { caller: Caller; origin: Pick<Origin, 'address'> }): Principal {
+  if (caller.type === 'anonymous') return { personId: networkOf(origin.address), organizationId: '' };
+  const organizationId = caller.organizationId ?? '';
+  if (caller.type === 'session') return { personId: caller.userId, organizationId };
+  return { personId: caller.personId ?? organizationId, organizationId };
+}
+
+/** Counts what an organization does without a caller: for the person who created it. */
+export const organizationPrincipal = (founderOf: FounderOf, organizationId: string): Principal => ({
+  personId: founderOf(organizationId),
+  organizationId,
+});
