@@ -1808,7 +1808,7 @@ export type DocNavigationEnvelope = {
 export type DocRedirect = {
   /** Path to redirect, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page. */
   source: string;
-  /** Target path or URL. Names from the source are replaced by what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces. */
+  /** Target path or URL. Names from the source are replaced by what they matched; in a URL they can only follow the host. 1 to 500 characters; must begin with / or https:// and have no spaces. */
   destination: string;
   /** Whether the redirect is permanent (308) or temporary (307). */
   permanent: boolean;
@@ -2655,7 +2655,7 @@ export type FeedbackSubmission = {
   kind?: 'feedback' | 'nps' | 'csat';
   /** Score: 0 to 10 for nps, 1 to 5 for csat. */
   score?: number;
-  /** URL of the page the feedback is about, without user name and password. 1 to 2,000 characters. */
+  /** URL of the page the feedback is about: http, https, or the scheme of an app such as myapp://cart. User name and password are dropped. 1 to 2,000 characters. */
   pageUrl?: string;
   /** Contact e-mail address. At most 254 characters. */
   contactEmail?: string;

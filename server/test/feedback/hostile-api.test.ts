@@ -25,7 +25,13 @@ beforeAll(async () => {
   const sender = async () => {
     for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
       const uid = text.slice(0, 100);
-      const input = { content: text, uid, pageUrl: text.slice(0, 500), fields: { plan: text.slice(0, 200) }, extra: { deep: [text] } };
+      const input = {
+        content: text,
+        uid,
+        pageUrl: `https://shop.example/${text.slice(0, 500)}`,
+        fields: { plan: text.slice(0, 200) },
+        extra: { deep: [text] },
+      };
       sent.set((await sendFeedback(server.anonymous, credential, input)).id, text);
     }
   };

@@ -1,7 +1,7 @@
 /** Rules for feedback that need no database. */
 import { describe, expect, test } from '@jest/globals';
 import { searchedText } from '../../src/feedback/intake/feedback-writer.js';
-import { faultOf, withoutCredentials } from '../../src/feedback/intake/rules.js';
+import { faultOf, readPageUrl } from '../../src/feedback/intake/rules.js';
 import { readSubmission } from '../../src/feedback/intake/signed-feedback.js';
 import { fieldsOf as filterFields, listName, tagsOf } from '../../src/feedback/records/list-filter.js';
 import { firstIdAt, jsonForms } from '../../src/feedback/records/list-sql.js';
@@ -60,8 +60,13 @@ describe('a body', () => {
 });
 
 test('user name and password are removed from a page URL, and nothing else', () => {
-  expect(withoutCredentials('https://shop.example/@ada')).toBe('https://shop.example/@ada');
-  expect(withoutCredentials('//ada@shop.example/')).toBe('//shop.example/');
+  expect(readPageUrl('https://shop.example/@ada')).toBe('https://shop.example/@ada');
+  expect(readPageUrl('myapp://ada:secret@cart/')).toBe('myapp://cart/');
+  expect(readPageUrl(undefined)).toBeNull();
+});
+
+test('a page URL that a link would run is refused', () => {
+  expect(() => readPageUrl('javascript:alert(1)')).toThrow('/pageUrl');
 });
 
 test('content and text fields are searchable', () => {

@@ -3756,7 +3756,7 @@ class DocRedirect(TypedDict):
 
     Attributes:
         source: Path to redirect, such as /old/:page. 1 to 300 characters; must be a path such as /old/:page.
-        destination: Target path or URL. Names from the source are replaced by what they matched. 1 to 500 characters; must begin with / or https:// and have no spaces.
+        destination: Target path or URL. Names from the source are replaced by what they matched; in a URL they can only follow the host. 1 to 500 characters; must begin with / or https:// and have no spaces.
         permanent: Whether the redirect is permanent (308) or temporary (307).
     """
 
@@ -5054,7 +5054,7 @@ class FeedbackSubmission(_FeedbackSubmission, total=False):
         extra: Additional context as JSON, up to 16 KiB. Not searchable.
         kind: feedback, or an answer to a survey of this type. Default "feedback".
         score: Score: 0 to 10 for nps, 1 to 5 for csat.
-        pageUrl: URL of the page the feedback is about, without user name and password. 1 to 2,000 characters.
+        pageUrl: URL of the page the feedback is about: http, https, or the scheme of an app such as myapp://cart. User name and password are dropped. 1 to 2,000 characters.
         contactEmail: Contact e-mail address. At most 254 characters.
         eventId: Idempotency key. Reuse it on retries, and the submission is stored once. UUID.
         occurredAt: Time of the feedback, by the sender's clock. ISO 8601 time; at most 35 characters.

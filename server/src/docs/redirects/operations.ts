@@ -4,6 +4,7 @@ import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite } from '../sites/site-store.js';
+import { fixedHostOf, isElsewhere } from './destination.js';
 
 type Redirect = components['schemas']['DocRedirect'];
 
@@ -28,7 +29,11 @@ function requireSound(redirects: readonly Redirect[]): void {
     )
       throw invalid(`/redirects/${index}/source`, 'can contain * only in its last segment');
     const known = names(source);
-    const inPath = destination.startsWith('/') ? destination : destination.replace(/^https?:\/\/[^/]*/, '');
+    const host = isElsewhere(destination) ? fixedHostOf(destination) : '';
+    if (host === null)
+      throw invalid(`/redirects/${index}/destination`, 'must spell out its host; names from the source can only follow it');
+    if (/^\/[/\\]/.test(destination)) throw invalid(`/redirects/${index}/destination`, 'must begin with one slash, or with https://');
+    const inPath = destination.slice(host.length);
     const unknown = names(inPath).find((name) => !known.includes(name));
     if (unknown) throw invalid(`/redirects/${index}/destination`, `names :${unknown}, which the source does not have`);
     let end = plain(destination);

@@ -9,6 +9,7 @@ import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds
 import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
+import { isHarmless } from '../../kernel/net/link.js';
 import { soundTime, soundTimeText, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import type { Breadcrumb, EventPayload, Platform, RawException, RawFrame } from '../events/event.js';
 import { SharedFrames } from '../events/shared-frames.js';
@@ -187,8 +188,9 @@ export function breadcrumbsOf(sent: readonly Schemas['BreadcrumbSent'][]): Bread
   }));
 }
 
-/** A URL without its possibly secret parts: query, hash, user name and password. */
-export function bareUrl(url: string): string {
+/** A URL without its possibly secret parts: query, hash, user name and password. Null for one that a link to it would run. */
+export function bareUrl(url: string): string | null {
+  if (!isHarmless(url)) return null;
   return url.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//');
 }
 

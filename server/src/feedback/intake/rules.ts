@@ -1,5 +1,6 @@
 /** Rules for all feedback, however it arrives. */
 import { validationError } from '../../kernel/contract/validation.js';
+import { isPageUrl } from '../../kernel/net/link.js';
 import type { FeedbackKind } from './feedback-item.js';
 
 const SCORES = { nps: [0, 10], csat: [1, 5] } as const;
@@ -29,5 +30,12 @@ export function requireSound(given: Parameters<typeof faultOf>[0]): void {
   if (fault) throw validationError([{ path: fault[0], message: fault[1] }]);
 }
 
-/** A URL without user name and password. */
-export const withoutCredentials = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
+/** The page that feedback is about, without user name and password; null if it names none. Throws VALIDATION_ERROR for what isn't a page's URL. */
+export function readPageUrl(url: string | undefined): string | null {
+  if (url === undefined) return null;
+  if (!isPageUrl(url))
+    throw validationError([
+      { path: '/pageUrl', message: "must be a page's URL with http, https or the scheme of an app, such as myapp://cart" },
+    ]);
+  return url.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/?#]*@/i, '$1//');
+}

@@ -7,7 +7,7 @@ import type { FairWriter } from '../../transports/ingest/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { type FeedbackItem, type FeedbackOutcome, NO_PAGE, type ReadFeedback } from './feedback-item.js';
-import { requireSound, withoutCredentials } from './rules.js';
+import { readPageUrl, requireSound } from './rules.js';
 
 type Submission = components['schemas']['FeedbackSubmission'];
 
@@ -40,7 +40,7 @@ export function readSubmission(body: unknown, eventId: string): ReadFeedback {
     eventId: sent.eventId?.toLowerCase() ?? eventId,
     uid: uid ?? null,
     score: score ?? null,
-    pageUrl: pageUrl === undefined ? null : withoutCredentials(pageUrl),
+    pageUrl: readPageUrl(pageUrl),
     contactEmail: contactEmail ?? null,
     occurredAt: timeOf(occurredAt),
   };

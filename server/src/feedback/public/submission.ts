@@ -14,7 +14,7 @@ import { networkOf } from '../../kernel/net/addresses.js';
 import type { FairWriter } from '../../transports/ingest/fair-writer.js';
 import type { Exchange } from '../../transports/ingest/http.js';
 import type { FeedbackItem, FeedbackOutcome } from '../intake/feedback-item.js';
-import { requireSound, withoutCredentials } from '../intake/rules.js';
+import { readPageUrl, requireSound } from '../intake/rules.js';
 import { screenshotOf } from '../screenshots/data-url.js';
 import { screenshotBytes } from '../screenshots/screenshot-store.js';
 import { activeSurvey } from '../surveys/survey-store.js';
@@ -95,6 +95,7 @@ interface Visitor {
 async function itemOf(options: SubmissionOptions, widget: WidgetColumns, sent: Submission, visitor: Visitor): Promise<FeedbackItem> {
   const { database, properties, salts, clock } = options;
   const { kind, content, score, uid, contactEmail, pageUrl, eventId, screen, errorEventIds = [] } = sent;
+  const page = readPageUrl(pageUrl);
   const surveyId = await requireSurvey(database, widget, sent);
   const screenshot = sent.screenshot === undefined ? null : screenshotOf(sent.screenshot);
   const now = clock();
@@ -105,7 +106,7 @@ async function itemOf(options: SubmissionOptions, widget: WidgetColumns, sent: S
   return {
     ...{ organizationId, projectId: widget.project_id, key: { keyId: widget.key, revision: 0 }, source: 'widget' },
     ...{ kind, content, score: score ?? null, uid: uid ?? null, contactEmail: contactEmail ?? null, fields: {}, extra: {} },
-    ...{ eventId: eventId?.toLowerCase() ?? uuidv7(), occurredAt: null, receivedAt: now, pageUrl: withoutCredentials(pageUrl) },
+    ...{ eventId: eventId?.toLowerCase() ?? uuidv7(), occurredAt: null, receivedAt: now, pageUrl: page },
     ...{
       surveyId,
       screenshot: await storedScreenshot(database, widget, screenshot),

@@ -292,6 +292,24 @@ test('navigation and redirects have revisions, and warn about missing pages', as
   expect((await server.admin.call('setDocRedirects', { siteId, redirects })).body).toEqual({ revision: 1, redirects });
   const unknown = [{ source: '/old', destination: '/new/:page', permanent: true }];
   expect((await server.admin.call('setDocRedirects', { siteId, redirects: unknown })).status).toBe(400);
+  for (const destination of [
+    'https://:page.example.com/',
+    'https://example.com:page/',
+    'https://example.com:80:page/',
+    'https://user:page@example.com/',
+    'https://*/',
+    'https://example.com\\:page',
+    'HTTPS://:page/',
+    '//:page/',
+    '//example.com/:page',
+    '/\\example.com',
+  ]) {
+    const { status } = await server.admin.call('setDocRedirects', {
+      siteId,
+      redirects: [{ source: '/old/:page', destination, permanent: true }],
+    });
+    expect([destination, status]).toEqual([destination, 400]);
+  }
 });
 
 test('a folder is synchronized: plan, all-or-nothing apply, export', async () => {

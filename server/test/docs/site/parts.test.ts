@@ -121,6 +121,10 @@ test.each([
   ['/go/\\/e.example', '/e.example', true],
   ['/go/', '/', true],
   ['/slashes', '/e.example', true],
+  ['/port/8080/a', 'https://e.example:8443/8080/a', true],
+  // saved before a host had to be spelled out
+  ['/host/evil', null, null],
+  ['/host//evil.example', null, null],
 ])('%s is redirected to %s', (path, to, permanent) => {
   const redirects = new Redirects([
     { source: '/old/', destination: 'new' },
@@ -128,6 +132,8 @@ test.each([
     { source: '/users/:name/settings', destination: '/people/:name', permanent: false },
     { source: '/elsewhere/*', destination: 'https://e.example/*' },
     { source: '/go/*', destination: '/*' },
+    { source: '/port/:rest*', destination: 'https://e.example:8443/:rest*' },
+    { source: '/host/:rest*', destination: 'https://:rest*.e.example/' },
     { source: '/slashes', destination: '/\\/e.example' },
   ]);
   expect(redirects.of(path)).toEqual(to === null ? null : { to, permanent });

@@ -1,4 +1,5 @@
 /** A site's redirects. In a path, `:name` matches one segment, and `*` or `:name*` at the end matches the rest. */
+import { fixedHostOf, isElsewhere } from '../../redirects/destination.js';
 import type { Redirect } from './types.js';
 
 export interface RedirectTo {
@@ -12,7 +13,6 @@ interface Pattern extends RedirectTo {
 }
 
 const trimmed = (path: string) => `/${path.replace(/^[/\\]+|\/+$/g, '')}`;
-const isElsewhere = (url: string) => /^https?:\/\//.test(url);
 const isRest = (segment: string) => /^(?:\*|:[A-Za-z]\w*\*)$/.test(segment);
 const isName = (segment: string) => /^:[A-Za-z]\w*$/.test(segment);
 const nameOf = (segment: string) => (segment === '*' ? '*' : segment.replace(/^:|\*$/g, ''));
@@ -33,10 +33,16 @@ function fit(pattern: readonly string[], path: readonly string[]): Map<string, s
   return pattern.length === path.length ? names : null;
 }
 
-/** The destination with names replaced. Values are parts of a path, so they cannot change the host: browsers read `//` and `/\` as its start. */
+/**
+ * The destination with names replaced. Values are parts of a path, so they cannot change the host: they are filled in behind it, and browsers read `//`
+ * and `/\` as its start.
+ */
 function fill(to: string, names: ReadonlyMap<string, string>): string {
-  const filled = to.replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
-  return isElsewhere(to) ? filled : filled.replace(/^[/\\]+/, '/');
+  const host = fixedHostOf(to) ?? '';
+  const filled = to
+    .slice(host.length)
+    .replace(/:([A-Za-z]\w*)\*?|\*/g, (whole, name: string | undefined) => names.get(name ?? '*') ?? whole);
+  return host === '' ? filled.replace(/^[/\\]+/, '/') : host + filled;
 }
 
 export class Redirects {
@@ -45,6 +51,8 @@ export class Redirects {
 
   constructor(redirects: readonly Redirect[]) {
     for (const { source, destination, permanent = true } of redirects) {
+      // saved before a host had to be spelled out
+      if (isElsewhere(destination) && fixedHostOf(destination) === null) continue;
       const to = isElsewhere(destination) ? destination : trimmed(destination);
       const segments = trimmed(source).slice(1).split('/');
       if (segments.some((segment) => isRest(segment) || isName(segment))) this.#patterns.push({ segments, to, permanent });
