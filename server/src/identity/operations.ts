@@ -1,6 +1,6 @@
 import type { AccountOperations } from '../generated/operations.js';
 import { byUuid, listPage } from '../kernel/contract/cursor.js';
-import type { Limits } from '../kernel/contract/limits.js';
+import type { SecurityLimits } from '../kernel/contract/security-limits.js';
 import type { Sealer } from '../kernel/secrets/secrets.js';
 import { auditView } from './accounts/views.js';
 import { listAudit } from './audit/audit-store.js';
@@ -16,7 +16,7 @@ import { sessionOperations } from './sign-in/sessions.js';
 import { acceptInvitation, login, logout, previewInvitation } from './sign-in/sign-in.js';
 
 export interface AccountDependencies {
-  limits: Limits;
+  limits: SecurityLimits;
   sealer: Sealer;
   mails: MailQueue;
   endAccess: EndAccess;

@@ -28,7 +28,7 @@ export function createSite({
   log,
   clock,
   metrics,
-  limits,
+  securityLimits,
   clientAddress,
   mailer,
   lastKnown,
@@ -43,7 +43,7 @@ export function createSite({
   const ids = new PublicIds(sealer);
   const loader = new PublicPageLoader({ database: database.knex, evaluations: evaluationsOf({ database }), ids, baseUrl, clock });
   const answer = subscriptionRoute({
-    ...{ database: database.knex, sealer, limits, clock, clientAddress, baseUrl },
+    ...{ database: database.knex, sealer, limits: securityLimits, clock, clientAddress, baseUrl },
     mail: mailer !== null,
   });
   const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };

@@ -5,7 +5,7 @@ import type { components } from '../../generated/types.js';
 import { requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { Slots } from '../../kernel/contract/slots.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
@@ -41,7 +41,7 @@ type ChannelOperations = Pick<
 
 export interface ChannelDependencies {
   sealer: Sealer;
-  limits: Limits;
+  limits: SecurityLimits;
   deliver: Deliver;
   /** Whether this server can send mail. */
   mail: boolean;
@@ -155,7 +155,7 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
   const channel = await requireChannel(context, channelId);
   const organization = await findOrganization(context.database, channel.organization_id);
   if (!organization) throw notFound('CHANNEL_NOT_FOUND');
-  limits.consume('channelTest', organization.id);
+  await limits.consume('channelTest', organization.id);
   const id = uuidv7();
   const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
   try {
