@@ -5,6 +5,7 @@ import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';
+import { SEALED_DAYS } from './store/sealing-store.js';
 
 /** Tables that name their property, in the order of removal: hits before the dictionary that explains them. */
 const PROPERTY_TABLES = [
@@ -52,6 +53,7 @@ export const analytics: DomainModule = {
     { table: 'analytics_hits', retentionDays: LOG_DAYS, neededSince: logNeededSince },
     { table: 'analytics_vitals', retentionDays: VITALS_DAYS },
   ],
+  monthlyTables: [SEALED_DAYS],
   purgeProperty: (database, property, batches) => purgeRows(database, PROPERTY_TABLES, property, batches),
   housekeeping: async (database, now) => ({
     analyticsSalts: await deleteOldSalts(database, now),
