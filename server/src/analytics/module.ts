@@ -3,6 +3,7 @@ import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
+import type { openPages } from './pages.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';
 import { SEALED_DAYS } from './store/sealing-store.js';
@@ -32,6 +33,7 @@ const VITALS_DAYS = 90;
 
 function open(process: Process): OpenDomain {
   let queries: AnalyticsQueries | null = null;
+  let pages: ReturnType<typeof openPages> | null = null;
   /** One engine for the whole process. */
   const openSharedQueries = async () => {
     const { openQueries } = await import('./open-queries.js');
@@ -40,7 +42,12 @@ function open(process: Process): OpenDomain {
   };
   return {
     operations: async () => (await import('./api.js')).openOperations(process, await openSharedQueries()),
-    routers: async () => (await import('./pages.js')).openPages(process, await openSharedQueries()),
+    routers: async () => {
+      pages = (await import('./pages.js')).openPages(process, await openSharedQueries());
+      return pages.routers;
+    },
+    onChanged: (_organizationId, kind) => (kind === 'data' ? pages?.forget() : undefined),
+    onMissedChanges: () => pages?.forget(),
     ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
     worker: async () => (await import('./worker.js')).openWorker(process, await openSharedQueries()),
   };

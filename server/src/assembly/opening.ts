@@ -83,6 +83,14 @@ function openLastKnown({ config, dependencies: { version }, shutdown, reach: { l
   return lastKnown;
 }
 
+/** Calls without a credential and uploads have most of the rest (`kernel/contract/dispatch.ts`). */
+const READERS_SHARE = 0.3;
+
+/** How many reads of status pages run at once, and as many of docs sites. A process that serves only pages needs its connections for nothing else. */
+function readersAtOnce({ roles }: Config, { sizes: { management } }: Pools): number {
+  return Math.max(1, roles.has('api') ? Math.floor(READERS_SHARE * management) : management - 1);
+}
+
 export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): Process {
   const { config, dependencies, shutdown, reach, checks, clock } = opened;
   const { connection, direct, log: _given, version, clock: given, checkResponses = false, signal: _signal, ...others } = dependencies;
@@ -113,6 +121,7 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
       hashKey: sealer.deriveKey('security limits'),
     }),
     audit,
+    readersAtOnce: readersAtOnce(config, pools),
     sealer,
     post: createPost(config.outboundAllow, `Tidewatch/${version}`),
     host: new URL(config.baseUrl).hostname,

@@ -52,6 +52,11 @@ export interface Process {
   limits: Limits;
   /** Counted by all processes together. */
   securityLimits: SecurityLimits;
+  /**
+   * How many reads for strangers each kind of public page may run at once: each read holds connections of `management`, and callers with a credential
+   * have the rest.
+   */
+  readersAtOnce: number;
   /** Refusals, and reads that take data out. */
   audit: AuditLog;
   sealer: Sealer;

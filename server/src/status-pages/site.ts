@@ -2,15 +2,18 @@
 
 import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
+import { Slots } from '../kernel/contract/slots.js';
 import type { Process } from '../kernel/process.js';
 import { evaluationsOf } from '../transports/ingest/evaluations.js';
 import { createFront } from './front/front.js';
 import { createPageMetrics } from './front/metrics.js';
 import type { LoadOutcome } from './front/model-cache.js';
+import { pageNames } from './front/page-names.js';
 import { PublicPages } from './front/public-pages.js';
 import { PAGE_REPRESENTATIONS } from './front/representations.js';
 import { PublicPageLoader } from './public/loader.js';
 import { PublicIds } from './public/public-ids.js';
+import type { PublicPageSource } from './public/public-status.js';
 import { subscriptionRoute } from './subscribers/route.js';
 
 /** A process's public pages, and their parts. */
@@ -19,6 +22,17 @@ export interface PublicSite {
   loader: PublicPageLoader;
   pages: PublicPages;
 }
+
+/** More than the loads that may run at once. */
+const READS_WAITING = 500;
+
+/** The same source, each of whose reads waits for its turn. */
+const inTurn = (source: PublicPageSource, run: <T>(work: () => Promise<T>) => Promise<T>): PublicPageSource => ({
+  status: (...of) => run(() => source.status(...of)),
+  month: (...of) => run(() => source.month(...of)),
+  group: (...of) => run(() => source.group(...of)),
+  incident: (...of) => run(() => source.incident(...of)),
+});
 
 /** Builds the pages, for a process with the api role. */
 export function createSite({
@@ -32,6 +46,7 @@ export function createSite({
   clientAddress,
   mailer,
   lastKnown,
+  readersAtOnce,
   shutdown,
 }: Process): PublicSite {
   const { publicPageLoads } = createPageMetrics(metrics.registry);
@@ -48,7 +63,11 @@ export function createSite({
   });
   const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };
   const representations = PAGE_REPRESENTATIONS;
-  const pages = new PublicPages({ source: loader, representations, forms, clock, onLoad, lastKnown });
+  const readers = new Slots(readersAtOnce, READS_WAITING);
+  metrics.saturation.add('status_pages', () => readers.fill);
+  const source = inTurn(loader, (work) => readers.run(work));
+  const names = pageNames(database.knex);
+  const pages = new PublicPages({ source, names, representations, forms, clock, onLoad, lastKnown });
   shutdown.add('renewal of status pages', () => pages.finish());
   return { ids, loader, pages };
 }

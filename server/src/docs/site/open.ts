@@ -31,6 +31,8 @@ export interface OpenDocs {
 const TEXTS_AT_ONCE = 2;
 const TEXTS_WAITING = 10;
 const MOST_ORGANIZATIONS = 1_000;
+/** Most reads of pages that wait for their turn. */
+const READS_WAITING = 1_000;
 
 /** The response for a path without content. */
 export const nowhereOf = ({ config }: Process) =>
@@ -47,10 +49,12 @@ function fullTexts({ limits, clientAddress }: Process): AnswersOptions['fullText
 }
 
 export function openDocsSite(process: Process): OpenDocs {
-  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown, lastKnown } = process;
+  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown, lastKnown, readersAtOnce } = process;
   const { baseUrl, docsUrl } = config;
   const database = process.database.knex;
-  const content = new SiteContent(database, lastKnown);
+  const readers = new Slots(readersAtOnce, READS_WAITING);
+  metrics.saturation.add('docs_pages', () => readers.fill);
+  const content = new SiteContent(database, lastKnown, readers);
   const sites = new SiteCache(
     (name) => content.site(name),
     () => performance.now(),

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import pino from 'pino';
 import { SiteContent } from '../../../src/docs/site/store/content.js';
 import { RowRenewals } from '../../../src/docs/site/store/row-renewals.js';
+import { Slots } from '../../../src/kernel/contract/slots.js';
 import { LastKnown } from '../../../src/kernel/last-known/last-known.js';
 import { organizationOf } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
@@ -27,7 +28,7 @@ let content: SiteContent;
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'tw-rows-'));
   lastKnown = new LastKnown({ directory, stamp: 'build', now: Date.now, log: pino({ level: 'silent' }) });
-  content = new SiteContent(server.database.knex, lastKnown);
+  content = new SiteContent(server.database.knex, lastKnown, new Slots(5, 100));
   await content.site({ slug: site.slug });
 });
 afterEach(async () => {

@@ -1,5 +1,7 @@
 /** Reads sites and what they have published. If the database is away, public ones are as they were last known. */
 import type { Knex } from 'knex';
+import type { Slots } from '../../../kernel/contract/slots.js';
+import { BatchedLookup } from '../../../kernel/database/batched-lookup.js';
 import { toAppError } from '../../../kernel/errors.js';
 import type { LastKnown } from '../../../kernel/last-known/last-known.js';
 import { PATIENCE_MS } from '../../../kernel/last-known/patience.js';
@@ -10,7 +12,7 @@ import { findBody, findDescriptions, findMarkdown } from './bodies.js';
 import { releaseContents } from './contents.js';
 import { type KeptName, KeptSites } from './kept-sites.js';
 import { type Renewal, RowRenewals } from './row-renewals.js';
-import { findSite, type SiteName } from './sites.js';
+import { findSites, type SiteName } from './sites.js';
 
 /** How long a request waits if there is nothing to show instead: reading a large release may take some seconds. */
 const LONG_PATIENCE_MS = 5_000;
@@ -26,17 +28,22 @@ export class SiteContent {
   readonly #changed = new RowRenewals((row) => this.#renewRow(row));
   readonly #renewal = new RepeatedPass(() => this.#renewRows());
 
+  /** Rows that are asked for at the same time. Those who ask remember what is absent. */
+  readonly #sites: BatchedLookup<SiteRow>;
+
   constructor(
     private readonly database: Knex,
     private readonly lastKnown: LastKnown,
+    private readonly readers: Pick<Slots, 'run'>,
   ) {
     this.#kept = new KeptSites(lastKnown);
+    this.#sites = new BatchedLookup({ find: (keys) => this.#findSites(keys), absentMs: 0 });
   }
 
   async site(name: SiteName): Promise<SiteRow | null> {
     const read = async () => {
       const { moment } = this.#kept;
-      const site = await findSite(this.database, name);
+      const site = await this.#sites.get(keyOf(name));
       void this.#kept.keepRow(name, site, moment);
       return site;
     };
@@ -48,6 +55,13 @@ export class SiteContent {
       if (!kept) throw error;
       return kept;
     }
+  }
+
+  async #findSites(keys: readonly string[]): Promise<Map<string, SiteRow>> {
+    const slugs = keys.filter((key) => key.startsWith('/')).map((key) => key.slice(1));
+    const hosts = keys.filter((key) => !key.startsWith('/'));
+    const { bySlug, byHost } = await findSites(this.database, { slugs, hosts });
+    return new Map([...[...bySlug].map(([slug, site]) => [keyOf({ slug }), site] as const), ...byHost]);
   }
 
   contents(site: SiteRow): Promise<Contents | null> {
@@ -125,7 +139,7 @@ export class SiteContent {
   }
 
   #wait<T>(read: () => Promise<T>): Promise<T> {
-    return this.lastKnown.patience.wait(read, LONG_PATIENCE_MS, false);
+    return this.lastKnown.patience.wait(() => this.readers.run(read), LONG_PATIENCE_MS, false);
   }
 
   /** Reads something that never changes. @param otherwise what to show if it can neither be read nor was kept */
@@ -133,7 +147,7 @@ export class SiteContent {
     const isKept = this.#kept.hasContent(site, key);
     try {
       const ms = isKept ? PATIENCE_MS : LONG_PATIENCE_MS;
-      const value = await this.lastKnown.patience.wait(read, ms, isKept || (otherwise?.has() ?? false));
+      const value = await this.lastKnown.patience.wait(() => this.readers.run(read), ms, isKept || (otherwise?.has() ?? false));
       if (value !== null) this.#kept.keepContent(site, key, value);
       return value as T;
     } catch (error) {
@@ -144,4 +158,5 @@ export class SiteContent {
   }
 }
 
+const keyOf = (name: SiteName) => ('slug' in name ? `/${name.slug}` : name.host);
 const bodyKey = ({ bodiesRevision }: SiteRow, hash: string) => `body ${bodiesRevision} ${hash}`;
