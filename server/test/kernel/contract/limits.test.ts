@@ -98,14 +98,20 @@ test('a call may cost more than one point', () => {
   expect(refusalOf(() => limits.consume('domainCheck', 'ada', 2))?.code).toBe('RATE_LIMITED');
 });
 
-test('docs/limits.md lists the points and the duration of every class', () => {
+test('docs/limits.md lists the points and the duration of every class, and who counts them', () => {
   const text = readFileSync(new URL('../../../../docs/limits.md', import.meta.url), 'utf8');
-  const documented = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) s \|/gm)].map(([, name, points, seconds]) => [
+  const documented = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) s \| (all|each) \|/gm)].map(([, name, points, seconds, by]) => [
     name,
     Number(points?.replaceAll(',', '')),
     Number(seconds?.replaceAll(',', '')),
+    by === 'all',
   ]);
-  const declared = Object.entries(LIMIT_CLASSES).map(([name, { points, durationSec }]) => [name, points, durationSec]);
+  const declared = Object.entries(LIMIT_CLASSES).map(([name, { points, durationSec, ...rest }]) => [
+    name,
+    points,
+    durationSec,
+    'shared' in rest,
+  ]);
   expect(new Set(documented)).toEqual(new Set(declared));
   expect(documented).toHaveLength(declared.length);
 });
