@@ -116,7 +116,7 @@ export class AuditLog {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       this.flush()
-        .catch((error) => this.#log.error({ err: error }, 'counts of the audit log not written; trying again'))
+        .catch((error: Error) => this.#log.warn({ reason: error.message }, 'counts of the audit log not written; trying again'))
         .finally(() => {
           if (this.#repeats.size > 0) this.#schedule();
         });

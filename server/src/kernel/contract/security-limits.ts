@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { LIMIT_CLASSES } from '../../generated/limits.js';
 import type { DatabaseSignals } from '../database/signals.js';
 import { FixedWindows } from './fixed-windows.js';
@@ -47,6 +47,9 @@ interface Counter {
   known: FixedWindows;
 }
 
+/** The library throws its result for a refusal, and an error for anything else. */
+const isResult = (thrown: unknown): thrown is RateLimiterRes => !(thrown instanceof Error);
+
 export class SecurityLimits {
   readonly #options: SecurityLimitOptions;
   readonly #counters = new Map<SharedLimitName, Counter>();
@@ -58,7 +61,7 @@ export class SecurityLimits {
   /** Counts a request in a class of the document; returns its headers, if the class has any. Throws like `consume`. */
   async consumeRequest(name: SharedLimitName, call: LimitedCall): Promise<Record<string, string>> {
     const used = await this.consume(name, requestKeyOf(name, call));
-    const counter = this.#counterOf(name);
+    const counter = await this.#counterOf(name);
     return counter && isPerCaller(name) ? headersOf(counter.points, used) : {};
   }
 
@@ -67,7 +70,7 @@ export class SecurityLimits {
    * too few. If the database doesn't answer, throws its error, which is a 503: nobody may guess without being counted.
    */
   async consume(name: SharedLimitName, key: string, cost = 1): Promise<number> {
-    const counter = this.#counterOf(name);
+    const counter = await this.#counterOf(name);
     if (!counter) return 0;
     const hash = this.#hash(key);
     const known = counter.known.find(hash, performance.now());
@@ -75,7 +78,7 @@ export class SecurityLimits {
     // before the database answers: calls that arrive together must not all ask it
     counter.known.add(hash, cost, performance.now());
     const answer = await counter.shared.consume(hash, cost).catch((thrown: unknown) => {
-      if (thrown instanceof RateLimiterRes) return thrown;
+      if (isResult(thrown)) return thrown;
       counter.known.delete(hash);
       throw thrown;
     });
@@ -86,7 +89,7 @@ export class SecurityLimits {
 
   /** Throws RATE_LIMITED with Retry-After if no point is left, and consumes none. */
   async requireLeft(name: SharedLimitName, key: string): Promise<void> {
-    const counter = this.#counterOf(name);
+    const counter = await this.#counterOf(name);
     if (!counter) return;
     const hash = this.#hash(key);
     const known = counter.known.find(hash, performance.now());
@@ -97,7 +100,7 @@ export class SecurityLimits {
 
   /** Returns a key's points in every process, for example after a successful sign-in. */
   async forgive(name: SharedLimitName, key: string): Promise<void> {
-    const counter = this.#counterOf(name);
+    const counter = await this.#counterOf(name);
     if (!counter) return;
     const hash = this.#hash(key);
     counter.known.delete(hash);
@@ -120,12 +123,14 @@ export class SecurityLimits {
   }
 
   /** The counter of a class; null if its limit is off. */
-  #counterOf(name: SharedLimitName): Counter | null {
-    const existing = this.#counters.get(name);
-    if (existing) return existing;
+  async #counterOf(name: SharedLimitName): Promise<Counter | null> {
     const { pool, settings = {} } = this.#options;
     const points = pointsOf(settings, name);
     if (points === null) return null;
+    // the library loads all its stores; a process without a sign-in does not need them
+    const { RateLimiterPostgres } = await import('rate-limiter-flexible');
+    const existing = this.#counters.get(name);
+    if (existing) return existing;
     const { durationSec: duration } = LIMIT_CLASSES[name];
     const shared = new RateLimiterPostgres({
       ...{ storeClient: pool, storeType: 'pool', tableName: TABLE, keyPrefix: name, points, duration },
