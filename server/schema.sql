@@ -250,11 +250,15 @@ create table audit_log (
   via text not null,
   address text,
   request_id text not null,
+  count integer default 1 not null,
+  last_at timestamp with time zone,
+  repeat_key bytea,
   PRIMARY KEY (organization_id, id),
   CHECK ((outcome = ANY (ARRAY['success'::text, 'failure'::text, 'denied'::text])))
 );
 CREATE INDEX audit_log_by_action ON audit_log USING btree (organization_id, action, id);
 CREATE INDEX audit_log_by_outcome ON audit_log USING btree (organization_id, outcome, id);
+CREATE UNIQUE INDEX audit_log_repeats ON audit_log USING btree (organization_id, repeat_key) WHERE (repeat_key IS NOT NULL);
 
 create table broadcasts (
   organization_id uuid not null,
@@ -1146,6 +1150,14 @@ create table schema_migrations (
   applied_at timestamp with time zone not null,
   PRIMARY KEY (name)
 );
+
+create table security_limits (
+  key text not null,
+  points integer default 0 not null,
+  expire bigint,
+  PRIMARY KEY (key)
+);
+CREATE INDEX security_limits_by_end ON security_limits USING btree (expire);
 
 create table server_alerts (
   organization_id uuid not null,

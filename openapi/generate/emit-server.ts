@@ -72,6 +72,11 @@ export function emitLimits(document: Document): string {
 export const LIMIT_CLASSES = ${json(document['x-rate-limits'])} as const;
 
 export type LimitName = keyof typeof LIMIT_CLASSES;
+
+/** Those that all processes count together. */
+export type SharedLimitName = {
+  [Name in LimitName]: (typeof LIMIT_CLASSES)[Name] extends { shared: true } ? Name : never;
+}[LimitName];
 `;
 }
 

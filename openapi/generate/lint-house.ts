@@ -148,11 +148,21 @@ function exampleProblems(operation: Node, id: string): string[] {
   return problems;
 }
 
+/** Whether the success is a file, such as a table or a picture. */
+function isFile(operation: Node): boolean {
+  const responses = Object.entries(operation['responses'] as Record<string, Node>).filter(([status]) => status.startsWith('2'));
+  const types = responses.flatMap(([, response]) => Object.keys((response['content'] as Node | undefined) ?? {}));
+  return types.some((type) => type !== 'application/json' && type !== 'text/event-stream');
+}
+
 /** x-audit: false says that a change is nobody's business but the caller's, as is having read a message. */
 function auditProblems(operation: Node, method: string, id: string): string[] {
   const signed = ((operation['security'] ?? []) as Node[]).some((requirement) => requirement['signedRequest'] ?? requirement['pageOrigin']);
-  const silent = method !== 'get' && operation['x-audit'] === undefined && !signed;
-  return silent ? [`${id}: a change is audited (x-audit), or says that it is not (x-audit: false)`] : [];
+  if (signed || operation['x-audit'] !== undefined) return [];
+  if (method !== 'get') return [`${id}: a change is audited (x-audit), or says that it is not (x-audit: false)`];
+  return isFile(operation)
+    ? [`${id}: a read of a file takes data out, so it is audited (x-audit), or says that it is not (x-audit: false)`]
+    : [];
 }
 
 /** Nothing that is read whole may be larger; what needs more comes in parts. */
@@ -172,16 +182,19 @@ function bodyLimitProblems(operation: Node, id: string): string[] {
 function limitProblems(document: Document, operations: Operation[]): string[] {
   const classes = (document['x-rate-limits'] ?? {}) as Record<string, Node>;
   const unsound = Object.entries(classes).filter(([, limit]) => {
-    const { points, durationSec, per = 'caller', keys = 1, ...rest } = limit;
+    const { points, durationSec, per = 'caller', keys = 1, shared = true, ...rest } = limit;
     return (
       ![points, durationSec, keys].every((value) => Number.isInteger(value) && Number(value) > 0) ||
       per !== 'caller' ||
+      shared !== true ||
       Object.keys(rest).length > 0
     );
   });
   const named = operations.filter(({ rateLimit }) => rateLimit !== null && !Object.hasOwn(classes, rateLimit));
   return [
-    ...unsound.map(([name]) => `x-rate-limits: ${name} has points and durationSec, and where it needs them per: caller and keys`),
+    ...unsound.map(
+      ([name]) => `x-rate-limits: ${name} has points and durationSec, and where it needs them per: caller, keys and shared: true`,
+    ),
     ...named.map(({ id, rateLimit }) => `${id}: there is no class of limits ${rateLimit}`),
   ];
 }

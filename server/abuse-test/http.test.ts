@@ -2,6 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createKey } from '../test/harness/fixtures.js';
 import { median, megabytes, milliseconds, record, times } from './figures.js';
 import { Place } from './place.js';
 import { ask, probe, read } from './probe.js';
@@ -116,30 +117,59 @@ test('3,000 requests in one go that offer HTTP/2 are all answered', async () => 
   expect(place.log.join('\n')).not.toContain('MaxListenersExceededWarning');
 });
 
-test('a flood of status pages that do not exist leaves a neighbour in peace', async () => {
+test('floods of pages that do not exist are answered, and leave a neighbour in peace', async () => {
   const request = () => read(place.beta, '/api/v1/projects');
   const flood = async (pathOf: () => string) => {
     let on = true;
+    const statuses: Record<string, number> = {};
     const one = async () => {
       const socket = await open();
       socket.on('error', () => {});
       while (on) {
-        const answered = new Promise((resolve) => socket.once('data', resolve));
+        const answered = new Promise<Buffer>((resolve) => socket.once('data', resolve));
         socket.write(`GET ${pathOf()} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-        await answered;
+        const status = (await answered).toString('latin1', 9, 12);
+        statuses[status] = (statuses[status] ?? 0) + 1;
       }
       socket.destroy();
     };
-    const all = Promise.all(Array.from({ length: 50 }, one));
+    const all = Promise.all(Array.from({ length: 150 }, one));
     const took = median(await probe(place.baseUrl, request, { requests: 40 }));
     on = false;
     await all;
-    return took;
+    return { took, statuses };
   };
   const ordinary = await flood(() => '/healthz');
-  const unknown = await flood(() => `/status/${crypto.randomUUID()}`);
-  record('neighbour beside 50 connections of /healthz, p50', milliseconds(ordinary));
-  record('neighbour beside 50 connections of unknown status pages, p50', milliseconds(unknown));
-  record('the same, as a ratio', times(unknown / ordinary), '< 3 x');
-  expect(unknown / ordinary).toBeLessThan(3);
+  record('neighbour beside 150 connections of /healthz, p50', milliseconds(ordinary.took));
+  for (const [what, pathOf] of [
+    ['status pages', () => `/status/${crypto.randomUUID()}`],
+    ['docs sites', () => `/d/${crypto.randomUUID()}`],
+  ] as const) {
+    const unknown = await flood(pathOf);
+    record(`neighbour beside 150 connections of unknown ${what}, p50`, milliseconds(unknown.took));
+    record('the same, as a ratio', times(unknown.took / ordinary.took), '< 3 x');
+    expect(Object.keys(unknown.statuses)).toEqual(['404']);
+    expect(unknown.took / ordinary.took).toBeLessThan(3);
+  }
+});
+
+test('3,000 refused calls of one key are two rows of the audit log at most', async () => {
+  const { credential } = await createKey(place.alpha.session, { kind: 'organization', scopes: ['admin:read'] });
+  const path = `/api/v1/monitors/${place.alpha.monitor.id}`;
+  const statuses: Record<string, number> = {};
+  const one = async () => {
+    const key = place.alpha.admin.as(credential);
+    for (let index = 0; index < 150; index += 1) {
+      const { status } = await key.request('deleteMonitor', 'DELETE', path, undefined);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, one));
+  // counts are written every two seconds
+  await sleep(3_000);
+  const { entries } = (await place.alpha.session.call('listAuditLog', { action: 'deleteMonitor', limit: 100 })).body;
+  record('audit rows of 3,000 refused calls', String(entries.length), '<= 2');
+  expect((statuses['403'] ?? 0) + (statuses['429'] ?? 0)).toBe(3_000);
+  expect(entries.length).toBeLessThanOrEqual(2);
+  expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(statuses['403']);
 });

@@ -8,7 +8,7 @@ import type { OperationId } from './kernel/contract/handler.js';
 import type { Numberings } from './kernel/contract/resolve-numbers.js';
 import type { FoundBy } from './kernel/database/batches.js';
 import type { ChangeKind } from './kernel/database/change-signals.js';
-import type { DailyTable } from './kernel/database/partitions.js';
+import type { DailyTable, MonthlyTable } from './kernel/database/partitions.js';
 import type { FormReader } from './kernel/http/form.js';
 import type { UpgradeHandler } from './kernel/http/port.js';
 import type { Loop } from './kernel/jobs/loop.js';
@@ -91,6 +91,8 @@ export interface DomainModule {
   purgedBy?: FoundBy;
   /** Tables with daily partitions, and their retention. */
   dailyTables?: readonly DailyTable[];
+  /** Tables with monthly partitions, and how far back they have them. */
+  monthlyTables?: readonly MonthlyTable[];
   /** The earliest time at which a silence is due to be judged, as an SQL expression that looks into an index. */
   nextSilence?: string;
   /** Called in the transaction that deletes a project, which is locked. */

@@ -128,6 +128,39 @@ describe('plain HTTP', () => {
   });
 });
 
+test('nothing that is written names a secret, when nothing listens behind it neither', async () => {
+  const SECRET = 'S3cr3t_of-a-l1nk_that_n0body_may_find_in_a_log';
+  const [http, https, nobody] = [await freePort(), await freePort(), await freePort()];
+  const failing = await startCaddy({ host: OWN, upstream: nobody, httpPort: http, httpsPort: https });
+  try {
+    const stranger = new Visitor({ http, https }, failing.root);
+    await until(async () => (await stranger.handshake(OWN)).startsWith('certificate'), { what: 'the certificate of our own host' });
+    const links = [
+      `/share/analytics/${SECRET}`,
+      `/share/analytics/${SECRET}?period=7d`,
+      `/Share/Analytics/${SECRET}/`,
+      `//share//analytics/${SECRET}`,
+      `/%73hare/analytics/${SECRET}`,
+      `/unsubscribe/weekly-report/${SECRET}`,
+      `/status/acme/unsubscribe?token=${SECRET}`,
+      `/d/handbook/guide?k=${SECRET}`,
+    ];
+    const headers = { Referer: `https://${OWN}/share/analytics/${SECRET}` };
+    for (const link of links) expect([link, (await stranger.request('https', OWN, link, { headers })).status]).toEqual([link, 502]);
+    const written = () =>
+      failing
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('http.log.error'));
+    await until(() => written().length === links.length, { what: 'the lines of all failures' });
+    expect(written()[0]).toContain('"uri":"/share/analytics/"');
+    expect(written().at(-1)).toContain('"uri":"/d/handbook/guide"');
+    expect(failing.output().includes(SECRET)).toBe(false);
+  } finally {
+    await failing.stop();
+  }
+});
+
 test('an agent connects through it, reports and is asked', async () => {
   const { agent, ask } = await agentBehind(server, { port: ports.https, host: OWN, ca: caddy.root });
   await agent.report();

@@ -12,6 +12,8 @@ const CADDYFILE = fileURLToPath(new URL('../../deploy/caddy/Caddyfile', import.m
 export interface Caddy {
   /** The certificate of its authority. */
   root: string;
+  /** What it wrote. */
+  output: () => string;
   stop: () => Promise<void>;
 }
 
@@ -36,10 +38,11 @@ export async function startCaddy(options: { host: string; upstream: number; http
     rmSync(directory, { recursive: true, force: true });
   };
   const authority = path.join(directory, 'caddy/pki/authorities/local/root.crt');
+  const output = outputOf(child);
   try {
-    await untilListening(child, options.httpsPort, outputOf(child));
+    await untilListening(child, options.httpsPort, output);
     await until(() => existsSync(authority), { what: 'the authority of Caddy' });
-    return { root: readFileSync(authority, 'utf8'), stop };
+    return { root: readFileSync(authority, 'utf8'), output, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,8 @@
 /** Custom domains behind a real nginx with the configuration that ships. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { setHostName } from '../src/custom-domains/claim.js';
 import { OPERATIONS } from '../src/generated/operations.js';
 import { Authority } from '../test/custom-domains/certificates.js';
@@ -100,21 +103,60 @@ test('plain HTTP moves to HTTPS', async () => {
   expect([status, location]).toEqual([308, `https://${HOST}/history?x=1`]);
 });
 
-test('the log names paths and no tokens', async () => {
-  for (const [scheme, host] of [
-    ['http', HOST],
-    ['https', HOST],
-    ['https', OWN],
-  ] as const)
-    await visitor.request(scheme, host, '/subscribe/confirm?token=a-secret');
-  const lines = () =>
-    nginx
-      .accessLog()
-      .split('\n')
-      .filter((line) => line.includes('/subscribe/confirm'));
-  // a request is written down after its answer
-  await until(() => lines().length === 3, { what: 'the lines of all three' });
-  expect(lines().filter((line) => line.includes('a-secret'))).toEqual([]);
+describe('nothing that is written names a secret', () => {
+  const SECRET = 'S3cr3t_of-a-l1nk_that_n0body_may_find_in_a_log';
+  /** Links with secrets, also as somebody may misspell or a client may escape them. */
+  const LINKS = [
+    `/share/analytics/${SECRET}`,
+    `/share/analytics/${SECRET}/?period=7d`,
+    `/Share/Analytics/${SECRET}`,
+    `//share//analytics/${SECRET}`,
+    `/%73hare/analytics/${SECRET}`,
+    `/unsubscribe/weekly-report/${SECRET}`,
+    `/subscribe/confirm?token=${SECRET}`,
+    `/status/acme/unsubscribe?token=${SECRET}`,
+    `/d/handbook/guide?k=${SECRET}`,
+    `/d/handbook/~draft?preview=${SECRET}`,
+  ];
+
+  const follow = async (
+    links: readonly string[],
+    { http, https, written }: { http: string[]; https: string[]; written: Nginx },
+    by: Visitor,
+  ) => {
+    const before = written.accessLog().split('\n').length;
+    for (const link of links) {
+      for (const host of http) await by.request('http', host, link, { headers: { Referer: `https://${OWN}${link}` } });
+      for (const host of https) await by.request('https', host, link);
+    }
+    const expected = before + links.length * (http.length + https.length);
+    // a request is written down after its answer
+    await until(() => written.accessLog().split('\n').length >= expected, { what: 'the lines of all requests' });
+  };
+
+  test('of links that are answered', async () => {
+    await follow(LINKS, { http: [HOST, OWN], https: [HOST, OWN], written: nginx }, visitor);
+    expect(nginx.accessLog()).toContain('"GET /share/analytics/- HTTP/1.1" 404');
+    expect(nginx.accessLog()).toContain('"GET /status/acme/unsubscribe HTTP/1.1" 404');
+    expect(nginx.everything().includes(SECRET)).toBe(false);
+  });
+
+  test('of links that fail, because nothing listens behind it or an address asks too often', async () => {
+    const [httpPort, failingPort, nobody] = [await freePort(), await freePort(), await freePort()];
+    const failing = await startNginx(
+      { host: OWN, upstream: nobody, httpPort, httpsPort: failingPort, requests: 4 },
+      await authority.sign(OWN),
+    );
+    try {
+      const by = new Visitor({ http: httpPort, https: failingPort }, authority.certificate);
+      await follow(LINKS, { http: [], https: [OWN], written: failing }, by);
+      expect(failing.accessLog()).toMatch(/\/share\/analytics\/- HTTP\/1.1" 502 .* 127\.0\.0\.1:\d+ 502/);
+      expect(failing.accessLog()).toMatch(/HTTP\/1.1" 429/);
+      expect(failing.everything().includes(SECRET)).toBe(false);
+    } finally {
+      await failing.stop();
+    }
+  });
 });
 
 test('an agent connects through it, reports and is asked', async () => {
@@ -132,6 +174,10 @@ test('an address that asks too often is refused', async () => {
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < 5; count += 1) statuses.push((await stranger.request('https', OWN, `/status/nobody-${count}`)).status);
   expect(statuses).toEqual([404, 404, 404, 429, 429]);
+  // everything else is counted apart from pages
+  const others: (number | undefined)[] = [];
+  for (let count = 0; count < 4; count += 1) others.push((await stranger.request('https', OWN, '/api/v1/projects')).status);
+  expect(others).toEqual([401, 401, 401, 429]);
   // who is refused may still ask how the server is, and send what is limited by key or token
   const asked = async (path: string, method = 'GET') => (await stranger.request('https', OWN, path, { method })).status;
   expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 200]);
@@ -139,6 +185,33 @@ test('an address that asks too often is refused', async () => {
   expect(await asked('/agent/ws')).toBe(404);
   for (const path of BY_ADDRESS) expect([path, await asked(path, 'POST')]).toEqual([path, 429]);
   await limited.stop();
+});
+
+test('an address reads few pages at once, and another kind of request has its own room', async () => {
+  const held: ServerResponse[] = [];
+  const slow = createServer((_request, response) => held.push(response));
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const [httpPort, limitedPort] = [await freePort(), await freePort()];
+  const upstream = (slow.address() as AddressInfo).port;
+  const limited = await startNginx({ host: OWN, upstream, httpPort, httpsPort: limitedPort, readers: 2 }, await authority.sign(OWN));
+  try {
+    const stranger = new Visitor({ http: httpPort, https: limitedPort }, authority.certificate);
+    /** The statuses of requests that are answered only when all that may pass have arrived. */
+    const statuses = async (paths: readonly string[], passing: number) => {
+      const all = paths.map(async (path) => (await stranger.request('https', OWN, path)).status);
+      await until(() => held.length === passing, { what: 'the requests that pass' });
+      const refused = paths.length - passing;
+      if (refused > 0) await Promise.race(all);
+      for (const response of held.splice(0)) response.end('late');
+      return (await Promise.all(all)).sort();
+    };
+    expect(await statuses(['/status/a', '/status/b', '/d/c', '/share/analytics/d'], 2)).toEqual([200, 200, 429, 429]);
+    expect(await statuses(['/api/v1/projects', '/api/v1/monitors', '/api/v1/incidents'], 3)).toEqual([200, 200, 200]);
+  } finally {
+    await limited.stop();
+    slow.close();
+  }
 });
 
 test('a load balancer asks by address and without TLS', async () => {

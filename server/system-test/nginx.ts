@@ -17,6 +17,8 @@ export interface Nginx {
   certify: (host: string, certificate: Certificate) => void;
   /** What it wrote of requests so far. */
   accessLog: () => string;
+  /** Everything that it wrote: the access log, the error log and its output. */
+  everything: () => string;
   stop: () => Promise<void>;
 }
 
@@ -27,7 +29,18 @@ export interface NginxOptions {
   httpsPort: number;
   /** How many requests an address may make, instead of so many a second. */
   requests?: number;
+  /** How many pages an address may ask for at once. */
+  readers?: number;
 }
+
+/** So many requests, in both zones, instead of so many a second. */
+const limited = (requests: number) =>
+  [
+    ['rate=500r/s', 'rate=1r/m'],
+    ['rate=50r/s', 'rate=1r/m'],
+    ['burst=1000', `burst=${requests - 1}`],
+    ['burst=200', `burst=${requests - 1}`],
+  ] as const;
 
 /** What a machine of the test's has instead of what the file names; every part must be in it. */
 function localized(directory: string, options: NginxOptions): string {
@@ -41,7 +54,8 @@ function localized(directory: string, options: NginxOptions): string {
     ['/etc/nginx/tidewatch', `${directory}/certificates`],
     ['/var/www/acme', `${directory}/acme`],
     ['/var/log/nginx', directory],
-    ...(options.requests ? [['rate=500r/s', 'rate=1r/m'] as const, ['burst=1000', `burst=${options.requests - 1}`] as const] : []),
+    ...(options.requests ? limited(options.requests) : []),
+    ...(options.readers ? [['tidewatch_readers 40', `tidewatch_readers ${options.readers}`] as const] : []),
   ];
   return places.reduce(
     (text, [shipped, here]) => {
@@ -77,11 +91,14 @@ export async function startNginx(options: NginxOptions, certificate: Certificate
     await end(child);
     rmSync(directory, { recursive: true, force: true });
   };
+  const output = outputOf(child);
   try {
-    await untilListening(child, options.httpsPort, outputOf(child));
+    await untilListening(child, options.httpsPort, output);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { verdict, certify, accessLog: () => readFileSync(path.join(directory, 'access.log'), 'utf8'), stop };
+  const written = (name: string) => readFileSync(path.join(directory, name), 'utf8');
+  const everything = () => [written('access.log'), written('error.log'), output()].join('\n');
+  return { verdict, certify, accessLog: () => written('access.log'), everything, stop };
 }

@@ -64,7 +64,7 @@ export interface Operations {
   };
   /** `tidewatch audit-log` */
   readonly auditLog: {
-    /** Lists what was done, attempted and denied in the organization, newest first. */
+    /** Lists what was done, attempted and denied in the organization, and what took data out, newest first. */
     list(input?: ListAuditLogInput, options?: RequestOptions): ApiList<AuditEntry, ApiPage<'entries', AuditEntry>>;
   };
   /** `tidewatch keys` */
@@ -669,12 +669,16 @@ export type ApiKey = {
   createdAt: string;
 };
 
-/** One action that was done, attempted or denied. */
+/** One action that was done, attempted or denied. Equal refusals of one actor within a minute are one entry with a count, and so are equal reads; the target, address and request are those of the first. */
 export type AuditEntry = {
   /** Identifier, a UUID of version 7. */
   id: string;
   /** ISO 8601 in UTC with milliseconds. ISO 8601 time. */
   at: string;
+  /** How often within the minute. At least 1. */
+  count: number;
+  /** When it last happened within the minute. ISO 8601 time. */
+  lastAt: string;
   /** The operation. */
   action: string;
   /** The outcome. */

@@ -3,8 +3,10 @@ import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
 import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
+import type { openPages } from './pages.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';
+import { SEALED_DAYS } from './store/sealing-store.js';
 
 /** Tables that name their property, in the order of removal: hits before the dictionary that explains them. */
 const PROPERTY_TABLES = [
@@ -31,6 +33,7 @@ const VITALS_DAYS = 90;
 
 function open(process: Process): OpenDomain {
   let queries: AnalyticsQueries | null = null;
+  let pages: ReturnType<typeof openPages> | null = null;
   /** One engine for the whole process. */
   const openSharedQueries = async () => {
     const { openQueries } = await import('./open-queries.js');
@@ -39,7 +42,12 @@ function open(process: Process): OpenDomain {
   };
   return {
     operations: async () => (await import('./api.js')).openOperations(process, await openSharedQueries()),
-    routers: async () => (await import('./pages.js')).openPages(process, await openSharedQueries()),
+    routers: async () => {
+      pages = (await import('./pages.js')).openPages(process, await openSharedQueries());
+      return pages.routers;
+    },
+    onChanged: (_organizationId, kind) => (kind === 'data' ? pages?.forget() : undefined),
+    onMissedChanges: () => pages?.forget(),
     ingest: async (tools) => (await import('./ingest.js')).openIngest(process, tools),
     worker: async () => (await import('./worker.js')).openWorker(process, await openSharedQueries()),
   };
@@ -52,6 +60,7 @@ export const analytics: DomainModule = {
     { table: 'analytics_hits', retentionDays: LOG_DAYS, neededSince: logNeededSince },
     { table: 'analytics_vitals', retentionDays: VITALS_DAYS },
   ],
+  monthlyTables: [SEALED_DAYS],
   purgeProperty: (database, property, batches) => purgeRows(database, PROPERTY_TABLES, property, batches),
   housekeeping: async (database, now) => ({
     analyticsSalts: await deleteOldSalts(database, now),

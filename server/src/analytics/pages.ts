@@ -1,16 +1,21 @@
 /** The role api: pages that people open by a link, without signing in. */
 import type { Router } from 'express';
 import type { Process } from '../kernel/process.js';
-import { dashboardRouter } from './dashboard/route.js';
+import { dashboardRouter, sharedLinks } from './dashboard/route.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 import { unsubscribeRouter } from './weekly-report/unsubscribe-route.js';
 
+/** `forget` is called when anything changed that may have made a link. */
 export function openPages(
   { config, database: { knex }, sealer, limits, clock, clientAddress, founderOf }: Process,
   queries: AnalyticsQueries,
-): Router[] {
+): { routers: Router[]; forget: () => void } {
   const shared = { database: knex, limits, clientAddress };
   const links = new UnsubscribeLinks(sealer, config.baseUrl);
-  return [dashboardRouter({ ...shared, queries, clock, founderOf }), unsubscribeRouter({ ...shared, links })];
+  const shares = sharedLinks(knex);
+  return {
+    routers: [dashboardRouter({ ...shared, queries, clock, founderOf }, shares), unsubscribeRouter({ ...shared, links })],
+    forget: () => shares.forget(),
+  };
 }

@@ -1,7 +1,7 @@
 /** Admission of callers, and the audit of denials. */
 import { authenticate, type Credential } from '../identity/authentication.js';
 import type { Caller, Origin } from '../kernel/contract/caller.js';
-import { emptyNote, recordFailure } from '../kernel/contract/dispatch.js';
+import { emptyNote } from '../kernel/contract/dispatch.js';
 import { AppError } from '../kernel/errors.js';
 import type { Process } from '../kernel/process.js';
 
@@ -15,7 +15,7 @@ export async function recordDenial(
   targetType: string | null = null,
 ): Promise<void> {
   const call = { action, targetType, caller, origin, note: emptyNote(), now: process.clock() };
-  await recordFailure({ database: process.database.knex, log: process.log }, call, error);
+  await process.audit.failed(call, error);
 }
 
 /** Identifies the caller, and refuses a key used from outside its allow-list. */

@@ -44,14 +44,16 @@ function siteOf({ config, version }: Process, domains: readonly NamedDomain[], r
 
 /** The routers of operations, MCP and the server's own pages. */
 export async function apiRouters(process: Process, domains: readonly NamedDomain[], ready: () => boolean): Promise<Router[]> {
-  const { config, database, sizes, limits, log, clock, checkResponses, metrics, version } = process;
+  const { config, database, sizes, limits, securityLimits, log, clock, checkResponses, metrics, version } = process;
+  securityLimits.follow(process.signals);
   const dispatch = createDispatch({
     ...{
       operations: await operationsOf(domains),
       database: database.knex,
       connections: sizes.management,
       limits,
-      log,
+      securityLimits,
+      audit: process.audit,
       clock,
       checkResponses,
     },

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { takeAdvisoryLock } from '../kernel/database/advisory-locks.js';
-import { closePartitions, createPartitions, type DailyTable, dropExpiredPartitions } from '../kernel/database/partitions.js';
+import { closePartitions, createMonths, createPartitions, type DailyTable, dropExpiredPartitions } from '../kernel/database/partitions.js';
 import { retentionTime } from '../kernel/database/retention-clock.js';
 import { DOMAINS } from './domains.js';
 import { identity } from './platform/identity.js';
@@ -10,6 +10,9 @@ import { notifications } from './platform/notifications.js';
 
 /** All tables with daily partitions. */
 export const DAILY_TABLES: readonly DailyTable[] = DOMAINS.flatMap(({ dailyTables = [] }) => dailyTables);
+
+/** All tables with monthly partitions. */
+export const MONTHLY_TABLES = DOMAINS.flatMap(({ monthlyTables = [] }) => monthlyTables);
 
 /** Creates partitions ahead, and drops those expired by both clocks, the database's (`now`) and this host's; one process at a time. */
 export async function maintainPartitions(
@@ -20,7 +23,8 @@ export async function maintainPartitions(
 ): Promise<{ created: string[]; dropped: string[] }> {
   return database.transaction(async (transaction) => {
     await takeAdvisoryLock(transaction, 'partitions');
-    const created = await createPartitions(transaction, DAILY_TABLES, now);
+    const days = await createPartitions(transaction, DAILY_TABLES, now);
+    const created = [...days, ...(await createMonths(transaction, MONTHLY_TABLES, now))];
     const time = retentionTime(now, hostClock(), log);
     if (!time) return { created, dropped: [] };
     const dropped = await dropExpiredPartitions(transaction, DAILY_TABLES, time);

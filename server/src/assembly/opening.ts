@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { Founders } from '../identity/accounts/founders.js';
 import type { Config } from '../kernel/config/config.js';
+import { AuditLog } from '../kernel/contract/audit-log.js';
+import type { OnRefused } from '../kernel/contract/limit-classes.js';
 import { Limits } from '../kernel/contract/limits.js';
+import { SecurityLimits } from '../kernel/contract/security-limits.js';
 import { type Database, openDatabase } from '../kernel/database/connection.js';
 import { dividePools, lanesOf, type PoolSizes } from '../kernel/database/pool-sizes.js';
 import { PoolWatch } from '../kernel/database/pool-watch.js';
@@ -81,6 +84,14 @@ function openLastKnown({ config, dependencies: { version }, shutdown, reach: { l
   return lastKnown;
 }
 
+/** Calls without a credential and uploads have most of the rest (`kernel/contract/dispatch.ts`). */
+const READERS_SHARE = 0.3;
+
+/** How many reads of status pages run at once, and as many of docs sites. A process that serves only pages needs its connections for nothing else. */
+function readersAtOnce({ roles }: Config, { sizes: { management } }: Pools): number {
+  return Math.max(1, roles.has('api') ? Math.floor(READERS_SHARE * management) : management - 1);
+}
+
 export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): Process {
   const { config, dependencies, shutdown, reach, checks, clock } = opened;
   const { connection, direct, log: _given, version, clock: given, checkResponses = false, signal: _signal, ...others } = dependencies;
@@ -96,13 +107,23 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
   const mailer = openMailer();
   if (mailer) metrics.saturation.add('mail_connections', mailer.fill);
   for (const [name, pool] of pools.database.pools) metrics.saturation.add(`${name}_connections`, () => pool.used() / pool.state.max);
+  const audit = new AuditLog({ database: pools.database.knex, log });
+  shutdown.add('counts of the audit log', () => audit.stop());
+  const sealer = new Sealer(masterKey);
+  const onRefused: OnRefused = (limit) => metrics.limited.inc({ limit });
   return {
     ...{ config, ...pools, signals, pulse, checks, metrics, mailer, log, clock, shutdown, version, checkResponses, openMailer },
     overrides: { ...others, clock: given, checkResponses },
     direct: direct ?? connection,
     hostClock: given ?? (() => new Date()),
-    limits: new Limits(config.limits),
-    sealer: new Sealer(masterKey),
+    limits: new Limits(config.limits, onRefused),
+    securityLimits: new SecurityLimits({
+      ...{ pool: pools.database.security, settings: config.limits, onRefused },
+      hashKey: sealer.deriveKey('security limits'),
+    }),
+    audit,
+    readersAtOnce: readersAtOnce(config, pools),
+    sealer,
     post: createPost(config.outboundAllow, `Tidewatch/${version}`),
     host: new URL(config.baseUrl).hostname,
     clientAddress: clientAddress(config.trustedProxies),

@@ -21,7 +21,7 @@ export interface Parts {
 
 /** The pools that a role needs. */
 const POOLS: Readonly<Record<ProcessRole, readonly PoolName[]>> = {
-  api: ['management', 'loops'],
+  api: ['management', 'loops', 'security'],
   docs: ['management'],
   ingest: ['ingest', 'errors', 'management'],
   gateway: ['ingest', 'management'],

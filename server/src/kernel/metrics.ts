@@ -18,6 +18,12 @@ export function createMetrics() {
       labelNames: ['tool', 'outcome'],
       registers,
     }),
+    limited: new Counter({
+      name: 'tidewatch_limited_total',
+      help: 'Calls that a limit refused, by its name. They leave no row in the audit log.',
+      labelNames: ['limit'],
+      registers,
+    }),
     ingestRefused: new Counter({
       name: 'tidewatch_ingest_refused_total',
       help: 'Events and messages that were not taken in: share (too much of the organization is waiting) or closed (shutting down).',

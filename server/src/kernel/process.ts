@@ -1,7 +1,9 @@
 /** The dependencies of all parts of a process. */
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
+import type { AuditLog } from './contract/audit-log.js';
 import type { Limits } from './contract/limits.js';
+import type { SecurityLimits } from './contract/security-limits.js';
 import type { Database, PostgresConnection } from './database/connection.js';
 import type { PoolSizes } from './database/pool-sizes.js';
 import type { Pulse } from './database/pulse.js';
@@ -47,7 +49,17 @@ export interface Process {
   /** What must hold for this process to be ready. */
   checks: Checks;
   metrics: Metrics;
+  /** Counted by this process alone. */
   limits: Limits;
+  /** Counted by all processes together. */
+  securityLimits: SecurityLimits;
+  /**
+   * How many reads for strangers each kind of public page may run at once: each read holds connections of `management`, and callers with a credential
+   * have the rest.
+   */
+  readersAtOnce: number;
+  /** Refusals, and reads that take data out. */
+  audit: AuditLog;
   sealer: Sealer;
   /** null: no mail server is configured. */
   mailer: Mailer | null;

@@ -23,11 +23,11 @@ export function listenToMonitoring({ events }: Process): void {
 }
 
 export function openOperations(process: Process, { ids, loader }: PublicSite) {
-  const { config, sealer, limits, mailer } = process;
+  const { config, sealer, limits, securityLimits, mailer } = process;
   const { baseUrl } = config;
   return {
     ...statusPageOperations({ ids, loader, evaluations: evaluationsOf(process), baseUrl, ownHosts: ownHostNames(config) }),
     ...domainOperations({ check: domainCheckOf(process), limits, target: config.customDomainTarget }),
-    ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits, baseUrl, mail: mailer !== null }),
+    ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits: securityLimits, baseUrl, mail: mailer !== null }),
   };
 }

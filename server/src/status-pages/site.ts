@@ -3,14 +3,18 @@
 import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
+import { SERVER } from '../kernel/shares/principal.js';
+import { Slots } from '../kernel/shares/slots.js';
 import { evaluationsOf } from '../transports/ingest/evaluations.js';
 import { createFront } from './front/front.js';
 import { createPageMetrics } from './front/metrics.js';
 import type { LoadOutcome } from './front/model-cache.js';
+import { pageNames } from './front/page-names.js';
 import { PublicPages } from './front/public-pages.js';
 import { PAGE_REPRESENTATIONS } from './front/representations.js';
 import { PublicPageLoader } from './public/loader.js';
 import { PublicIds } from './public/public-ids.js';
+import type { PublicPageSource } from './public/public-status.js';
 import { subscriptionRoute } from './subscribers/route.js';
 
 /** A process's public pages, and their parts. */
@@ -20,6 +24,17 @@ export interface PublicSite {
   pages: PublicPages;
 }
 
+/** More than the loads that may run at once. */
+const READS_WAITING = 500;
+
+/** The same source, each of whose reads waits for its turn. */
+const inTurn = (source: PublicPageSource, run: <T>(work: () => Promise<T>) => Promise<T>): PublicPageSource => ({
+  status: (...of) => run(() => source.status(...of)),
+  month: (...of) => run(() => source.month(...of)),
+  group: (...of) => run(() => source.group(...of)),
+  incident: (...of) => run(() => source.incident(...of)),
+});
+
 /** Builds the pages, for a process with the api role. */
 export function createSite({
   config,
@@ -28,11 +43,12 @@ export function createSite({
   log,
   clock,
   metrics,
-  limits,
+  securityLimits,
   clientAddress,
   founderOf,
   mailer,
   lastKnown,
+  readersAtOnce,
   shutdown,
 }: Process): PublicSite {
   const { publicPageLoads } = createPageMetrics(metrics.registry);
@@ -44,12 +60,16 @@ export function createSite({
   const ids = new PublicIds(sealer);
   const loader = new PublicPageLoader({ database: database.knex, evaluations: evaluationsOf({ database }), ids, baseUrl, clock });
   const answer = subscriptionRoute({
-    ...{ database: database.knex, sealer, limits, clock, clientAddress, founderOf, baseUrl },
+    ...{ database: database.knex, sealer, limits: securityLimits, clock, clientAddress, founderOf, baseUrl },
     mail: mailer !== null,
   });
   const forms = { prefixes: ['/subscribe', '/unsubscribe'], answer };
   const representations = PAGE_REPRESENTATIONS;
-  const pages = new PublicPages({ source: loader, representations, forms, clock, onLoad, lastKnown });
+  const readers = new Slots({ size: readersAtOnce, waiting: READS_WAITING });
+  metrics.saturation.add('status_pages', () => readers.fill);
+  const source = inTurn(loader, (work) => readers.run(SERVER, work));
+  const names = pageNames(database.knex);
+  const pages = new PublicPages({ source, names, representations, forms, clock, onLoad, lastKnown });
   shutdown.add('renewal of status pages', () => pages.finish());
   return { ids, loader, pages };
 }

@@ -63,7 +63,7 @@ test('a role that may not have enough for the roles of the process does not star
   const server = await Tidewatch.launch({ environment: { DATABASE_URL: database.url } });
   releases.push(() => server.stop());
   expect(await server.exited).toBe(1);
-  expect(server.output()).toContain('tidewatch: cannot start: PostgreSQL allows 5 connections, and this process needs 7');
+  expect(server.output()).toContain('tidewatch: cannot start: PostgreSQL allows 5 connections, and this process needs 8');
   const docs = await Tidewatch.start({ environment: { DATABASE_URL: database.url, TIDEWATCH_ROLES: 'docs' } });
   releases.push(() => docs.stop());
   expect((await docs.readiness()).status).toBe('ready');

@@ -26,6 +26,8 @@ describe('a row records who did what, the outcome, the transport, the address an
       {
         id: expect.any(String),
         at: expect.any(String),
+        count: 1,
+        lastAt: expect.any(String),
         action: 'createProject',
         outcome: 'success',
         errorCode: null,

@@ -194,7 +194,7 @@ class AuditLog(Namespace):
     """``client.audit_log``"""
 
     def list(self, *, action: Maybe[str] = UNSET, outcome: Maybe[Literal["success", "failure", "denied"]] = UNSET, limit: Maybe[int] = UNSET, cursor: Maybe[str] = UNSET) -> Page[t.ListAuditLogResult, t.AuditEntry]:
-        """Lists what was done, attempted and denied in the organization, newest first. Visible to admins and owners only.
+        """Lists what was done, attempted and denied in the organization, and what took data out, newest first. Equal refusals of a minute are one entry with a count. Visible to admins and owners only.
 
         Args:
             action: Only this operation. At most 100 characters.

@@ -256,11 +256,13 @@ class AuditEntryTarget(TypedDict):
     id: Optional[str]
 
 class AuditEntry(TypedDict):
-    """One action that was done, attempted or denied.
+    """One action that was done, attempted or denied. Equal refusals of one actor within a minute are one entry with a count, and so are equal reads; the target, address and request are those of the first.
 
     Attributes:
         id: Identifier, a UUID of version 7.
         at: ISO 8601 in UTC with milliseconds. ISO 8601 time.
+        count: How often within the minute. At least 1.
+        lastAt: When it last happened within the minute. ISO 8601 time.
         action: The operation.
         outcome: The outcome.
         errorCode: The error code of a failure or denial.
@@ -273,6 +275,8 @@ class AuditEntry(TypedDict):
 
     id: str
     at: str
+    count: int
+    lastAt: str
     action: str
     outcome: Literal["success", "failure", "denied"]
     errorCode: Optional[str]

@@ -1,13 +1,19 @@
 /** Serves `/share/analytics/<token>`. Every request looks up the token, so a revoked link stops working at once. */
+
 import express, { type Request, type Response, type Router } from 'express';
+import type { Knex } from 'knex';
+import { BatchedLookup } from '../../kernel/database/batched-lookup.js';
 import { hashSecret } from '../../kernel/secrets/secrets.js';
 import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';
 import { PRESETS, type Preset } from '../reports/period/period.js';
-import { findShared } from '../shares/store.js';
+import { findShared, type SharedProperty } from '../shares/store.js';
 import { type KeptPage, KeptPages, type KeptPagesOptions } from './kept-pages.js';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const DEFAULT_PRESET: Preset = '30d';
+
+/** Only if a signal was lost does a new link wait as long. */
+const ABSENT_MS = 10_000;
 
 /** The period of a request; null if there is no such period. */
 function presetOf({ period = DEFAULT_PRESET, ...others }: Request['query']): Preset | null {
@@ -21,13 +27,17 @@ function sendDashboard(request: Request, response: Response, { plain, packed }: 
   sendPage(response.vary('Accept-Encoding'), 200, takesGzip ? packed : plain);
 }
 
-export function dashboardRouter(options: KeptPagesOptions & LinkPageOptions): Router {
+/** What links show, by the hashes of their secrets. */
+export const sharedLinks = (database: Knex): BatchedLookup<SharedProperty> =>
+  new BatchedLookup({ find: (hashes) => findShared(database, hashes), absentMs: ABSENT_MS });
+
+export function dashboardRouter(options: KeptPagesOptions & LinkPageOptions, links: BatchedLookup<SharedProperty>): Router {
   const pages = new KeptPages(options);
   const router = express.Router({ caseSensitive: true, strict: true });
   const answer = linkPage(options, async (request, response) => {
     const { token = '' } = request.params as { token?: string };
     const preset = presetOf(request.query);
-    const shared = preset && TOKEN.test(token) ? await findShared(options.database, hashSecret(token)) : undefined;
+    const shared = preset && TOKEN.test(token) ? await links.get(hashSecret(token).toString('hex')) : null;
     if (!shared || !preset) return false;
     sendDashboard(request, response, await pages.of(shared, preset));
     return true;

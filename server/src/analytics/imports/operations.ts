@@ -1,15 +1,17 @@
 /** Imports days counted by another analytics product, for the time before the property's first event. */
+import type { Knex } from 'knex';
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { getOrganization } from '../../identity/accounts/store.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { lockProperty } from '../../identity/properties/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { hasMonths } from '../../kernel/database/partitions.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { Dictionary, Home, Word } from '../collect/dictionary.js';
 import { addDays, localDayOf } from '../engine/local-days.js';
 import { KEPT_DAYS } from '../store/retention.js';
-import { beginSealing, requireMonth, sealingState } from '../store/sealing-store.js';
+import { beginSealing, SEALED_DAYS, sealingState } from '../store/sealing-store.js';
 import { type ImportedDay, importedSummary, wordsOf } from './imported-summary.js';
 import * as store from './store.js';
 
@@ -52,6 +54,13 @@ async function numbersOf(dictionary: Dictionary, home: Home, days: readonly Impo
   return (word) => numbers.get(word.join(' ')) ?? 0;
 }
 
+/** An import creates no partitions: housekeeping does, for all days that are imported. Throws UNAVAILABLE if it is late. */
+async function requirePlaces(database: Knex, days: readonly { day: string }[]): Promise<void> {
+  const months = new Set(days.map(({ day }) => day.slice(0, 7)));
+  if (await hasMonths(database, SEALED_DAYS, [...months])) return;
+  throw new AppError('UNAVAILABLE', 'The server has no place for these days yet; retry in a minute.', { retryAfterSec: 60 });
+}
+
 export function importOperations(
   dictionary: Dictionary,
 ): Pick<AnalyticsOperations, 'getImportedDays' | 'importDays' | 'deleteImportedDays'> {
@@ -74,7 +83,7 @@ export function importOperations(
       const recent = days.filter(({ day }) => day >= addDays(today, -KEPT_DAYS) && day < today);
       const numberOf = await numbersOf(dictionary, home, recent);
       const packed = recent.map((day) => ({ day: day.day, summary: importedSummary(day, numberOf) }));
-      for (const month of new Set(packed.map(({ day }) => day.slice(0, 7)))) await requireMonth(context.database, `${month}-01`);
+      await requirePlaces(context.database, packed);
       const stored = await context.database.transaction(async (transaction) => {
         if (!(await lockProperty(transaction, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
         await beginSealing(transaction, home);

@@ -41,17 +41,22 @@ export interface SharedProperty {
   timeZone: string;
 }
 
-/** The shared property by the hash of the link's secret, in any organization that is not deleted. */
-export async function findShared(database: Knex, tokenHash: Buffer): Promise<SharedProperty | undefined> {
-  return database('analytics_shares as s')
+/** The shared properties by the hashes of links' secrets, in any organizations that are not deleted. Hashes are hexadecimal. */
+export async function findShared(database: Knex, tokenHashes: readonly string[]): Promise<Map<string, SharedProperty>> {
+  const rows: (SharedProperty & { tokenHash: Buffer })[] = await database('analytics_shares as s')
     .join('properties as y', (join) => join.on('y.organization_id', 's.organization_id').andOn('y.id', 's.property_id'))
     .join('organizations as o', 'o.id', 's.organization_id')
-    .where('s.token_hash', tokenHash)
+    .whereIn(
+      's.token_hash',
+      tokenHashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
     .whereNull('o.deleted_at')
-    .first<SharedProperty>({
+    .select({
+      tokenHash: 's.token_hash',
       organizationId: 's.organization_id',
       propertyId: 's.property_id',
       domain: 'y.domain',
       timeZone: 'o.time_zone',
     });
+  return new Map(rows.map(({ tokenHash, ...shared }) => [tokenHash.toString('hex'), shared]));
 }

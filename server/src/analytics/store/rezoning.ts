@@ -3,12 +3,14 @@
  * the next epoch and activated all at once; until then reports use the old days. A visitor who had two ids within a new day counts twice in
  * it.
  */
+
+import { requireMonth } from '../../kernel/database/partitions.js';
 import { addDays, dayStartSec, localDayOf } from '../engine/local-days.js';
 import type { PropertyId } from './log-reader.js';
 import { KEPT_DAYS } from './retention.js';
 import { clearDay, clearOutside, isZoneOf, keepImportedDays } from './rezoning-store.js';
 import type { SealerTools } from './sealer.js';
-import { advance, lockState, requireMonth, type SealingState, writeSealedDay } from './sealing-store.js';
+import { advance, lockState, SEALED_DAYS, type SealingState, writeSealedDay } from './sealing-store.js';
 
 /** The sealing state in another time zone. The day in which the last sealed day ended is read from the log again. */
 export function statesOfZone(state: SealingState, timeZone: string): SealingState {
@@ -28,7 +30,7 @@ export async function rezone(
   const oldest = addDays(localDayOf(now.getTime(), timeZone), -KEPT_DAYS);
   for (let day = next.firstDay > oldest ? next.firstDay : oldest; day <= next.sealedThrough; day = addDays(day, 1)) {
     const sealed = await days.recut(property, timeZone, day, now.getTime() / 1_000);
-    await requireMonth(database, day);
+    await requireMonth(database, SEALED_DAYS, day);
     const isOurs = await database.transaction(async (transaction) => {
       if (!(await lockState(transaction, property)) || !(await isZoneOf(transaction, property, timeZone))) return false;
       await clearDay(transaction, next, day);

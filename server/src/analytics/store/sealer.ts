@@ -3,10 +3,11 @@
  * nothing changes, and a retry from the same log writes the same bytes.
  */
 import type { Knex } from 'knex';
+import { requireMonth } from '../../kernel/database/partitions.js';
 import { addDays, dayStartSec } from '../engine/local-days.js';
 import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';
-import { advance, hasLogSince, lockState, requireMonth, type SealingState, writeSealedDay } from './sealing-store.js';
+import { advance, hasLogSince, lockState, SEALED_DAYS, type SealingState, writeSealedDay } from './sealing-store.js';
 
 /** Time after midnight: the half hour in which a session can continue, plus time for inserts in progress. */
 export const REST_SEC = 35 * 60;
@@ -31,7 +32,7 @@ export async function sealNextDay({ database, days }: SealerTools, property: Pro
   if (nowSec < dayStartSec(addDays(day, 1), property.timeZone) + REST_SEC) return null;
   const sealed = await days.readLogged(property, day, nowSec);
   if (!sealed) return null;
-  await requireMonth(database, day);
+  await requireMonth(database, SEALED_DAYS, day);
   return database.transaction(async (transaction) => {
     if (!(await lockState(transaction, property))) return null;
     await writeSealedDay(transaction, property, day, sealed);

@@ -1,9 +1,12 @@
 /** Stores sealed days: how far each property is sealed, the days themselves, and the events they carried over. */
 import type { Knex } from 'knex';
-import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
+import { dayOf, type MonthlyTable, partitionOf } from '../../kernel/database/partitions.js';
 import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';
-import { LOG_DAYS } from './retention.js';
+import { KEPT_DAYS, LOG_DAYS } from './retention.js';
+
+/** Sealed and imported days. Housekeeping creates the partitions of all days that either may have. */
+export const SEALED_DAYS: MonthlyTable = { table: 'analytics_sealed_days', daysBack: KEPT_DAYS };
 
 export interface SealingState {
   /** Raised when the time zone changes, which gives other days. */
@@ -167,17 +170,4 @@ export async function advance(transaction: Knex, { organizationId, propertyId }:
      where organization_id = :organizationId and property_id = :propertyId`,
     { organizationId, propertyId, ...state },
   );
-}
-
-/** Creates the month's partition. In a statement of its own, so that its lock blocks readers only briefly. */
-export async function requireMonth(database: Knex, day: string): Promise<void> {
-  const month = day.slice(0, 7);
-  const [year, number] = month.split('-').map(Number);
-  const next = new Date(Date.UTC(year!, number!, 1)).toISOString().slice(0, 10);
-  const name = `analytics_sealed_days_p${month.replace('-', '')}`;
-  const { rows } = await database.raw('select to_regclass(?) is not null as "isThere"', [name]);
-  if (rows[0].isThere) return;
-  await database.raw(`create table if not exists ?? partition of analytics_sealed_days for values from ('${month}-01') to ('${next}')`, [
-    name,
-  ]);
 }

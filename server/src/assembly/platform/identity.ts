@@ -5,6 +5,7 @@ import type { EndAccess } from '../../identity/people/organizations.js';
 import type { OnProjectDeleted } from '../../identity/project-operations.js';
 import { deleteExpiredPasswordResets } from '../../identity/sign-in/password-reset-store.js';
 import { deleteExpiredSessions } from '../../identity/sign-in/session-store.js';
+import { forgetEndedLimits } from '../../kernel/contract/security-limits.js';
 import type { Process } from '../../kernel/process.js';
 
 /** A year and a month, so that an annual audit still finds the first day. */
@@ -26,6 +27,7 @@ export const identity: Omit<DomainModule, 'open'> = {
     return {
       sessions: await deleteExpiredSessions(database, now),
       invitations: await deleteExpiredInvitations(database, now),
+      securityLimits: await forgetEndedLimits(database, now),
       audit: await database('audit_log').where('at', '<', before(AUDIT_DAYS)).delete(),
     };
   },

@@ -12,7 +12,7 @@ import { notificationOperations } from '../../notifications/operations/operation
 import { publicPageOf } from '../../status-pages/public/page-of.js';
 import type { IdentityHooks } from './identity.js';
 
-export function openIdentity({ config, limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {
+export function openIdentity({ config, securityLimits: limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {
   const { baseUrl } = config;
   const mails = new MailQueue({
     queue: (database, mail, now) => queueMail(database, sealer, mail, now),
@@ -29,7 +29,7 @@ export function openIdentity({ config, limits, sealer, mailer }: Process, { endA
 export const openIdentityPages = ({ config }: Process): Router[] => [accountPages(config.baseUrl)];
 
 export function openNotifications(process: Process) {
-  const { sealer, limits, post, mailer, host } = process;
+  const { sealer, securityLimits: limits, post, mailer, host } = process;
   const deliver = createDeliver({ post, mailer, host, pageOf: publicPageOf(process) });
   return notificationOperations({ sealer, limits, deliver, mail: mailer !== null });
 }

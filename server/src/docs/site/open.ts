@@ -29,6 +29,8 @@ export interface OpenDocs {
 
 /** Concurrent full-text responses. */
 const TEXT_SLOTS = { size: 6, ofPerson: 3, ofOrganization: 2, waiting: 100, waitingOfOne: 10 };
+/** Most reads of pages that wait for their turn. */
+const READS_WAITING = 1_000;
 
 /** The response for a path without content. */
 export const nowhereOf = ({ config }: Process) =>
@@ -43,10 +45,12 @@ function fullTexts({ limits, clientAddress, founderOf }: Process): AnswersOption
 }
 
 export function openDocsSite(process: Process): OpenDocs {
-  const { config, sealer, clock, limits, clientAddress, ownHosts, founderOf, log, metrics, shutdown, lastKnown } = process;
+  const { config, sealer, clock, limits, clientAddress, ownHosts, founderOf, log, metrics, shutdown, lastKnown, readersAtOnce } = process;
   const { baseUrl, docsUrl } = config;
   const database = process.database.knex;
-  const content = new SiteContent(database, lastKnown);
+  const readers = new Slots({ size: readersAtOnce, waiting: READS_WAITING });
+  metrics.saturation.add('docs_pages', () => readers.fill);
+  const content = new SiteContent(database, lastKnown, readers, founderOf);
   const sites = new SiteCache(
     (name) => content.site(name),
     () => performance.now(),

@@ -63,6 +63,9 @@ async function columnsOf(context: OperationContext, input: Settings, before: sto
 /** Changes of these fields appear with the next release. */
 const PUBLISHED = ['name', 'description', 'theme'] as const;
 
+/** Whether a site shows no private link, whose reading is audited. */
+const hasNoLink = ({ visibility }: Pick<store.SiteRow, 'visibility'>) => visibility !== 'private_link';
+
 export function siteOperations(dependencies: SiteDependencies): SiteOperations {
   const changed = async (context: OperationContext, before: store.SiteRow, columns: Partial<store.SiteRow>) => {
     const all = { ...columns, revision: before.revision + 1, updated_at: context.now };
@@ -78,6 +81,7 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
         (afterId, count) => store.listSites(context.database, organizationId, afterId, count),
         (row) => row.id,
       );
+      context.audit.nothingTaken = rows.every(hasNoLink);
       return { sites: await siteViews(dependencies, context.database, rows), nextCursor };
     },
 
@@ -113,6 +117,7 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
 
     async getDocSite(context, { siteId }) {
       const row = await requireSite(context, siteId);
+      context.audit.nothingTaken = hasNoLink(row);
       const navigation = { revision: row.navigation_revision, tabs: row.navigation.tabs };
       return { site: { ...(await siteView(dependencies, context.database, row)), navigation } };
     },

@@ -61,6 +61,8 @@ export function auditView(row: AuditRow): Schemas['AuditEntry'] {
   return {
     id: row.id,
     at: row.at.toISOString(),
+    count: row.count,
+    lastAt: (row.last_at ?? row.at).toISOString(),
     action: row.action,
     outcome: row.outcome,
     errorCode: row.error_code,

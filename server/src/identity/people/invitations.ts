@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext, Output, Role } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
@@ -29,15 +29,15 @@ function requireMayInvite(caller: MemberCaller, role: Role): void {
 /** Mails the link, or returns the token if mail is not configured. Only a mailed token proves that the address belongs to the invited person. */
 async function handOver(
   context: OperationContext,
-  { limits, mails }: { limits: Limits; mails: MailQueue },
+  { limits, mails }: { limits: SecurityLimits; mails: MailQueue },
   row: store.InvitationRow,
   token: string,
 ): Promise<Output<'createInvitation'>> {
   const { database, now } = context;
   const invitation = invitationView(row);
   if (!mails.configured) return { invitation, emailed: false, token };
-  limits.consumeOfBoth('invitationMails', principalOf(context));
-  limits.consume('invitationMailsTo', row.email);
+  await limits.consumeOfBoth('invitationMails', principalOf(context));
+  await limits.consume('invitationMailsTo', row.email);
   const organization = await store.getOrganization(database, row.organization_id);
   const message = invitationMail({
     baseUrl: mails.baseUrl,
@@ -52,7 +52,7 @@ async function handOver(
 }
 
 /** The invitation operations. If a mail limit refuses the mail, the change is rolled back too: both are one transaction. */
-export function invitationOperations(limits: Limits, mails: MailQueue): InvitationOperations {
+export function invitationOperations(limits: SecurityLimits, mails: MailQueue): InvitationOperations {
   return {
     async listInvitations(context, { limit, cursor }) {
       const { rows, nextCursor } = await listPage(

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
 import type { Config } from '../../kernel/config/config.js';
 import type { AuditNote, OperationContext } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { requireTimeZone } from '../../kernel/net/time-zone.js';
@@ -36,7 +36,7 @@ export type EndAccess = (database: Knex, organizationId: string, now: Date) => P
 
 export interface OrganizationDependencies {
   endAccess: EndAccess;
-  limits: Limits;
+  limits: SecurityLimits;
   /** Who may create organizations. */
   creators: Config['organizations'];
 }
@@ -69,7 +69,7 @@ export function organizationOperations({ endAccess, limits, creators }: Organiza
       requireTimeZone(timeZone);
       const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, created_by: caller.userId, updated_at: now };
       if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
-      limits.consume('organizations', caller.userId);
+      await limits.consume('organizations', caller.userId);
       await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
       if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
       noteIn(audit, row.id);

@@ -2,7 +2,7 @@
 
 import type { AccountOperations } from '../../generated/operations.js';
 import type { Handler } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import * as store from '../accounts/store.js';
@@ -43,16 +43,16 @@ export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updat
  * POST /api/account/password. Guessing the current password is limited as at sign-in. The person is locked first, so that a sign-in with the old
  * password either precedes the change, which ends its session, or follows it and fails.
  */
-export function changePassword(limits: Limits, mails: MailQueue): Handler<'changePassword'> {
+export function changePassword(limits: SecurityLimits, mails: MailQueue): Handler<'changePassword'> {
   return async (context, { currentPassword, newPassword }) => {
     const { database, now, origin } = context;
     const { userId, sessionId } = requirePerson(context);
     const user = await store.lockUser(database, userId);
     if (!user) throw gone();
     context.audit.targetId = userId;
-    const key = limitAccount(limits, context, user.email);
+    const key = await limitAccount(limits, context, user.email);
     if (!(await passwordMatches(currentPassword, user.password_hash))) throw invalid('/currentPassword', 'is not the password you have');
-    limits.forgive('loginAccount', key);
+    await limits.forgive('loginAccount', key);
     if (newPassword === currentPassword) throw invalid('/newPassword', 'must be another than the one you have');
     await store.changeUser(database, userId, { password_hash: await hashPassword(newPassword) });
     await forgetPasswordReset(database, userId);

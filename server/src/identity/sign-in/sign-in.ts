@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Handler, OperationContext, Output } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
@@ -53,24 +53,24 @@ async function startSession(context: OperationContext, user: UserRow, organizati
 }
 
 /** Counts an attempt for this account from this network; throws RATE_LIMITED beyond the limit. */
-export function limitAccount(limits: Limits, context: OperationContext, email: string): string {
+export async function limitAccount(limits: SecurityLimits, context: OperationContext, email: string): Promise<string> {
   const key = `${email} ${networkOf(context.origin.address)}`;
-  limits.consume('loginAccount', key);
+  await limits.consume('loginAccount', key);
   return key;
 }
 
 /** POST /api/account/login. The same error for a wrong password and an unknown person. A person without an organization can sign in too. */
-export function login(limits: Limits): Handler<'login'> {
+export function login(limits: SecurityLimits): Handler<'login'> {
   return async (context, input) => {
     const email = normalEmail(input.email);
-    const key = limitAccount(limits, context, email);
+    const key = await limitAccount(limits, context, email);
     const user = await findUserByEmail(context.database, email);
     const [membership] = user ? await listMemberships(context.database, user.id) : [];
     if (user && membership) Object.assign(context.audit, { organizationId: membership.id, actor: { id: user.id, name: user.name } });
     const matches = await passwordMatches(input.password, user?.password_hash ?? null);
     if (!user || !matches || !(await sharePassword(context.database, user)))
       throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
-    limits.forgive('loginAccount', key);
+    await limits.forgive('loginAccount', key);
     return startSession(context, user, membership?.id ?? null);
   };
 }
@@ -125,15 +125,15 @@ export const previewInvitation: Handler<'previewInvitation'> = async ({ database
  * POST /api/account/invitations/accept. The invitation is used up in the call's transaction, so a failure restores it. A person with an account
  * must give its password, so that an invitation cannot take the account over.
  */
-export function acceptInvitation(limits: Limits): Handler<'acceptInvitation'> {
+export function acceptInvitation(limits: SecurityLimits): Handler<'acceptInvitation'> {
   return async (context, input) => {
     const { database, now } = context;
     const invitation = await takeInvitation(database, hashSecret(input.token));
     if (!invitation || invitation.expires_at <= now) throw unknownInvitation();
     context.audit.organizationId = invitation.organization_id;
-    const key = limitAccount(limits, context, invitation.email);
+    const key = await limitAccount(limits, context, invitation.email);
     const user = await requireInvited(database, invitation, input, now);
-    limits.forgive('loginAccount', key);
+    await limits.forgive('loginAccount', key);
     context.audit.actor = { id: user.id, name: user.name };
     await insertMember(database, { organization_id: invitation.organization_id, user_id: user.id, role: invitation.role, created_at: now });
     const session = await startSession(context, user, invitation.organization_id);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
-import type { LimitSettings } from '../contract/limits.js';
+import type { LimitSettings } from '../contract/limit-classes.js';
 import { FEWEST_CONNECTIONS } from '../database/pool-sizes.js';
 import { exactSslMode } from '../database/ssl-mode.js';
 import { isCidr } from '../net/addresses.js';

@@ -3,21 +3,23 @@
  * scope or role, project, input, the operation with its audit row in one transaction. The caller was authenticated before.
  */
 import type { Knex } from 'knex';
-import type { Logger } from 'pino';
 import type { DispatchedOperations } from '../../generated/operations.js';
 import { signalChange } from '../database/change-signals.js';
 import { repeatable } from '../database/repeatable.js';
-import { type AppError, toAppError } from '../errors.js';
+import { toAppError } from '../errors.js';
 import type { Saturation } from '../saturation.js';
 import { principalOf } from '../shares/principal.js';
 import { Slots } from '../shares/slots.js';
 import { writeAudit } from './audit.js';
+import type { AuditLog } from './audit-log.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Caller, Origin } from './caller.js';
 import { specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
+import { isShared } from './limit-classes.js';
 import type { Limits } from './limits.js';
 import { type Numberings, resolveNumbers } from './resolve-numbers.js';
+import type { SecurityLimits } from './security-limits.js';
 import { type InputParts, validate } from './validation.js';
 
 export interface DispatchOptions {
@@ -26,7 +28,8 @@ export interface DispatchOptions {
   /** How many connections `database` may open. */
   connections: number;
   limits: Limits;
-  log: Logger;
+  securityLimits: Pick<SecurityLimits, 'consumeRequest'>;
+  audit: Pick<AuditLog, 'failed' | 'read'>;
   clock: () => Date;
   /** Validates every response against the document and throws on a violation; for tests. */
   checkResponses: boolean;
@@ -49,43 +52,12 @@ export interface Call {
 
 export type Dispatch = (call: Call) => Promise<{ status: number; body: Record<string, unknown> }>;
 
-const DENIALS = new Set(['FORBIDDEN_SCOPE', 'project_forbidden', 'ip_not_allowed', 'BUDGET_EXCEEDED', 'FORBIDDEN_ORIGIN']);
-
-/** The id of the changed resource: from the response's envelope, otherwise from the path. */
+/** The id of the changed or read resource: from the response's envelope, otherwise from the path, otherwise from a field named like its kind. */
 function targetId(spec: OperationSpec, input: Record<string, unknown>, output: Record<string, unknown>): string | null {
   const envelope = output[spec.audit ?? ''] as { id?: string; keyId?: string } | undefined;
   const fromPath = Object.entries(spec.fields).find(([, place]) => place === 'path')?.[0];
-  return envelope?.id ?? envelope?.keyId ?? (fromPath ? String(input[fromPath]) : null) ?? (output['id'] as string) ?? null;
-}
-
-/** A failed or denied call, as far as known. */
-export interface FailedCall {
-  /** The operation, or the entry point if no operation was reached. */
-  action: string;
-  /** The operation's audited resource kind; null if it isn't audited. */
-  targetType: string | null;
-  caller: Caller;
-  origin: Origin;
-  note: AuditNote;
-  now: Date;
-}
-
-/**
- * Records every failure of an audited operation and every denial, after the transaction has ended. If the audit log cannot be written, the response
- * is still the same.
- */
-export async function recordFailure(
-  { database, log }: Pick<DispatchOptions, 'database' | 'log'>,
-  call: FailedCall,
-  error: AppError,
-): Promise<void> {
-  const denied = DENIALS.has(error.code);
-  if (call.targetType === null && !denied) return;
-  try {
-    await writeAudit(database, { ...call, outcome: denied ? 'denied' : 'failure', errorCode: error.code });
-  } catch (cause) {
-    log.error({ err: cause, action: call.action, requestId: call.origin.requestId }, 'audit row not written');
-  }
+  const named = input[fromPath ?? `${spec.audit}Id`];
+  return envelope?.id ?? envelope?.keyId ?? (named === undefined ? null : String(named)) ?? (output['id'] as string) ?? null;
 }
 
 /**
@@ -134,6 +106,13 @@ async function runHandler(
   };
   const context = (database: Knex): OperationContext => ({ caller: call.caller, origin: call.origin, database, now, audit: note, commit });
   if (spec.audit === null) return (await handler(context(options.database), input as never)) as Record<string, unknown>;
+  if (spec.method === 'get') {
+    const result = (await handler(context(options.database), input as never)) as Record<string, unknown>;
+    note.targetId ??= targetId(spec, input, result);
+    if (!note.nothingTaken)
+      await options.audit.read({ caller: call.caller, origin: call.origin, note, now, action: spec.id, targetType: spec.audit });
+    return result;
+  }
   const audited = async (database: Knex) => {
     const result = (await handler(context(database), input as never)) as Record<string, unknown>;
     note.targetId ??= targetId(spec, input, result);
@@ -149,10 +128,10 @@ export function createDispatch(options: DispatchOptions): Dispatch {
   const forms = slotsOf(FORMS_SHARE, options.connections);
   // each holds a connection to its end, waiting for locks of its own organization too: people take turns
   const changes = slotsOf(1, options.connections, MOST_CHANGES_WAITING);
-  const slotsFor = ({ public: isPublic, bodyType, audit, transaction }: OperationSpec) => {
+  const slotsFor = ({ public: isPublic, bodyType, audit, transaction, method }: OperationSpec) => {
     if (isPublic) return anonymous;
     if (bodyType === 'multipart') return forms;
-    return audit !== null && transaction ? changes : null;
+    return audit !== null && transaction && method !== 'get' ? changes : null;
   };
   options.saturation.add('anonymous_calls', () => anonymous.fill);
   options.saturation.add('uploads', () => forms.fill);
@@ -162,7 +141,10 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     const note = emptyNote();
     const now = options.clock();
     try {
-      call.onHeaders?.(options.limits.consumeRequest(spec.rateLimit ?? 'management', call));
+      const limit = spec.rateLimit ?? 'management';
+      call.onHeaders?.(
+        isShared(limit) ? await options.securityLimits.consumeRequest(limit, call) : options.limits.consumeRequest(limit, call),
+      );
       authorize(spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
@@ -176,11 +158,12 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const status = spec.mayCreate && body['created'] === true ? 201 : spec.successStatus;
       const breach = options.checkResponses ? (await import('./response-check.js')).responseBreach(spec.id, status, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);
-      if (spec.audit !== null && call.caller.organizationId !== null) options.onChanged?.(call.caller.organizationId);
+      if (spec.audit !== null && spec.method !== 'get' && call.caller.organizationId !== null)
+        options.onChanged?.(call.caller.organizationId);
       return { status, body };
     } catch (thrown) {
       const error = toAppError(thrown);
-      await recordFailure(options, { action: spec.id, targetType: spec.audit, caller: call.caller, origin: call.origin, note, now }, error);
+      await options.audit.failed({ action: spec.id, targetType: spec.audit, caller: call.caller, origin: call.origin, note, now }, error);
       throw error;
     }
   };

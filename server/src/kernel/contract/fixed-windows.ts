@@ -11,7 +11,7 @@ export interface Usage {
 }
 
 export class FixedWindows {
-  /** In the order in which the windows end. */
+  /** In the order in which the windows end, or nearly where others' counts were learned: the bound holds in any order. */
   readonly #windows = new Map<string, Usage>();
 
   constructor(
@@ -33,18 +33,31 @@ export class FixedWindows {
     return usage;
   }
 
+  /** Replaces what is known of a key by what somebody else counted. */
+  learn(key: string, usage: Usage, now: number): void {
+    this.#windows.delete(key);
+    this.#makeRoom(now);
+    this.#windows.set(key, usage);
+  }
+
+  clear(): void {
+    this.#windows.clear();
+  }
+
   delete(key: string): void {
     this.#windows.delete(key);
   }
 
   #begin(key: string, used: number, now: number): Usage {
-    this.#windows.delete(key);
+    const usage = { used, until: now + this.lengthMs };
+    this.learn(key, usage, now);
+    return usage;
+  }
+
+  #makeRoom(now: number): void {
     for (const [other, { until }] of this.#windows) {
       if (until > now && this.#windows.size < this.mostKeys) break;
       this.#windows.delete(other);
     }
-    const usage = { used, until: now + this.lengthMs };
-    this.#windows.set(key, usage);
-    return usage;
   }
 }

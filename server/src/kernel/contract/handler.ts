@@ -105,6 +105,8 @@ export interface AuditNote {
   organizationId: string | null;
   targetId: string | null;
   actor: { id: string; name: string } | null;
+  /** A read that is audited for a secret in its answer, and had none this time. */
+  nothingTaken?: boolean;
 }
 
 /** The context of a handler. */

@@ -1,66 +1,50 @@
-import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
-import { AppError } from '../errors.js';
-import { networkOf } from '../net/addresses.js';
+/** Limits that one process counts in its memory: those of calls too frequent for the database. `security-limits.ts` counts the others. */
+import { LIMIT_CLASSES } from '../../generated/limits.js';
 import { type Principal, principalOf } from '../shares/principal.js';
-import type { ApiKeyCaller, Caller, Origin } from './caller.js';
+import type { ApiKeyCaller } from './caller.js';
 import { FixedWindows } from './fixed-windows.js';
-
-/**
- * A limit of points per seconds, for each key. The document defines the classes (x-rate-limits), and `docs/limits.md` lists them all.
- * Counters are in memory: a limit is per process and resets with it.
- */
-interface LimitClass {
-  points: number;
-  durationSec: number;
-  /** For an operation's class: counts per address (the default), or per API key or person, with headers in the response. */
-  per?: 'caller';
-  /** Maximum remembered keys of a counting-only class; beyond it, the least recently counted key is dropped. */
-  keys?: number;
-}
+import {
+  headersOf,
+  isPerCaller,
+  type LimitedCall,
+  type LocalLimitName as LimitName,
+  type LimitSettings,
+  mostKeysOf,
+  type OnRefused,
+  pointsOf,
+  requestKeyOf,
+  tooMany,
+} from './limit-classes.js';
 
 /** So many times the points of one key has a person for all of theirs. */
 export const KEYS_OF_PERSON = 5;
 
-/** Overrides from TIDEWATCH_LIMITS: points instead of the default; null removes the limit. */
-export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
-
-function headersOf(points: number, used: number): Record<string, string> {
-  return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, points - used)) };
-}
-
-function tooMany(points: number, used: number, waitMs: number): AppError {
-  const seconds = Math.ceil(waitMs / 1000);
-  return new AppError('RATE_LIMITED', `Too many requests; try again in ${seconds} s.`, {
-    retryAfterSec: seconds,
-    headers: headersOf(points, used),
-  });
-}
-
 /** Counts calls and refuses those over a limit. Nothing here waits, so nothing is a promise: ingest passes here with every request. */
 export class Limits {
   readonly #settings: LimitSettings;
+  readonly #onRefused: OnRefused;
   readonly #windows = new Map<LimitName, Map<number, FixedWindows>>();
   /** The keys of bounded classes, least recently counted first. */
   readonly #counted = new Map<LimitName, Set<string>>();
 
-  constructor(settings: LimitSettings = {}) {
+  constructor(settings: LimitSettings = {}, onRefused: OnRefused = () => {}) {
     this.#settings = settings;
+    this.#onRefused = onRefused;
   }
 
   /** Counts a request in a class of the document; returns its headers, if the class has any. */
-  consumeRequest(name: LimitName, { caller, origin }: { caller: Caller; origin: Origin }): Record<string, string> {
-    const limit: LimitClass = LIMIT_CLASSES[name];
-    if (limit.per !== 'caller') {
-      this.consume(name, networkOf(origin.address));
+  consumeRequest(name: LimitName, call: LimitedCall): Record<string, string> {
+    const key = requestKeyOf(name, call);
+    if (!isPerCaller(name)) {
+      this.consume(name, key);
       return {};
     }
     // a tool call is limited at the MCP endpoint
-    if (origin.via !== 'http') return {};
-    const key = caller.type === 'apiKey' ? caller.keyId : caller.type === 'session' ? caller.userId : networkOf(origin.address);
+    if (call.origin.via !== 'http') return {};
     const points = this.#points(name);
     if (points === null) return {};
     const used = this.#take(name, key, points, 1);
-    if (caller.type === 'apiKey') this.consumeOfPerson(name, principalOf({ caller, origin }).personId);
+    if (call.caller.type === 'apiKey') this.consumeOfPerson(name, principalOf(call).personId);
     return headersOf(points, used);
   }
 
@@ -77,8 +61,8 @@ export class Limits {
   }
 
   /**
-   * Consumes points of all keys that a person created, in all organizations: together they have five times the points of one. Anybody can create keys without
-   * end.
+   * Consumes points of all keys that a person created, in all organizations: together they have five times the points of one. Anybody can create keys
+   * without end.
    */
   consumeOfPerson(name: LimitName, personId: string, cost = 1): void {
     const points = this.#points(name);
@@ -97,7 +81,7 @@ export class Limits {
 
   /** Records that a key was counted; returns the key dropped for it. */
   #remember(name: LimitName, key: string): string | null {
-    const { keys: most }: LimitClass = LIMIT_CLASSES[name];
+    const most = mostKeysOf(name);
     if (most === undefined) return null;
     const keys = this.#counted.get(name) ?? new Set();
     this.#counted.set(name, keys);
@@ -133,13 +117,7 @@ export class Limits {
     const points = times * usual;
     const now = performance.now();
     const usage = this.#windowsOf(name, points).find(key, now);
-    if (usage && usage.used >= points) throw tooMany(points, usage.used, usage.until - now);
-  }
-
-  /** Returns a key's points, for example after a successful sign-in. */
-  forgive(name: LimitName, key: string): void {
-    const points = this.#points(name);
-    if (points !== null) this.#windowsOf(name, points).delete(key);
+    if (usage && usage.used >= points) this.#refuse(name, points, usage.used, usage.until - now);
   }
 
   /** Counts an MCP message for a key with its own limit per minute; returns the headers with the rest. */
@@ -151,9 +129,13 @@ export class Limits {
     return headersOf(points, used);
   }
 
-  #points(name: LimitName, usual: number = LIMIT_CLASSES[name].points): number | null {
-    const set = this.#settings[name];
-    return set === undefined ? usual : set;
+  #points(name: LimitName, usual?: number): number | null {
+    return pointsOf(this.#settings, name, usual);
+  }
+
+  #refuse(name: LimitName, points: number, used: number, waitMs: number): never {
+    this.#onRefused(name);
+    throw tooMany(points, used, waitMs);
   }
 
   #windowsOf(name: LimitName, points: number): FixedWindows {
@@ -170,7 +152,7 @@ export class Limits {
   #take(name: LimitName, key: string, points: number, cost: number): number {
     const now = performance.now();
     const { used, until } = this.#windowsOf(name, points).add(key, Math.min(cost, points), now);
-    if (used > points) throw tooMany(points, used, until - now);
+    if (used > points) this.#refuse(name, points, used, until - now);
     return used;
   }
 }

@@ -30,7 +30,7 @@ export interface PoolView {
   ask: (statement: string) => Promise<unknown>;
 }
 
-export type PoolName = 'ingest' | 'errors' | 'loops' | 'management';
+export type PoolName = 'ingest' | 'errors' | 'loops' | 'management' | 'security';
 
 export interface Database {
   /** For operations, jobs and everything except ingest. */
@@ -41,6 +41,8 @@ export interface Database {
   ingest: pg.Pool;
   /** The same for error events. */
   errors: pg.Pool;
+  /** Counts sign-ins and mails, apart from the transactions of the calls that are counted. */
+  security: pg.Pool;
   gate: DatabaseGate;
   /** The pools that this process uses, the most important first. */
   pools: ReadonlyMap<PoolName, PoolView>;
@@ -74,12 +76,14 @@ const INGEST_ANSWER_TIMEOUT_MS = 12_000;
 const INGEST_CONNECTION_SEC = 86_400;
 /** How long one organization's events may wait for locked rows before the others continue without it. */
 const INGEST_LOCK_TIMEOUT_MS = 300;
+/** Whoever signs in waits for a count, which is one statement on one row. */
+const SECURITY_LIMITS = { statement_timeout: 5_000, lock_timeout: 2_000 };
 const INGEST_LIMITS = { statement_timeout: INGEST_STATEMENT_TIMEOUT_MS, lock_timeout: INGEST_LOCK_TIMEOUT_MS };
 
 /** Connections of a pool for ingest that stay open: whoever took all that the role may have would keep ingest out. */
 const WRITERS_KEPT = 2;
 
-const USUAL_SIZES = { ingest: 12, errors: 5, loops: 3, management: 10 };
+const USUAL_SIZES = { ingest: 12, errors: 5, loops: 3, management: 10, security: 1 };
 
 interface Opening {
   connection: PostgresConnection;
@@ -200,17 +204,19 @@ export function openDatabase(
   });
   const [ingest, ofIngest] = openWriters('ingest', INGEST_LIMITS, { ...pooled, size: size.ingest });
   const [errors, ofErrors] = openWriters('errors', INGEST_LIMITS, { ...pooled, size: size.errors });
+  const [security, ofSecurity] = openWriters('security', SECURITY_LIMITS, { ...pooled, size: size.security });
   const all: [PoolName, PoolView][] = [
     ['ingest', ofIngest],
     ['errors', ofErrors],
     ['loops', ofLoops],
     ['management', management],
+    ['security', ofSecurity],
   ];
   return {
-    ...{ knex: main, loops, ingest, errors, gate },
+    ...{ knex: main, loops, ingest, errors, security, gate },
     pools: new Map(all.filter(([, { state }]) => state.max > 0)),
     close: async () => {
-      await Promise.all([main.destroy(), loops.destroy(), ingest.end(), errors.end()]);
+      await Promise.all([main.destroy(), loops.destroy(), ingest.end(), errors.end(), security.end()]);
     },
   };
 }

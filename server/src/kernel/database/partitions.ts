@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { takeAdvisoryLock } from './advisory-locks.js';
 
 /** A raw table with daily partitions, and the days to keep them. */
 export interface DailyTable {
@@ -13,6 +14,15 @@ export interface DailyTable {
   once?: readonly string[];
 }
 
+/** A table with monthly partitions, by a column of days. */
+export interface MonthlyTable {
+  table: string;
+  /** Rows may come for days as far back. */
+  daysBack: number;
+}
+
+/** Months have their partition this long before they begin. */
+const MONTHS_AHEAD_DAYS = 62;
 /** Days of partitions to create ahead: after a worker has been down this long, ingest has no partition to write to. */
 const DAYS_AHEAD = 7;
 /** The number of past days in which duplicates are still detected. It includes the day before yesterday, because a clock may be slightly behind. */
@@ -104,4 +114,61 @@ export async function daysAhead(database: Knex, tables: readonly DailyTable[], n
   let days = 0;
   while (days <= DAYS_AHEAD && hasAll(days)) days += 1;
   return days - 1;
+}
+
+const monthPartitionOf = (table: string, month: string) => `${table}_p${month.replace('-', '')}`;
+
+/** The months from one day to another, as YYYY-MM. */
+function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  const last = to.slice(0, 7);
+  for (let month = from.slice(0, 7); month <= last; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return dayOf(Date.UTC(year, number, 1)).slice(0, 7);
+}
+
+/** Whether the table has the partitions of all these months. */
+export async function hasMonths(database: Knex, { table }: MonthlyTable, months: readonly string[]): Promise<boolean> {
+  const existing = new Set(await partitionsOf(database, table));
+  return months.every((month) => existing.has(monthPartitionOf(table, month)));
+}
+
+/**
+ * Creates the missing partitions of these months; returns their names. Only for holders of the lock `partitions`: with CREATE TABLE IF NOT EXISTS
+ * alone, one of two concurrent creators fails.
+ */
+async function createMissingMonths(locked: Knex, table: string, months: readonly string[]): Promise<string[]> {
+  const existing = new Set(await partitionsOf(locked, table));
+  const missing = months.filter((month) => !existing.has(monthPartitionOf(table, month)));
+  for (const month of missing)
+    await locked.raw(`create table ?? partition of ?? for values from ('${month}-01') to ('${monthAfter(month)}-01')`, [
+      monthPartitionOf(table, month),
+      table,
+    ]);
+  return missing.map((month) => monthPartitionOf(table, month));
+}
+
+/** Creates missing partitions of all months that may get rows, and of those ahead; returns their names. The caller holds the lock `partitions`. */
+export async function createMonths(database: Knex, tables: readonly MonthlyTable[], now: Date): Promise<string[]> {
+  const created: string[] = [];
+  for (const { table, daysBack } of tables) {
+    // a day more on either side, for time zones
+    const [first, last] = [-(daysBack + 1), MONTHS_AHEAD_DAYS + 1].map((days) => dayOf(now.getTime() + days * DAY_MS)) as [string, string];
+    created.push(...(await createMissingMonths(database, table, monthsBetween(first, last))));
+  }
+  return created;
+}
+
+/** Creates the partition of a day's month if it is missing, in a transaction of its own, so that its lock blocks readers only briefly. */
+export async function requireMonth(database: Knex, of: MonthlyTable, day: string): Promise<void> {
+  const months = [day.slice(0, 7)];
+  if (await hasMonths(database, of, months)) return;
+  await database.transaction(async (transaction) => {
+    await takeAdvisoryLock(transaction, 'partitions');
+    await createMissingMonths(transaction, of.table, months);
+  });
 }

@@ -10,6 +10,8 @@ export interface PoolSizes {
   loops: number;
   /** Operations, jobs and everything else. */
   management: number;
+  /** Counts sign-ins and mails. It works beside calls that hold connections of `management`, so it must not wait for one of those. */
+  security: number;
   /** Threads that read days of analytics, each with its own connection; the thread that seals days has one more. */
   analytics: number;
 }
@@ -25,12 +27,12 @@ export const FEWEST_CONNECTIONS = 8;
 const LINE = 1;
 const MOST = { ingest: 12, errors: 5, loops: 3 };
 
-type Divided = Exclude<keyof PoolSizes, 'analytics'>;
+type Divided = Exclude<keyof PoolSizes, 'analytics' | 'security'>;
 
 /** Who gets the next connection beyond the first, again and again: ingest until each kind of event has two, then management. */
 const TURNS: readonly Divided[] = [
   ...(['ingest', 'management', 'ingest', 'errors', 'ingest', 'ingest', 'management', 'ingest'] as const),
-  ...(['loops', 'ingest', 'management', 'ingest', 'management', 'management', 'management', 'management'] as const),
+  ...(['loops', 'ingest', 'ingest', 'management', 'management', 'management', 'management', 'management'] as const),
 ];
 
 /** Each kind of event is written in one shared flight, and an organization in trouble flies beside it. */
@@ -55,18 +57,22 @@ function mostOf(roles: ReadonlySet<ProcessRole>, total: number): Record<Divided,
 /** The threads of analytics by role: readers of reports, and the one that seals. */
 const readersOf = (roles: ReadonlySet<ProcessRole>, total: number) => (roles.has('api') ? (total < CONNECTIONS_BEHIND_POOLER ? 1 : 2) : 0);
 
+/** Each count is one short statement, and the passwords behind it take a hundred times as long. */
+const countersOf = (roles: ReadonlySet<ProcessRole>) => (roles.has('api') ? 1 : 0);
+
 /** The fewest connections with which a process of these roles can do all its work. */
 export function fewestConnections(roles: ReadonlySet<ProcessRole>): number {
   const pools = Object.values(mostOf(roles, 1)).filter((most) => most > 0).length;
-  return LINE + pools + readersOf(roles, 1) + (roles.has('worker') ? 1 : 0);
+  return LINE + pools + countersOf(roles) + readersOf(roles, 1) + (roles.has('worker') ? 1 : 0);
 }
 
 /** Divides `total` connections, of which the line for signals takes one. */
 export function dividePools(total: number, roles: ReadonlySet<ProcessRole>): PoolSizes {
   const analytics = readersOf(roles, total);
+  const security = countersOf(roles);
   const most = mostOf(roles, total);
   const sizes = { ingest: 0, errors: 0, loops: 0, management: 0 };
-  let left = total - LINE - analytics - (roles.has('worker') ? 1 : 0);
+  let left = total - LINE - security - analytics - (roles.has('worker') ? 1 : 0);
   const give = (pool: Divided) => {
     if (left <= 0 || sizes[pool] >= most[pool]) return;
     sizes[pool] += 1;
@@ -74,7 +80,7 @@ export function dividePools(total: number, roles: ReadonlySet<ProcessRole>): Poo
   };
   for (const pool of ['ingest', 'management', 'loops', 'errors'] as const) give(pool);
   while (left > 0) for (const pool of TURNS) give(pool);
-  return { ...sizes, analytics };
+  return { ...sizes, security, analytics };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { components } from '../../generated/types.js';
 import { requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
@@ -42,7 +42,7 @@ type ChannelOperations = Pick<
 
 export interface ChannelDependencies {
   sealer: Sealer;
-  limits: Limits;
+  limits: SecurityLimits;
   deliver: Deliver;
   /** Whether this server can send mail. */
   mail: boolean;
@@ -158,7 +158,7 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
   const channel = await requireChannel(context, channelId);
   const organization = await findOrganization(context.database, channel.organization_id);
   if (!organization) throw notFound('CHANNEL_NOT_FOUND');
-  limits.consumeOfBoth('channelTest', principalOf(context));
+  await limits.consumeOfBoth('channelTest', principalOf(context));
   const id = uuidv7();
   const message = testMessage({ id, at: context.now, organization: { slug: organization.slug, name: organization.name } }, channel.slug);
   try {

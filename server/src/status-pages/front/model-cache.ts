@@ -157,6 +157,11 @@ export class ModelCache<Model extends object> {
     for (const notes of [this.#absent, this.#failed]) notes.clear();
   }
 
+  /** Whether there is a model of the key to show, fresh or not. */
+  has(key: string): boolean {
+    return this.#known.has(key) || (this.#options.store?.has(key) ?? false);
+  }
+
   /** The keys of the matching models. */
   keysOf(matches: (model: Model) => boolean): string[] {
     return [...this.#known.entries()].filter(([, { model }]) => matches(model)).map(([key]) => key);

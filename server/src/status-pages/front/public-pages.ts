@@ -1,11 +1,12 @@
 /** Serves public pages: finds the model in the cache, and sends the requested representation or an error. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BatchedLookup } from '../../kernel/database/batched-lookup.js';
 import { prefersMarkdown } from '../../kernel/http/accept.js';
 import { type KeptAnswer, sendKept } from '../../kernel/http/kept-answer.js';
 import { type FixedPage, sendNotAllowed, sendNotFound } from '../../kernel/http/plain-answer.js';
 import type { LastKnown } from '../../kernel/last-known/last-known.js';
-import { Patience } from '../../kernel/last-known/patience.js';
+import { PATIENCE_MS, Patience } from '../../kernel/last-known/patience.js';
 import { RepeatedPass } from '../../kernel/last-known/repeated-pass.js';
 import { type Evaluation, evaluationAt } from '../../transports/ingest/evaluations.js';
 import { pagesOf } from '../public/groups.js';
@@ -68,6 +69,8 @@ export interface PublicPagesOptions {
   onLoad: (outcome: LoadOutcome, error?: unknown) => void;
   /** How long a request waits for the source before it gets the last known state, in milliseconds. */
   patienceMs?: number;
+  /** Which addresses are a page's, so that invented ones need no load of their own; null: every address is loaded. */
+  names?: BatchedLookup<true>;
   /** Keeps pages beyond the life of the process. */
   lastKnown?: LastKnown;
 }
@@ -109,6 +112,7 @@ export class PublicPages {
    * @param pageId the public id
    */
   async forget(pageId: string): Promise<void> {
+    this.#options.names?.forget();
     const isOfPage = ({ page }: { page: PublicPage }) => page.id === pageId;
     const known = this.#statuses.keysOf(isOfPage);
     for (const cache of [this.#statuses, this.#archive]) cache.forget(isOfPage);
@@ -133,13 +137,14 @@ export class PublicPages {
 
   /** Renews all models, and reads the stored pages again, because some may be gone. */
   async outdateAll(): Promise<void> {
+    this.#options.names?.forget();
     for (const cache of [this.#statuses, this.#archive]) cache.outdateAll();
     await this.#renewal.run();
   }
 
   /** Whether there is a page at the address. @throws SourceUnavailable */
   async knows(address: PageAddress): Promise<boolean> {
-    return (await this.#status(address)) !== null;
+    return (await this.#mayExist(address)) && (await this.#status(address)) !== null;
   }
 
   /**
@@ -150,7 +155,7 @@ export class PublicPages {
   async serve(request: IncomingMessage, response: ServerResponse, where: PublicRequest): Promise<number | null> {
     const { representations, forms, clock } = this.#options;
     const { address, path } = where;
-    if (!isPlainPath(path)) return sendNotFound(request, response, this.notFound);
+    if (!isPlainPath(path) || !(await this.#mayExist(address))) return sendNotFound(request, response, this.notFound);
     if (forms?.prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) {
       if (isRead(request.method) || request.method === 'POST') {
         await forms.answer(request, response, where);
@@ -164,6 +169,19 @@ export class PublicPages {
     if (!rendering) return sendNotFound(request, response, this.notFound);
     if (!isRead(request.method)) return sendNotAllowed(request, response, READ);
     return sendKept(request, response, rendering);
+  }
+
+  /** False if the address is no page's. True also if that cannot be found out: what it leads to is then looked up, or shown as it was. */
+  async #mayExist(address: PageAddress): Promise<boolean> {
+    const { names } = this.#options;
+    const key = keyOf(address);
+    if (!names || this.#statuses.has(key) || this.#patience.isHanging) return true;
+    return this.#patience
+      .wait(() => names.get(key), this.#options.patienceMs ?? PATIENCE_MS, false)
+      .then(
+        (found) => found !== null,
+        () => true,
+      );
   }
 
   async #renewStored(): Promise<void> {

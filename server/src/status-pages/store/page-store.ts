@@ -60,3 +60,18 @@ export async function deletePage(database: Knex, organizationId: string, now: Da
   await database('status_pages').where({ organization_id: organizationId }).delete();
   await database('status_page_slugs').where({ owner_id: organizationId, retired_at: null }).update({ retired_at: now });
 }
+
+/** Which of these addresses are a page's, or were and are still reserved for it, enabled or not. A host may be another product's. */
+export async function heldAddresses(
+  database: Knex,
+  slugs: readonly string[],
+  hosts: readonly string[],
+): Promise<{ slugs: string[]; hosts: string[] }> {
+  const { rows } = await database.raw<{ rows: { slug: string | null; host: string | null }[] }>(
+    `/* status-page-addresses */ select slug, null as host from status_page_slugs where slug = any(:slugs)
+     union select slug, null from status_pages where slug = any(:slugs)
+     union all select null, host from host_names where host = any(:hosts)`,
+    { slugs: [...slugs], hosts: [...hosts] },
+  );
+  return { slugs: rows.flatMap(({ slug }) => slug ?? []), hosts: rows.flatMap(({ host }) => host ?? []) };
+}

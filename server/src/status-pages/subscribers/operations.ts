@@ -6,7 +6,7 @@ import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { normalEmail } from '../../identity/sign-in/sign-in.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
@@ -20,7 +20,7 @@ export type SubscriberOperations = Pick<StatusPageOperations, 'listSubscribers' 
 
 export interface SubscriberOptions {
   subscriptions: Subscriptions;
-  limits: Limits;
+  limits: SecurityLimits;
   baseUrl: string;
   /** Whether this server can send mail. */
   mail: boolean;
@@ -78,8 +78,8 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
         throw new AppError('CONFLICT', 'This address is already subscribed.');
       if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
         throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
-      limits.consumeOfBoth('subscriptionsOfPage', principalOf(context));
-      limits.consume('subscriptionMailsTo', mailboxOf(target.email));
+      await limits.consumeOfBoth('subscriptionsOfPage', principalOf(context));
+      await limits.consume('subscriptionMailsTo', mailboxOf(target.email));
       const subscriber = await subscriptions.request(database, subscribedPage(row, baseUrl), target, now);
       return { subscriber: viewOf(subscriptions, subscriber) };
     },

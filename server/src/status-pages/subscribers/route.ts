@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
 import { specOf } from '../../kernel/contract/document.js';
 import type { Input } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { validate } from '../../kernel/contract/validation.js';
 import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
-import type { FounderOf } from '../../kernel/shares/principal.js';
+import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
 import { PAGE_POLICY, renderNotFound } from '../html/shell.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import { findPublicPage } from '../store/page-store.js';
@@ -22,7 +22,7 @@ import { Subscriptions } from './subscriptions.js';
 export interface SubscriptionRouteOptions {
   database: Knex;
   sealer: Sealer;
-  limits: Limits;
+  limits: SecurityLimits;
   clock: () => Date;
   clientAddress: ClientAddress;
   founderOf: FounderOf;
@@ -85,9 +85,9 @@ function send(response: ServerResponse, status: number, text: string, head: bool
 }
 
 /** Whether the mail limit of the address allows another mail. The response doesn't reveal it. */
-function mayMail(limits: Limits, email: string): boolean {
+async function mayMail(limits: SecurityLimits, email: string): Promise<boolean> {
   try {
-    limits.consume('subscriptionMailsTo', mailboxOf(email));
+    await limits.consume('subscriptionMailsTo', mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
@@ -109,12 +109,11 @@ function responders({
 
   const subscribe: Respond = async (visit) => {
     const { request, page } = visit;
-    limits.consume('subscriptions', networkOf(clientAddress(request)));
+    await limits.consume('subscriptions', networkOf(clientAddress(request)));
     const read = readTarget(await readForm(request));
     if ('entered' in read || !mail) return formOr(visit, 'entered' in read ? read.entered : null);
-    limits.consume('subscriptionsOfPage', page.organizationId);
-    limits.consumeOfPerson('subscriptionsOfPage', founderOf(page.organizationId));
-    if (mayMail(limits, read.target.email))
+    await limits.consumeOfBoth('subscriptionsOfPage', organizationPrincipal(founderOf, page.organizationId));
+    if (await mayMail(limits, read.target.email))
       await database.transaction((transaction) => subscriptions.request(transaction, page, read.target, clock()));
     return pages.lookIntoMailbox();
   };

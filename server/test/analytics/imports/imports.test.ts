@@ -1,6 +1,10 @@
 /** Days counted by another product, in reports. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SEALED_DAYS } from '../../../src/analytics/store/sealing-store.js';
+import { maintainPartitions } from '../../../src/assembly/housekeeping.js';
+import { requireMonth } from '../../../src/kernel/database/partitions.js';
 import type { ApiClient } from '../../harness/api-client.js';
+import { silent } from '../../harness/database.js';
 import { createOrganization, createProperty } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
@@ -96,4 +100,52 @@ test("another organization's property is not found", async () => {
   for (const operation of ['getImportedDays', 'deleteImportedDays'] as const)
     expect((await stranger.call(operation, { propertyId })).body).toMatchObject({ error: { code: 'PROPERTY_NOT_FOUND' } });
   expect((await bring([day(2, 1)], stranger)).body).toMatchObject({ error: { code: 'PROPERTY_NOT_FOUND' } });
+});
+
+describe('partitions of months', () => {
+  const monthOf = (days: number) => ago(days).slice(0, 7).replace('-', '');
+  const partitions = async (): Promise<string[]> =>
+    (
+      await server.database.knex.raw(
+        "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'analytics_sealed_days'::regclass",
+      )
+    ).rows.map(({ name }: { name: string }) => name);
+
+  test('eight imports at once of all days that an import may have, into one property and into two organizations', async () => {
+    const wide = Array.from({ length: 181 }, (_, index) => day(index + 1, 5));
+    const shared = (await createProperty(server.admin)).id;
+    const other = (await createProperty(stranger)).id;
+    const targets = [
+      ...Array.from({ length: 6 }, () => [server.admin, shared] as const),
+      [stranger, other] as const,
+      [stranger, other] as const,
+    ];
+    const statuses = await Promise.all(
+      targets.map(async ([client, id], index) => {
+        const days = index % 2 ? wide.slice(0, 92) : wide.slice(92);
+        return (await client.call('importDays', { propertyId: id, days: days as never })).status;
+      }),
+    );
+    expect(statuses).toEqual(Array(8).fill(200));
+  });
+
+  test('an import creates none: while one is missing, it is told to retry, and housekeeping makes it', async () => {
+    const client = server.admin;
+    const id = (await createProperty(client)).id;
+    const name = `analytics_sealed_days_p${monthOf(170)}`;
+    await server.database.knex.raw('drop table ??', [name]);
+    const bringOld = () =>
+      Promise.all(Array.from({ length: 8 }, () => client.call('importDays', { propertyId: id, days: [day(170, 5)] as never })));
+    for (const { status, headers, body } of await bringOld())
+      expect([status, headers.get('retry-after'), body.error?.code]).toEqual([503, '60', 'UNAVAILABLE']);
+    expect(await partitions()).not.toContain(name);
+    await maintainPartitions(server.database.knex, new Date(), silent);
+    expect(await partitions()).toContain(name);
+    expect((await bringOld()).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+
+  test('workers that need the same month at once create it once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => requireMonth(server.database.knex, SEALED_DAYS, '2020-12-31')));
+    expect((await partitions()).filter((name) => name.endsWith('p202012'))).toHaveLength(1);
+  });
 });

@@ -7,7 +7,9 @@ import pino from 'pino';
 import { SiteContent } from '../../../src/docs/site/store/content.js';
 import { RowRenewals } from '../../../src/docs/site/store/row-renewals.js';
 import { LastKnown } from '../../../src/kernel/last-known/last-known.js';
+import { Slots } from '../../../src/kernel/shares/slots.js';
 import { organizationOf } from '../../harness/fixtures.js';
+import { eachOwn } from '../../harness/principals.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { createSite, type PublishedSite } from './published.js';
 
@@ -27,7 +29,7 @@ let content: SiteContent;
 beforeEach(async () => {
   directory = mkdtempSync(path.join(tmpdir(), 'tw-rows-'));
   lastKnown = new LastKnown({ directory, stamp: 'build', now: Date.now, log: pino({ level: 'silent' }) });
-  content = new SiteContent(server.database.knex, lastKnown);
+  content = new SiteContent(server.database.knex, lastKnown, new Slots({ size: 5, waiting: 100 }), eachOwn);
   await content.site({ slug: site.slug });
 });
 afterEach(async () => {

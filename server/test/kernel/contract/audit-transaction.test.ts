@@ -1,6 +1,7 @@
 /** The audit row of a success is written in its transaction, that of a failure after the rollback. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { AuditLog } from '../../../src/kernel/contract/audit-log.js';
 import type { Caller, Origin } from '../../../src/kernel/contract/caller.js';
 import { createDispatch } from '../../../src/kernel/contract/dispatch.js';
 import type { OperationContext } from '../../../src/kernel/contract/handler.js';
@@ -9,6 +10,7 @@ import type { Database } from '../../../src/kernel/database/connection.js';
 import { AppError } from '../../../src/kernel/errors.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { securityLimitsOf } from '../../harness/security-limits.js';
 import { memoryLog } from './stub-operations.js';
 
 let database: Database;
@@ -51,7 +53,8 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     saturation: createMetrics().saturation,
     numberings: {} as never,
     limits: new Limits(),
-    log,
+    securityLimits: securityLimitsOf(database),
+    audit: new AuditLog({ database: database.knex, log }),
     clock: () => new Date(),
     checkResponses: true,
     onChanged: (id) => changed.push(id),

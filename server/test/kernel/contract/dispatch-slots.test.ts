@@ -2,12 +2,14 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { AuditLog } from '../../../src/kernel/contract/audit-log.js';
 import { ANONYMOUS, type Caller, type Origin } from '../../../src/kernel/contract/caller.js';
 import { createDispatch } from '../../../src/kernel/contract/dispatch.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { securityLimitsOf } from '../../harness/security-limits.js';
 import { memoryLog } from './stub-operations.js';
 
 let database: Database;
@@ -58,8 +60,9 @@ test.each([
     database: database.knex,
     saturation: createMetrics().saturation,
     numberings: {} as never,
-    limits: new Limits({ login: null, docWrites: null }),
-    log: memoryLog('info').log,
+    limits: new Limits({ docWrites: null }),
+    securityLimits: securityLimitsOf(database, { login: null }),
+    audit: new AuditLog({ database: database.knex, log: memoryLog('info').log }),
     clock: () => new Date(),
     checkResponses: false,
   });

@@ -118,7 +118,21 @@ const breaches: [string, string, (document: Document) => void, string][] = [
     (document) => {
       document['x-rate-limits'] = { ...(document['x-rate-limits'] as Node), servers: { points: 60 } };
     },
-    'x-rate-limits: servers has points and durationSec, and where it needs them per: caller and keys',
+    'x-rate-limits: servers has points and durationSec, and where it needs them per: caller, keys and shared: true',
+  ],
+  [
+    WHO,
+    'a limit that is shared by halves',
+    (document) => {
+      document['x-rate-limits'] = { ...(document['x-rate-limits'] as Node), login: { points: 60, durationSec: 60, shared: false } };
+    },
+    'x-rate-limits: login has points and durationSec, and where it needs them per: caller, keys and shared: true',
+  ],
+  [
+    WHO,
+    'a file that says nothing of it',
+    set('exportFeedback', 'x-audit', undefined),
+    'exportFeedback: a read of a file takes data out, so it is audited (x-audit), or says that it is not (x-audit: false)',
   ],
   [FACE, 'no command', set('listProjects', 'x-cli', undefined), 'listProjects: no x-cli command'],
   [FACE, 'an argument that is no field', setIn('getProject', 'x-cli', 'args', ['name']), 'getProject: x-cli argument name is no field'],

@@ -33,3 +33,15 @@ test('beyond the number of keys, those whose windows end first are forgotten; en
   windows.add('fourth', 1, 1_999);
   expect(used(1_999)).toEqual([0, 0, 2, 1]);
 });
+
+test('what others counted replaces what was known, in any order of ends, and never beyond the number of keys', () => {
+  const windows = new FixedWindows(1_000, 2);
+  windows.add('ada', 1, 0);
+  windows.learn('ada', { used: 7, until: 400 }, 1);
+  expect([windows.find('ada', 399)?.used, windows.find('ada', 400)]).toEqual([7, null]);
+  for (let index = 0; index < 100; index += 1) windows.learn(`key ${index}`, { used: 1, until: 1_000 - index }, 1);
+  const left = Array.from({ length: 100 }, (_, index) => windows.find(`key ${index}`, 2)).filter((usage) => usage !== null);
+  expect(left).toHaveLength(2);
+  windows.clear();
+  expect(windows.find('key 99', 2)).toBeNull();
+});

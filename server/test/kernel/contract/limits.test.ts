@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { LIMIT_CLASSES, type LimitName } from '../../../src/generated/limits.js';
+import { LIMIT_CLASSES } from '../../../src/generated/limits.js';
 import type { ApiKeyCaller } from '../../../src/kernel/contract/caller.js';
 import { ANONYMOUS, type Caller, type Origin } from '../../../src/kernel/contract/caller.js';
+import type { LocalLimitName as LimitName } from '../../../src/kernel/contract/limit-classes.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { AppError } from '../../../src/kernel/errors.js';
 
@@ -16,19 +17,19 @@ function refusalOf(take: () => unknown): AppError | null {
 }
 
 test('calls up to the limit pass, the next is refused with the time to wait, and other keys are not affected', () => {
-  const limits = new Limits();
-  for (let count = 0; count < 10; count += 1) limits.consume('loginAccount', 'ada');
-  const refusal = refusalOf(() => limits.consume('loginAccount', 'ada'));
+  const limits = new Limits({ domainCheck: 10 });
+  for (let count = 0; count < 10; count += 1) limits.consume('domainCheck', 'ada');
+  const refusal = refusalOf(() => limits.consume('domainCheck', 'ada'));
   expect(refusal).toMatchObject({ code: 'RATE_LIMITED', headers: { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': '0' } });
   expect(Number(refusal?.headers['Retry-After'])).toBeGreaterThan(0);
-  expect(Number(refusal?.headers['Retry-After'])).toBeLessThanOrEqual(900);
-  expect(refusalOf(() => limits.consume('loginAccount', 'grace'))).toBeNull();
-  expect(refusalOf(() => limits.consume('login', 'ada'))).toBeNull();
-  expect(refusalOf(() => new Limits().consume('loginAccount', 'ada'))).toBeNull();
+  expect(Number(refusal?.headers['Retry-After'])).toBeLessThanOrEqual(600);
+  expect(refusalOf(() => limits.consume('domainCheck', 'grace'))).toBeNull();
+  expect(refusalOf(() => limits.consume('docDomainCheck', 'ada'))).toBeNull();
+  expect(refusalOf(() => new Limits().consume('domainCheck', 'ada'))).toBeNull();
 });
 
 test('a request counts for its key, its person or its network; a tool call counts elsewhere', () => {
-  const limits = new Limits({ management: 1, login: 1 });
+  const limits = new Limits({ management: 1, docsOpinions: 1 });
   const origin = (address: string, via: Origin['via'] = 'http'): Origin => ({ requestId: 'r', via, address, userAgent: null });
   const key = (keyId: string) => ({ type: 'apiKey', keyId }) as Caller;
   const person = (userId: string) => ({ type: 'session', userId, sessionId: userId }) as Caller;
@@ -49,9 +50,9 @@ test('a request counts for its key, its person or its network; a tool call count
   expect(isRefused('management', ANONYMOUS, origin('192.0.2.2'))).toBe(false);
   expect(isRefused('management', key('a'), origin('192.0.2.1', 'mcp'))).toBe(false);
   // a class of its own counts addresses, whoever calls, and sets no headers
-  expect(limits.consumeRequest('login', { caller: key('a'), origin: here })).toEqual({});
-  expect(isRefused('login', key('b'), here)).toBe(true);
-  expect(isRefused('login', key('b'), origin('192.0.2.2'))).toBe(false);
+  expect(limits.consumeRequest('docsOpinions', { caller: key('a'), origin: here })).toEqual({});
+  expect(isRefused('docsOpinions', key('b'), here)).toBe(true);
+  expect(isRefused('docsOpinions', key('b'), origin('192.0.2.2'))).toBe(false);
 });
 
 /** A key of the same person in an organization of its own. */
@@ -80,21 +81,20 @@ test('all keys of a person have five times the points of one, in whatever organi
 });
 
 test('what counts for an organization counts for the person in all of theirs', () => {
-  const limits = new Limits({ channelTest: 2 });
-  for (const organizationId of ['o1', 'o2']) limits.consumeOfBoth('channelTest', { organizationId, personId: 'ada' });
-  expect(refusalOf(() => limits.consumeOfBoth('channelTest', { organizationId: 'o3', personId: 'ada' }))?.code).toBe('RATE_LIMITED');
-  expect(refusalOf(() => limits.consumeOfBoth('channelTest', { organizationId: 'o3', personId: 'ben' }))).toBeNull();
+  const limits = new Limits({ domainCheck: 2 });
+  for (const organizationId of ['o1', 'o2']) limits.consumeOfBoth('domainCheck', { organizationId, personId: 'ada' });
+  expect(refusalOf(() => limits.consumeOfBoth('domainCheck', { organizationId: 'o3', personId: 'ada' }))?.code).toBe('RATE_LIMITED');
+  expect(refusalOf(() => limits.consumeOfBoth('domainCheck', { organizationId: 'o3', personId: 'ben' }))).toBeNull();
 });
 
 test('settings change the points of a class, or remove its limit', () => {
-  const limits = new Limits({ loginAccount: 1, login: null, mcp: 3 });
-  limits.consume('loginAccount', 'ada');
-  expect(refusalOf(() => limits.consume('loginAccount', 'ada'))).toMatchObject({
+  const limits = new Limits({ domainCheck: 1, docsOpinions: null, mcp: 3 });
+  limits.consume('domainCheck', 'ada');
+  expect(refusalOf(() => limits.consume('domainCheck', 'ada'))).toMatchObject({
     code: 'RATE_LIMITED',
     headers: { 'X-RateLimit-Limit': '1', 'X-RateLimit-Remaining': '0' },
   });
-  expect(refusalOf(() => limits.consume('login', 'ada', 1_000_000))).toBeNull();
-  limits.forgive('login', 'ada');
+  expect(refusalOf(() => limits.consume('docsOpinions', 'ada', 1_000_000))).toBeNull();
   expect(limits.consumeMcp(keyOf('twk_1', 600))).toMatchObject({ 'X-RateLimit-Limit': '3' });
 });
 
@@ -113,41 +113,50 @@ test('ten thousand networks with wrong tokens are remembered, and the least rece
   expect([isSpent('network 0'), isSpent('network 1'), isSpent('another')]).toEqual([false, true, true]);
 });
 
-test('points are available or used up until they are returned', () => {
-  const limits = new Limits({ loginAccount: 1 });
-  const state = () => [limits.isSpent('loginAccount', 'ada'), refusalOf(() => limits.requireLeft('loginAccount', 'ada'))?.code];
-  expect(state()).toEqual([false, undefined]);
-  limits.consume('loginAccount', 'ada');
+test('asking whether points are left takes none', () => {
+  const limits = new Limits({ domainCheck: 1 });
+  const state = () => [limits.isSpent('domainCheck', 'ada'), refusalOf(() => limits.requireLeft('domainCheck', 'ada'))?.code];
+  expect([state(), state()]).toEqual([
+    [false, undefined],
+    [false, undefined],
+  ]);
+  limits.consume('domainCheck', 'ada');
   expect(state()).toEqual([true, 'RATE_LIMITED']);
-  limits.forgive('loginAccount', 'ada');
-  expect(state()).toEqual([false, undefined]);
 });
 
 test('a call may cost more than one point', () => {
-  const limits = new Limits({ loginAccount: 10 });
-  limits.consume('loginAccount', 'ada', 9);
-  expect(refusalOf(() => limits.requireLeft('loginAccount', 'ada'))).toBeNull();
-  expect(refusalOf(() => limits.consume('loginAccount', 'ada', 2))?.code).toBe('RATE_LIMITED');
+  const limits = new Limits({ domainCheck: 10 });
+  limits.consume('domainCheck', 'ada', 9);
+  expect(refusalOf(() => limits.requireLeft('domainCheck', 'ada'))).toBeNull();
+  expect(refusalOf(() => limits.consume('domainCheck', 'ada', 2))?.code).toBe('RATE_LIMITED');
 });
 
-test('docs/limits.md lists the points and the duration of every class', () => {
+test('docs/limits.md lists the points and the duration of every class, and who counts them', () => {
   const text = readFileSync(new URL('../../../../docs/limits.md', import.meta.url), 'utf8');
-  const documented = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) s \|/gm)].map(([, name, points, seconds]) => [
+  const documented = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) s \| (all|each) \|/gm)].map(([, name, points, seconds, by]) => [
     name,
     Number(points?.replaceAll(',', '')),
     Number(seconds?.replaceAll(',', '')),
+    by === 'all',
   ]);
-  const declared = Object.entries(LIMIT_CLASSES).map(([name, { points, durationSec }]) => [name, points, durationSec]);
+  const declared = Object.entries(LIMIT_CLASSES).map(([name, { points, durationSec, ...rest }]) => [
+    name,
+    points,
+    durationSec,
+    'shared' in rest,
+  ]);
   expect(new Set(documented)).toEqual(new Set(declared));
   expect(documented).toHaveLength(declared.length);
 });
 
-test('returned points start from the beginning', () => {
-  const limits = new Limits();
-  for (let count = 0; count < 10; count += 1) limits.consume('loginAccount', 'ada');
-  limits.forgive('loginAccount', 'ada');
-  for (let count = 0; count < 10; count += 1) expect(refusalOf(() => limits.consume('loginAccount', 'ada'))).toBeNull();
-  expect(refusalOf(() => limits.consume('loginAccount', 'ada'))?.code).toBe('RATE_LIMITED');
+test('each refusal is told with the name of its limit, and nothing else is', () => {
+  const refused: string[] = [];
+  const limits = new Limits({ domainCheck: 1, mcp: 1 }, (name) => refused.push(name));
+  for (let count = 0; count < 3; count += 1) refusalOf(() => limits.consume('domainCheck', 'ada'));
+  refusalOf(() => limits.requireLeft('domainCheck', 'ada'));
+  for (let count = 0; count < 2; count += 1) refusalOf(() => limits.consumeMcp(keyOf('twk_1', 60)));
+  limits.count('domainCheck', 'ada');
+  expect(refused).toEqual(['domainCheck', 'domainCheck', 'domainCheck', 'mcp']);
 });
 
 test('the limit per minute of a key counts down in the headers, and a new limit starts again', () => {

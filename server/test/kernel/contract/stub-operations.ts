@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import pino from 'pino';
+import { AuditLog } from '../../../src/kernel/contract/audit-log.js';
 import type { Caller } from '../../../src/kernel/contract/caller.js';
 import { createDispatch } from '../../../src/kernel/contract/dispatch.js';
 import { Limits } from '../../../src/kernel/contract/limits.js';
@@ -12,6 +13,7 @@ import { EVENT_STREAMS, EXPORTS } from '../../../src/transports/http/answer-plac
 import { createApp, originOf } from '../../../src/transports/http/app.js';
 import { createRoutes } from '../../../src/transports/http/routes.js';
 import { ApiClient } from '../../harness/api-client.js';
+import { securityLimitsOf } from '../../harness/security-limits.js';
 
 export interface StubServer {
   client: ApiClient;
@@ -48,7 +50,8 @@ export async function serveStubs(
     saturation: createMetrics().saturation,
     numberings: {} as never,
     limits: new Limits(),
-    log,
+    securityLimits: securityLimitsOf(database),
+    audit: new AuditLog({ database: database.knex, log }),
     clock: () => new Date(),
     checkResponses,
   });

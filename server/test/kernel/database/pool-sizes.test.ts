@@ -16,20 +16,20 @@ const sumOf = (sizes: ReturnType<typeof dividePools>, worker: boolean) =>
   1 + (worker ? 1 : 0) + Object.values(sizes).reduce((sum, size) => sum + size, 0);
 
 test.each([
-  ['as usual', USUAL_CONNECTIONS, { ingest: 8, errors: 2, loops: 2, management: 8, analytics: 2 }],
-  ['behind a pooler', CONNECTIONS_BEHIND_POOLER, { ingest: 8, errors: 2, loops: 2, management: 4, analytics: 2 }],
-  ['at the least', FEWEST_CONNECTIONS, { ingest: 2, errors: 1, loops: 1, management: 1, analytics: 1 }],
-  ['with many', 100, { ingest: 12, errors: 5, loops: 3, management: 76, analytics: 2 }],
+  ['as usual', USUAL_CONNECTIONS, { ingest: 8, errors: 2, loops: 2, management: 7, security: 1, analytics: 2 }],
+  ['behind a pooler', CONNECTIONS_BEHIND_POOLER, { ingest: 8, errors: 2, loops: 2, management: 3, security: 1, analytics: 2 }],
+  ['at the least', FEWEST_CONNECTIONS, { ingest: 1, errors: 1, loops: 1, management: 1, security: 1, analytics: 1 }],
+  ['with many', 100, { ingest: 12, errors: 5, loops: 3, management: 75, security: 1, analytics: 2 }],
 ])('a process of all roles, %s', (_how, total, expected) => {
   expect(dividePools(total, ALL)).toEqual(expected);
 });
 
 test.each([
-  [roles('api'), { ingest: 0, errors: 0, loops: 1, management: 20, analytics: 2 }],
-  [roles('docs'), { ingest: 0, errors: 0, loops: 0, management: 23, analytics: 0 }],
-  [roles('ingest'), { ingest: 9, errors: 3, loops: 2, management: 9, analytics: 0 }],
-  [roles('gateway'), { ingest: 3, errors: 0, loops: 3, management: 17, analytics: 0 }],
-  [roles('worker'), { ingest: 0, errors: 0, loops: 3, management: 19, analytics: 0 }],
+  [roles('api'), { ingest: 0, errors: 0, loops: 1, management: 19, security: 1, analytics: 2 }],
+  [roles('docs'), { ingest: 0, errors: 0, loops: 0, management: 23, security: 0, analytics: 0 }],
+  [roles('ingest'), { ingest: 9, errors: 3, loops: 2, management: 9, security: 0, analytics: 0 }],
+  [roles('gateway'), { ingest: 3, errors: 0, loops: 3, management: 17, security: 0, analytics: 0 }],
+  [roles('worker'), { ingest: 0, errors: 0, loops: 3, management: 19, security: 0, analytics: 0 }],
 ])('a role has only the pools that it needs: %j', (some, expected) => {
   expect(dividePools(USUAL_CONNECTIONS, some)).toEqual(expected);
 });

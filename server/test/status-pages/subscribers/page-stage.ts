@@ -2,7 +2,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
-import { Limits } from '../../../src/kernel/contract/limits.js';
 import { createMailer, type Mailer } from '../../../src/kernel/mail/mailer.js';
 import { clientAddress } from '../../../src/kernel/net/client-address.js';
 import { createPost } from '../../../src/kernel/net/outbound.js';
@@ -19,6 +18,7 @@ import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { createMonitor, createProject, organizationOf } from '../../harness/fixtures.js';
 import { eachOwn } from '../../harness/principals.js';
+import { securityLimitsOf } from '../../harness/security-limits.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { type MailServer, startMailServer, type TakenMail } from '../../notifications/mail-server.js';
@@ -88,7 +88,7 @@ export class PageStage {
   }
 
   async #openPublic(mail: boolean): Promise<void> {
-    const shared = { database: this.knex, sealer: this.sealer, limits: new Limits(), clock: () => this.now };
+    const shared = { database: this.knex, sealer: this.sealer, limits: securityLimitsOf(this.server.database), clock: () => this.now };
     const route = subscriptionRoute({ ...shared, clientAddress: clientAddress(['loopback']), founderOf: eachOwn, baseUrl: BASE_URL, mail });
     this.#public = http.createServer((request, response) => {
       const url = new URL(request.url ?? '/', BASE_URL);

@@ -1,16 +1,19 @@
 /** Reads sites and what they have published. If the database is away, public ones are as they were last known. */
 import type { Knex } from 'knex';
+import { BatchedLookup } from '../../../kernel/database/batched-lookup.js';
 import { toAppError } from '../../../kernel/errors.js';
 import type { LastKnown } from '../../../kernel/last-known/last-known.js';
 import { PATIENCE_MS } from '../../../kernel/last-known/patience.js';
 import { RepeatedPass } from '../../../kernel/last-known/repeated-pass.js';
+import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/principal.js';
+import type { Slots } from '../../../kernel/shares/slots.js';
 import type { Body, Contents, SiteRow } from '../model/types.js';
 import { type Asset, findAsset } from './assets.js';
 import { findBody, findDescriptions, findMarkdown } from './bodies.js';
 import { releaseContents } from './contents.js';
 import { type KeptName, KeptSites } from './kept-sites.js';
 import { type Renewal, RowRenewals } from './row-renewals.js';
-import { findSite, type SiteName } from './sites.js';
+import { findSites, type SiteName } from './sites.js';
 
 /** How long a request waits if there is nothing to show instead: reading a large release may take some seconds. */
 const LONG_PATIENCE_MS = 5_000;
@@ -26,17 +29,23 @@ export class SiteContent {
   readonly #changed = new RowRenewals((row) => this.#renewRow(row));
   readonly #renewal = new RepeatedPass(() => this.#renewRows());
 
+  /** Rows that are asked for at the same time. Those who ask remember what is absent. */
+  readonly #sites: BatchedLookup<SiteRow>;
+
   constructor(
     private readonly database: Knex,
     private readonly lastKnown: LastKnown,
+    private readonly readers: Pick<Slots, 'run'>,
+    private readonly founderOf: FounderOf,
   ) {
     this.#kept = new KeptSites(lastKnown);
+    this.#sites = new BatchedLookup({ find: (keys) => this.#findSites(keys), absentMs: 0 });
   }
 
   async site(name: SiteName): Promise<SiteRow | null> {
     const read = async () => {
       const { moment } = this.#kept;
-      const site = await findSite(this.database, name);
+      const site = await this.#sites.get(keyOf(name));
       void this.#kept.keepRow(name, site, moment);
       return site;
     };
@@ -50,6 +59,13 @@ export class SiteContent {
     }
   }
 
+  async #findSites(keys: readonly string[]): Promise<Map<string, SiteRow>> {
+    const slugs = keys.filter((key) => key.startsWith('/')).map((key) => key.slice(1));
+    const hosts = keys.filter((key) => !key.startsWith('/'));
+    const { bySlug, byHost } = await findSites(this.database, { slugs, hosts });
+    return new Map([...[...bySlug].map(([slug, site]) => [keyOf({ slug }), site] as const), ...byHost]);
+  }
+
   contents(site: SiteRow): Promise<Contents | null> {
     return this.#published(site, `release ${site.currentRelease}`, () => releaseContents(this.database, site));
   }
@@ -57,13 +73,13 @@ export class SiteContent {
   /** @param isDraft whether it is asked for a draft, which is never kept */
   body(site: SiteRow, hash: string, isDraft: boolean): Promise<Body | null> {
     const read = () => findBody(this.database, site, hash);
-    return isDraft ? this.#wait(read) : this.#published(site, bodyKey(site, hash), read);
+    return isDraft ? this.#wait(site, read) : this.#published(site, bodyKey(site, hash), read);
   }
 
   /** How several bodies begin, by hash; null if nobody knows. */
   async descriptions(site: SiteRow, hashes: readonly string[], isDraft: boolean): Promise<Map<string, string> | null> {
     const read = () => findDescriptions(this.database, site, hashes);
-    if (isDraft) return this.#wait(read);
+    if (isDraft) return this.#wait(site, read);
     // a list without them is better than none
     const without = { has: () => true, make: () => Promise.resolve(null) };
     return this.#published(site, `descriptions ${site.currentRelease} ${site.bodiesRevision}`, read, without).catch((error: unknown) => {
@@ -75,7 +91,7 @@ export class SiteContent {
   /** The Markdown of several bodies by hash. */
   async markdown(site: SiteRow, hashes: readonly string[], isDraft: boolean): Promise<Map<string, string>> {
     const read = () => findMarkdown(this.database, site, hashes);
-    if (isDraft) return this.#wait(read);
+    if (isDraft) return this.#wait(site, read);
     const ofBodies = {
       has: () => hashes.every((hash) => this.#kept.hasContent(site, bodyKey(site, hash))),
       make: () => this.#ofBodies(site, hashes),
@@ -85,7 +101,7 @@ export class SiteContent {
 
   /** An uploaded file. It isn't kept: browsers and proxies do. */
   asset(site: SiteRow, sha256: string): Promise<Asset | null> {
-    return this.#wait(() => findAsset(this.database, site, sha256));
+    return this.#wait(site, () => findAsset(this.database, site, sha256));
   }
 
   /** Reads again what is stored of an organization's sites after a change. */
@@ -124,8 +140,12 @@ export class SiteContent {
     return found;
   }
 
-  #wait<T>(read: () => Promise<T>): Promise<T> {
-    return this.lastKnown.patience.wait(read, LONG_PATIENCE_MS, false);
+  #wait<T>(site: SiteRow, read: () => Promise<T>): Promise<T> {
+    return this.lastKnown.patience.wait(() => this.#inTurn(site, read), LONG_PATIENCE_MS, false);
+  }
+
+  #inTurn<T>({ organizationId }: SiteRow, read: () => Promise<T>): Promise<T> {
+    return this.readers.run(organizationPrincipal(this.founderOf, organizationId), read);
   }
 
   /** Reads something that never changes. @param otherwise what to show if it can neither be read nor was kept */
@@ -133,7 +153,7 @@ export class SiteContent {
     const isKept = this.#kept.hasContent(site, key);
     try {
       const ms = isKept ? PATIENCE_MS : LONG_PATIENCE_MS;
-      const value = await this.lastKnown.patience.wait(read, ms, isKept || (otherwise?.has() ?? false));
+      const value = await this.lastKnown.patience.wait(() => this.#inTurn(site, read), ms, isKept || (otherwise?.has() ?? false));
       if (value !== null) this.#kept.keepContent(site, key, value);
       return value as T;
     } catch (error) {
@@ -144,4 +164,5 @@ export class SiteContent {
   }
 }
 
+const keyOf = (name: SiteName) => ('slug' in name ? `/${name.slug}` : name.host);
 const bodyKey = ({ bodiesRevision }: SiteRow, hash: string) => `body ${bodiesRevision} ${hash}`;

@@ -7,6 +7,7 @@ import type { SiteRow, Visibility } from '../model/types.js';
 export type SiteName = { slug: string } | { host: string };
 
 interface Selected {
+  name: string;
   organization_id: string;
   id: string;
   slug: string;
@@ -27,24 +28,21 @@ const COLUMNS = `s.organization_id, s.id, s.slug, s.visibility, s.default_addres
   s.feedback_project_id, s.bodies_revision, h.host`;
 
 const BY_SLUG = `/* docs-site-by-slug */
-select ${COLUMNS}
+select s.slug as name, ${COLUMNS}
 from docs_sites s
 join organizations o on o.id = s.organization_id and o.deleted_at is null
 left join host_names h on h.product = 'docs_site' and h.owner_id = s.organization_id and h.site_id = s.id and h.released_at is null
   and h.active_since is not null and h.proven_at is not null
-where s.slug = :name`;
+where s.slug = any(:names)`;
 
 const BY_HOST = `/* docs-site-by-host */
-select ${COLUMNS}
+select h.host as name, ${COLUMNS}
 from host_names h
 join docs_sites s on s.organization_id = h.owner_id and s.id = h.site_id
 join organizations o on o.id = s.organization_id and o.deleted_at is null
-where h.host = :name and h.product = 'docs_site' and h.released_at is null and h.active_since is not null and h.proven_at is not null`;
+where h.host = any(:names) and h.product = 'docs_site' and h.released_at is null and h.active_since is not null and h.proven_at is not null`;
 
-/** The current row of a site. */
-export async function findSite(database: Knex, name: SiteName): Promise<SiteRow | null> {
-  const [row] = await prepared<Selected>(database, 'slug' in name ? BY_SLUG : BY_HOST, { name: 'slug' in name ? name.slug : name.host });
-  if (!row) return null;
+function siteOf(row: Selected): SiteRow {
   return {
     organizationId: row.organization_id,
     id: row.id,
@@ -60,4 +58,24 @@ export async function findSite(database: Knex, name: SiteName): Promise<SiteRow 
     feedbackProjectId: row.feedback_project_id,
     bodiesRevision: row.bodies_revision,
   };
+}
+
+async function select(database: Knex, statement: string, names: readonly string[]): Promise<Selected[]> {
+  return names.length === 0 ? [] : prepared<Selected>(database, statement, { names: [...names] });
+}
+
+/** The current rows of the sites with these slugs and hosts. */
+export async function findSites(
+  database: Knex,
+  { slugs, hosts }: { slugs: readonly string[]; hosts: readonly string[] },
+): Promise<{ bySlug: Map<string, SiteRow>; byHost: Map<string, SiteRow> }> {
+  const mapOf = (rows: readonly Selected[]) => new Map(rows.map((row) => [row.name, siteOf(row)]));
+  return { bySlug: mapOf(await select(database, BY_SLUG, slugs)), byHost: mapOf(await select(database, BY_HOST, hosts)) };
+}
+
+/** The current row of a site. */
+export async function findSite(database: Knex, name: SiteName): Promise<SiteRow | null> {
+  const isSlug = 'slug' in name;
+  const [row] = await select(database, isSlug ? BY_SLUG : BY_HOST, [isSlug ? name.slug : name.host]);
+  return row ? siteOf(row) : null;
 }
