@@ -19,7 +19,9 @@ const FILES_MS = 60_000;
 
 export async function openIngest({ config, database, lanes, limits, log, shutdown }: Process, tools: IngestTools): Promise<IngestPart> {
   const writer = new FairWriter<HitItem, HitOutcome>({
-    ...tools.queue('analytics events'),
+    ...tools.queue('analytics events', 'analytics', 'data'),
+    storedBytes: ({ hits, vitals }) =>
+      hits.reduce((bytes, { props }) => bytes + (props?.length ?? 0), 0) + (hits.length + vitals.length) * HIT_BYTES,
     together: true,
     lanes,
     write: (items) => writeHits(database.ingest, items),

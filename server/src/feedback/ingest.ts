@@ -20,7 +20,7 @@ const ITEM_BYTES = 500;
 
 export function openIngest({ clock, database, lanes, limits, shutdown }: Process, tools: IngestTools): IngestPart {
   const writer = new FairWriter<FeedbackItem, FeedbackOutcome>({
-    ...tools.queue('feedback'),
+    ...tools.queue('feedback', 'feedback', 'data'),
     together: true,
     lanes,
     write: (items) => writeFeedback(database.ingest, items),

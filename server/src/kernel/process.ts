@@ -16,6 +16,8 @@ import type { Post } from './net/outbound.js';
 import type { OwnHosts } from './net/own-hosts.js';
 import type { Sealer } from './secrets/secrets.js';
 import type { Shutdown } from './shutdown.js';
+import type { FreeDisk, ReadDisk } from './storage/free-disk.js';
+import type { StorageQuota } from './storage/storage-quota.js';
 
 /** Replacements for settings in tests. A domain declares its own beside the setting: `declare module` of this file. */
 export interface Overrides {
@@ -24,6 +26,8 @@ export interface Overrides {
   checkResponses?: boolean | undefined;
   /** How often an event stream has an event. */
   streamMs?: number | undefined;
+  /** Reads the room of the disk. */
+  readDisk?: ReadDisk | undefined;
 }
 
 export interface Process {
@@ -47,6 +51,10 @@ export interface Process {
   checks: Checks;
   metrics: Metrics;
   limits: Limits;
+  /** The room of the disk under the embedded database. */
+  disk: FreeDisk;
+  /** What organizations store, and may store. */
+  storage: StorageQuota;
   sealer: Sealer;
   /** null: no mail server is configured. */
   mailer: Mailer | null;

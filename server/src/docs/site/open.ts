@@ -47,7 +47,7 @@ function fullTexts({ limits, clientAddress }: Process): AnswersOptions['fullText
 }
 
 export function openDocsSite(process: Process): OpenDocs {
-  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown, lastKnown } = process;
+  const { config, sealer, clock, limits, clientAddress, ownHosts, log, metrics, shutdown, lastKnown, storage } = process;
   const { baseUrl, docsUrl } = config;
   const database = process.database.knex;
   const content = new SiteContent(database, lastKnown);
@@ -61,7 +61,7 @@ export function openDocsSite(process: Process): OpenDocs {
   const answers = new Answers({
     ...{ content, baseUrl, cache: new AnswerCache() },
     search: searchEndpoint({ database, limits, clientAddress, patience: lastKnown.patience }),
-    opinion: opinionEndpoint({ database, limits, clientAddress, clock }),
+    opinion: opinionEndpoint({ database, limits, clientAddress, clock, storage }),
     fullText: fullTexts(process),
     descriptions,
   });

@@ -56,6 +56,10 @@ export interface Config {
   placesFile: string | null;
   /** Hosts whose visits are referrer spam, one on each line, beside those that are known; null: none. */
   referrerSpamFile: string | null;
+  /** Bytes that an organization may store; null: any number. */
+  storageQuota: number | null;
+  /** Free bytes of the embedded database's disk below which nothing is taken in; usual: 1 GiB, or a twentieth of a small disk; null: there is no floor. */
+  freeDiskFloor: number | 'usual' | null;
   /** Overridden limits. */
   limits: LimitSettings;
   logLevel: string;
@@ -66,6 +70,7 @@ export class ConfigError extends Error {}
 type Environment = Record<string, string | undefined>;
 
 const CHECKOUT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+const USUAL_STORAGE_QUOTA = 20 * 2 ** 30;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function text(environment: Environment, name: string): string | null {
@@ -256,6 +261,19 @@ function limits(environment: Environment): LimitSettings {
   return Object.freeze(settings);
 }
 
+const BYTES_IN: Readonly<Record<string, number>> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+
+/** `20GiB`, `500 MiB` or `off`, which is null. */
+function bytes<Usual>(environment: Environment, name: string, usual: Usual): number | Usual | null {
+  const value = text(environment, name);
+  if (value === null) return usual;
+  if (value === 'off') return null;
+  const [, number = '', unit = 'B'] = /^(\d{1,12}(?:\.\d{1,3})?) ?([KMGT]iB|B)$/.exec(value) ?? [];
+  const size = Math.floor(Number(number) * (BYTES_IN[unit] ?? 1));
+  if (number === '' || size < 1) throw new ConfigError(`${name}: ${value} is not a size such as 20GiB or 500MiB, or off`);
+  return size;
+}
+
 function logLevel(environment: Environment): string {
   const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
@@ -293,6 +311,8 @@ export function readConfig(environment: Environment): Config {
     gatewayConnections: gatewayConnections(environment),
     placesFile: text(environment, 'TIDEWATCH_PLACES_FILE'),
     referrerSpamFile: text(environment, 'TIDEWATCH_REFERRER_SPAM_FILE'),
+    storageQuota: bytes(environment, 'TIDEWATCH_STORAGE_QUOTA', USUAL_STORAGE_QUOTA),
+    freeDiskFloor: bytes(environment, 'TIDEWATCH_FREE_DISK_FLOOR', 'usual' as const),
     limits: limits(environment),
     logLevel: logLevel(environment),
   });

@@ -9,6 +9,9 @@ import { signalChange } from '../database/change-signals.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
 import type { Saturation } from '../saturation.js';
+import { claimOf } from '../storage/claims.js';
+import type { StorageQuota } from '../storage/storage-quota.js';
+import { storedSize } from '../storage/stored-size.js';
 import { writeAudit } from './audit.js';
 import { authorize, authorizeProject } from './authorization.js';
 import type { Caller, Origin } from './caller.js';
@@ -32,6 +35,7 @@ export interface DispatchOptions {
   /** How short numbers lead to ids. */
   numberings: Numberings;
   saturation: Saturation;
+  storage: StorageQuota;
   /** Called after an audited operation has changed an organization's data; other processes are signalled in its transaction. */
   onChanged?: (organizationId: string) => void;
 }
@@ -139,6 +143,11 @@ async function runHandler(
   return spec.transaction ? repeatable(options.database, audited) : audited(options.database);
 }
 
+/** Throws if the caller's organization may store nothing more, before the body is read. */
+async function requireStorage({ storage }: DispatchOptions, { stores }: OperationSpec, { organizationId }: Caller): Promise<void> {
+  if (stores !== null && organizationId !== null) await storage.requireKnownRoom(organizationId, stores, claimOf(stores));
+}
+
 /** Builds the dispatcher; the type of the operations guarantees that each has a handler. */
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = slotsOf(ANONYMOUS_SHARE, options.connections);
@@ -152,6 +161,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     try {
       call.onHeaders?.(options.limits.consumeRequest(spec.rateLimit ?? 'management', call));
       authorize(spec, call.caller);
+      await requireStorage(options, spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
       const given = validate(spec, parts);
@@ -161,6 +171,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const run = () => runHandler(options, spec, call, input, note, now);
       const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;
       const body = await (slots ? slots.run(run) : run());
+      if (spec.stores !== null && call.caller.organizationId !== null)
+        options.storage.add(call.caller.organizationId, spec.stores, storedSize(input));
       const status = spec.mayCreate && body['created'] === true ? 201 : spec.successStatus;
       const breach = options.checkResponses ? (await import('./response-check.js')).responseBreach(spec.id, status, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);

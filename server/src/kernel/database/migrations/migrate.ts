@@ -40,6 +40,7 @@ import * as payloadTexts from './0041-payload-texts.js';
 import * as errorTypeDays from './0042-error-type-days.js';
 import * as silenceEvaluations from './0043-silence-evaluations.js';
 import * as installation from './0044-installation.js';
+import * as storedBytes from './0046-stored-bytes.js';
 
 /**
  * Forward-only, in this order; a published migration is never edited. The numbers 0018, 0029, 0030 and 0035 were never released, so no file is
@@ -86,6 +87,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0042-error-type-days', up: errorTypeDays.up },
   { name: '0043-silence-evaluations', up: silenceEvaluations.up },
   { name: '0044-installation', up: installation.up },
+  { name: '0046-stored-bytes', up: storedBytes.up },
 ];
 
 /** The schema of this build: its last migration. */
