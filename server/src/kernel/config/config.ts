@@ -268,7 +268,7 @@ function bytes<Usual>(environment: Environment, name: string, usual: Usual): num
   const value = text(environment, name);
   if (value === null) return usual;
   if (value === 'off') return null;
-  const [, number = '', unit = 'B'] = /^(\d{1,12}(?:\.\d{1,3})?) ?([KMGT]iB|B)$/.exec(value) ?? [];
+  const [, number = '', unit = 'B'] = /^(\d{1,12}(?:\.\d{1,3})?) ?([KMGT]iB|B)?$/.exec(value) ?? [];
   const size = Math.floor(Number(number) * (BYTES_IN[unit] ?? 1));
   if (number === '' || size < 1) throw new ConfigError(`${name}: ${value} is not a size such as 20GiB or 500MiB, or off`);
   return size;

@@ -118,7 +118,10 @@ export class StorageQuota {
 
   #of(organizationId: string): Known {
     let known = this.#known.get(organizationId);
-    if (!known) this.#known.set(organizationId, (known = { total: null, added: new Map(), addedBytes: 0, usedAt: 0 }));
+    if (!known) {
+      known = { total: null, added: new Map(), addedBytes: 0, usedAt: 0 };
+      this.#known.set(organizationId, known);
+    }
     known.usedAt = performance.now();
     return known;
   }

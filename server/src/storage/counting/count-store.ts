@@ -95,7 +95,8 @@ export async function finishCount(
       .whereNotExists(transaction('organizations').whereRaw('organizations.id = organization_storage.organization_id'))
       .delete();
     await transaction('storage_counts')
-      .where({ kind })
-      .update({ counted_at: now, took_ms: Math.round(tookMs), claimed_until: null });
+      .insert({ kind, counted_at: now, took_ms: Math.round(tookMs), claimed_until: null })
+      .onConflict('kind')
+      .merge();
   });
 }

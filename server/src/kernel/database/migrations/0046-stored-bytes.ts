@@ -33,6 +33,8 @@ export async function up(database: Knex): Promise<void> {
       told smallint not null,
       refused_since timestamptz
     );
+    -- a channel that says when another one fails is one that somebody looks after the installation with
+    update notification_channels set kinds = kinds || array['storage.low', 'storage.full'] where 'channel.failed' = any(kinds) and project_id is null;
     alter table feedback add column extra_removed_at timestamptz;
     alter table feedback_settings
       add column extra_retention_days integer default 90,
