@@ -21,7 +21,8 @@ async function projectWith(...ages: number[]): Promise<{ tenant: StoringTenant; 
   const { id: organizationId } = await server.database.knex('organizations').first('id');
   const tenant = { organizationId, projectId: id };
   const ids: string[] = [];
-  for (const age of ages) ids.push(...(await storeFeedback(server.database.knex, tenant, { count: 1, extraBytes: 100, receivedAt: daysAgo(age) })));
+  for (const age of ages)
+    ids.push(...(await storeFeedback(server.database.knex, tenant, { count: 1, extraBytes: 100, receivedAt: daysAgo(age) })));
   return { tenant, slug, ids };
 }
 
@@ -61,7 +62,8 @@ test('works through many records in bounded batches', async () => {
   const { tenant } = await projectWith();
   const { knex } = server.database;
   await storeFeedback(knex, tenant, { count: 2_500, extraBytes: 10, receivedAt: daysAgo(200) });
-  const left = async () => Number((await knex('feedback').where({ project_id: tenant.projectId, extra_removed_at: null }).count('* as count').first())?.['count']);
+  const left = async () =>
+    Number((await knex('feedback').where({ project_id: tenant.projectId, extra_removed_at: null }).count('* as count').first())?.['count']);
   expect(await removeOldExtra(knex, NOW, 1)).toBe(1_000);
   expect(await left()).toBe(1_500);
   // a batch begins with the last record of the one before

@@ -54,7 +54,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function signed(operation: 'sendFeedback' | 'reportServerError' | 'reportServerEvents' | 'reportStatusEvents', path: string, { credential }: Tenant, body: object) {
+async function signed(
+  operation: 'sendFeedback' | 'reportServerError' | 'reportServerEvents' | 'reportStatusEvents',
+  path: string,
+  { credential }: Tenant,
+  body: object,
+) {
   const text = JSON.stringify(body);
   return server.anonymous.request(operation, 'POST', path, text, signedHeaders(credential, path, text));
 }
@@ -63,7 +68,11 @@ const feedback = (tenant: Tenant) => signed('sendFeedback', '/api/feedback', ten
 const error = (tenant: Tenant) =>
   signed('reportServerError', '/api/error/server', tenant, { propertyId: tenant.propertyId, message: 'It failed' });
 const hits = (tenant: Tenant) =>
-  signed('reportServerEvents', '/api/event/server', tenant, { propertyId: tenant.propertyId, name: 'pageview', url: 'https://shop.example/' });
+  signed('reportServerEvents', '/api/event/server', tenant, {
+    propertyId: tenant.propertyId,
+    name: 'pageview',
+    url: 'https://shop.example/',
+  });
 const status = (tenant: Tenant, result = 'ok') =>
   signed('reportStatusEvents', '/api/status/events', tenant, { slug: tenant.monitor, result, eventId: randomUUID() });
 
@@ -113,7 +122,9 @@ describe('at its quota', () => {
       await admin.call('importDays', { propertyId: full.propertyId, days: 'nonsense' }),
     ];
     expect(writes.map(({ status: code, body }) => [code, body.error?.code])).toEqual(writes.map(() => [409, 'STORAGE_FULL']));
-    expect((await neighbour.admin.call('createDocPage', { siteId: neighbour.siteId, path: 'start', title: 'Start', markdown: 'Text.' })).status).toBe(201);
+    expect(
+      (await neighbour.admin.call('createDocPage', { siteId: neighbour.siteId, path: 'start', title: 'Start', markdown: 'Text.' })).status,
+    ).toBe(201);
   });
 
   test('monitors, settings, reading, signing in and deleting go on', async () => {
