@@ -10,8 +10,8 @@ import { Succession } from './regrouping/succession.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
-/** An event without its payload, with its place in two indexes. */
-const ROW_BYTES = 350;
+/** An event without its payload, with its places in indexes, and some of a new issue. */
+const ROW_BYTES = 500;
 
 export function openIngest(
   { clock, database, sizes, limits, log, shutdown }: Process,

@@ -9,7 +9,7 @@ import { signalChange } from '../database/change-signals.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
 import type { Saturation } from '../saturation.js';
-import { claimOf } from '../storage/claims.js';
+import { claimOf, timesStored } from '../storage/claims.js';
 import type { StorageQuota } from '../storage/storage-quota.js';
 import { storedSize } from '../storage/stored-size.js';
 import { writeAudit } from './audit.js';
@@ -35,7 +35,7 @@ export interface DispatchOptions {
   /** How short numbers lead to ids. */
   numberings: Numberings;
   saturation: Saturation;
-  storage: StorageQuota;
+  storage: Pick<StorageQuota, 'requireKnownRoom' | 'add'>;
   /** Called after an audited operation has changed an organization's data; other processes are signalled in its transaction. */
   onChanged?: (organizationId: string) => void;
 }
@@ -172,7 +172,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const slots = spec.public ? anonymous : spec.bodyType === 'multipart' ? forms : null;
       const body = await (slots ? slots.run(run) : run());
       if (spec.stores !== null && call.caller.organizationId !== null)
-        options.storage.add(call.caller.organizationId, spec.stores, storedSize(input));
+        options.storage.add(call.caller.organizationId, spec.stores, storedSize(input) * timesStored(spec.stores));
       const status = spec.mayCreate && body['created'] === true ? 201 : spec.successStatus;
       const breach = options.checkResponses ? (await import('./response-check.js')).responseBreach(spec.id, status, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);

@@ -15,5 +15,8 @@ export type StorageClaim = 'data' | 'state' | 'life';
 /** The share of the quota that a claim may fill. */
 export const CLAIM_SHARES: Readonly<Record<StorageClaim, number>> = { data: 1, state: 1.1, life: 1.2 };
 
+/** How many times an operation's input is stored: a docs page as Markdown, as HTML and as sections that are searched. */
+export const timesStored = (kind: StorageKind): number => (kind === 'docs' ? 3 : 1);
+
 /** The claim of an operation that stores this kind. */
 export const claimOf = (kind: StorageKind): StorageClaim => (kind === 'settings' || kind === 'monitoring' ? 'state' : 'data');

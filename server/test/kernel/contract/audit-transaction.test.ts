@@ -9,6 +9,7 @@ import type { Database } from '../../../src/kernel/database/connection.js';
 import { AppError } from '../../../src/kernel/errors.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { roomy } from '../../harness/storage.js';
 import { memoryLog } from './stub-operations.js';
 
 let database: Database;
@@ -48,6 +49,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     operations: { [operationId]: handler } as never,
     database: database.knex,
     saturation: createMetrics().saturation,
+    storage: roomy,
     numberings: {} as never,
     limits: new Limits(),
     log,

@@ -8,6 +8,7 @@ import { Limits } from '../../../src/kernel/contract/limits.js';
 import type { Database } from '../../../src/kernel/database/connection.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
+import { roomy } from '../../harness/storage.js';
 import { memoryLog } from './stub-operations.js';
 
 let database: Database;
@@ -56,6 +57,7 @@ test.each([
     operations: { [operationId]: handler } as never,
     database: database.knex,
     saturation: createMetrics().saturation,
+    storage: roomy,
     numberings: {} as never,
     limits: new Limits({ login: null, docWrites: null }),
     log: memoryLog('info').log,

@@ -11,6 +11,7 @@ import { createApp, originOf } from '../../../src/transports/http/app.js';
 import { createRoutes } from '../../../src/transports/http/routes.js';
 import { EVENT_STREAMS, EXPORTS, StreamPlaces } from '../../../src/transports/http/stream-places.js';
 import { ApiClient } from '../../harness/api-client.js';
+import { roomy } from '../../harness/storage.js';
 
 export interface StubServer {
   client: ApiClient;
@@ -45,6 +46,7 @@ export async function serveStubs(
     operations: operations as never,
     database: database.knex,
     saturation: createMetrics().saturation,
+    storage: roomy,
     numberings: {} as never,
     limits: new Limits(),
     log,
