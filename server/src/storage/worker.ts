@@ -3,8 +3,8 @@ import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
 import { Counter } from './counting/counter.js';
-import { readFigures } from './figures.js';
-import { openStorageMetrics } from './metrics.js';
+import { readFigures } from './figures/figures.js';
+import { openStorageMetrics } from './figures/metrics.js';
 import { LEAST_SHARE, tellOfStorage } from './notices/tell.js';
 
 const COUNT_PAUSE_MS = 15_000;

@@ -8,8 +8,8 @@
  */
 import type { Knex } from 'knex';
 import type { StorageKind } from '../../kernel/storage/claims.js';
-import { STORAGE_KINDS, tablesOf } from '../kinds.js';
 import { type CountRow, claimCount, countedActivities, finishCount, holdCount, listCounts, readAdded, storePart } from './count-store.js';
+import { STORAGE_KINDS, tablesOf } from './kinds.js';
 import { measurePages, type Part, partsOf } from './parts.js';
 
 /** 32 MB: some tenths of a second. */

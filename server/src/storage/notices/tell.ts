@@ -1,7 +1,7 @@
 /** Tells organizations that their quota of stored bytes is nearly or completely used. */
 import type { Knex } from 'knex';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
-import type { StorageFigures } from '../figures.js';
+import type { StorageFigures } from '../figures/figures.js';
 import { changeNotice, listNotices, type Notice } from './notice-store.js';
 import { stageAfter, storageNotification } from './stage.js';
 

@@ -1,6 +1,6 @@
 /** The kind of data that each table holds. A table that is missing here does not compile. */
-import type { TableName } from '../generated/tables.js';
-import type { StorageKind } from '../kernel/storage/claims.js';
+import type { TableName } from '../../generated/tables.js';
+import type { StorageKind } from '../../kernel/storage/claims.js';
 
 /** null: it holds nothing of an organization, or only for a while, or a row for each. */
 export const KIND_OF_TABLE: Readonly<Record<TableName, StorageKind | null>> = {

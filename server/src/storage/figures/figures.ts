@@ -1,7 +1,7 @@
 /** What all organizations store, for metrics and for who is told. The worker reads it; no request does. */
 import type { Knex } from 'knex';
-import type { StorageKind } from '../kernel/storage/claims.js';
-import { ESTIMATE } from '../kernel/storage/usage-store.js';
+import type { StorageKind } from '../../kernel/storage/claims.js';
+import { ESTIMATE } from '../../kernel/storage/usage-store.js';
 
 export interface StorageFigures {
   /** Bytes of all organizations. */

@@ -1,7 +1,7 @@
 /** What /metrics says of stored bytes. No label names an organization, of which there may be many. */
 import { Gauge, type Registry } from 'prom-client';
+import { STORAGE_KINDS } from '../counting/kinds.js';
 import type { StorageFigures } from './figures.js';
-import { STORAGE_KINDS } from './kinds.js';
 
 /** Older figures are no longer shown: an alert on absent metrics then tells that nobody reads them. */
 const STALE_MS = 60_000;
