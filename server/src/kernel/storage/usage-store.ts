@@ -17,7 +17,7 @@ export async function addStored(database: Knex, additions: readonly Addition[]):
     `/* add-stored-bytes */
      insert into organization_storage as s (organization_id, kind, added)
      select g.organization_id, g.kind, g.bytes from unnest(?::uuid[], ?::text[], ?::bigint[]) g (organization_id, kind, bytes)
-     where exists (select from organizations o where o.id = g.organization_id)
+     where exists (select from organizations o where o.id = g.organization_id and o.deleted_at is null)
      order by 1, 2
      on conflict (organization_id, kind) do update set added = s.added + excluded.added`,
     [additions.map(({ organizationId }) => organizationId), additions.map(({ kind }) => kind), additions.map(({ bytes }) => bytes)],

@@ -83,7 +83,7 @@ export async function finishCount(
        insert into organization_storage as s (organization_id, kind, counted, base)
        select coalesce(c.id, b.id), :kind, coalesce(c.bytes, 0), coalesce(b.added, 0)
        from counted c full join before b on b.id = c.id
-       where exists (select from organizations o where o.id = coalesce(c.id, b.id))
+       where exists (select from organizations o where o.id = coalesce(c.id, b.id) and o.deleted_at is null)
        order by 1
        on conflict (organization_id, kind) do update set counted = excluded.counted, base = excluded.base
        where (s.counted, s.base) is distinct from (excluded.counted, excluded.base)`,
@@ -92,7 +92,7 @@ export async function finishCount(
     // an organization that is gone
     await transaction('organization_storage')
       .where({ kind })
-      .whereNotExists(transaction('organizations').whereRaw('organizations.id = organization_storage.organization_id'))
+      .whereNotExists(transaction('organizations').whereRaw('organizations.id = organization_storage.organization_id and deleted_at is null'))
       .delete();
     await transaction('storage_counts')
       .insert({ kind, counted_at: now, took_ms: Math.round(tookMs), claimed_until: null })
