@@ -92,7 +92,9 @@ export async function finishCount(
     // an organization that is gone
     await transaction('organization_storage')
       .where({ kind })
-      .whereNotExists(transaction('organizations').whereRaw('organizations.id = organization_storage.organization_id and deleted_at is null'))
+      .whereNotExists(
+        transaction('organizations').whereRaw('organizations.id = organization_storage.organization_id and deleted_at is null'),
+      )
       .delete();
     await transaction('storage_counts')
       .insert({ kind, counted_at: now, took_ms: Math.round(tookMs), claimed_until: null })
