@@ -690,6 +690,7 @@ create table feedback (
   occurred_at timestamp with time zone not null,
   received_at timestamp with time zone not null,
   updated_at timestamp with time zone,
+  extra_removed_at timestamp with time zone,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, project_id, event_id),
   CHECK ((kind = ANY (ARRAY['feedback'::text, 'nps'::text, 'csat'::text]))),
@@ -752,6 +753,8 @@ create table feedback_settings (
   notify_new boolean not null,
   retention_days integer,
   updated_at timestamp with time zone not null,
+  extra_retention_days integer default 90,
+  extra_removed_before uuid,
   PRIMARY KEY (organization_id, project_id)
 );
 
@@ -1073,6 +1076,15 @@ create table notifications (
 );
 CREATE INDEX notifications_by_kind ON notifications USING btree (organization_id, kind, id);
 CREATE INDEX notifications_created ON notifications USING btree (organization_id, created_at);
+
+create table organization_storage (
+  organization_id uuid not null,
+  kind text not null,
+  counted bigint default 0 not null,
+  base bigint default 0 not null,
+  added bigint default 0 not null,
+  PRIMARY KEY (organization_id, kind)
+) with (fillfactor=70);
 
 create table organizations (
   id uuid not null,
@@ -1450,6 +1462,30 @@ create table status_pages (
   updated_at timestamp with time zone not null,
   PRIMARY KEY (organization_id),
   UNIQUE (slug)
+);
+
+create table storage_counts (
+  kind text not null,
+  counted_at timestamp with time zone,
+  took_ms integer default 0 not null,
+  claimed_until timestamp with time zone,
+  PRIMARY KEY (kind)
+);
+
+create table storage_notices (
+  organization_id uuid not null,
+  told smallint not null,
+  refused_since timestamp with time zone,
+  PRIMARY KEY (organization_id)
+);
+
+create table storage_parts (
+  part text not null,
+  kind text not null,
+  activity text not null,
+  organization_ids uuid[] not null,
+  bytes bigint[] not null,
+  PRIMARY KEY (part)
 );
 
 create table surveys (

@@ -17,12 +17,21 @@ const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node
   '400': { response: 'ValidationError', when: () => true },
   '401': { response: 'Unauthorized', when: (operation) => !isPublic(operation) },
   '403': { response: 'Forbidden', when: (operation) => !isPublic(operation) },
+  // what stores data may meet a full quota; an operation's own 409 also has this code then
+  '409': { response: 'StorageFull', when: storesData },
   '413': { response: 'PayloadTooLarge', when: (operation) => 'requestBody' in operation },
   '415': { response: 'UnsupportedMediaType', when: (operation) => 'requestBody' in operation },
   '429': { response: 'RateLimited', when: () => true },
   '500': { response: 'Internal', when: () => true },
   '503': { response: 'Unavailable', when: () => true },
 };
+
+/** Whether an operation names the kind of data that it stores, or creates something small. */
+export function storesData(operation: Node): boolean {
+  if (typeof operation['x-stores'] === 'string') return true;
+  const creates = Object.keys((operation['responses'] ?? {}) as Node).includes('201');
+  return operation['x-stores'] !== false && creates && !isPublic(operation);
+}
 
 /** Whether the operation says explicitly that anybody may call it. */
 export function isPublic(operation: Node): boolean {

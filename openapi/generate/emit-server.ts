@@ -26,6 +26,7 @@ export function emitOperations(operations: Operation[]): string {
     organizationKeyOnly: operation.organizationKeyOnly,
     rateLimit: operation.rateLimit,
     audit: operation.audit,
+    stores: operation.stores,
     transaction: operation.transaction,
     streamSec: operation.streamSec,
     errorCodes: operation.errorCodes,

@@ -9,6 +9,7 @@ const KNOWN_EXTENSIONS = [
   'x-cli',
   'x-rate-limit',
   'x-audit',
+  'x-stores',
   'x-transaction',
   'x-stream',
   'x-organization-key-only',
@@ -199,6 +200,13 @@ function limitProblems(document: Document, operations: Operation[]): string[] {
   ];
 }
 
+/** x-stores names a kind of stored data, or says false of something created that is not kept. */
+function storesProblems(document: Document, operation: Node, id: string): string[] {
+  const kinds = (document.components['schemas']?.['StorageKind']?.['enum'] ?? []) as unknown[];
+  const given = operation['x-stores'];
+  return given === undefined || given === false || kinds.includes(given) ? [] : [`${id}: x-stores is false or one of ${kinds.join(', ')}`];
+}
+
 function declaredExtensions(operation: Node, id: string): string[] {
   return Object.keys(operation)
     .filter((key) => key.startsWith('x-') && !KNOWN_EXTENSIONS.includes(key))
@@ -224,6 +232,7 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
       ...exampleProblems(operation, id),
       ...auditProblems(operation, method, id),
       ...declaredExtensions(operation, id),
+      ...storesProblems(document, operation, id),
       ...bodyLimitProblems(operation, id),
       ...cliProblems(operation, operations),
     );

@@ -1,4 +1,4 @@
-import { type Document, forEachOperation, isPublic, type Node } from './document.js';
+import { type Document, forEachOperation, isPublic, type Node, storesData } from './document.js';
 
 /** Where a field of an operation's flat input travels in the HTTP request. */
 export type Place = 'path' | 'query' | 'header' | 'body';
@@ -45,6 +45,8 @@ export interface Operation {
   organizationKeyOnly: boolean;
   rateLimit: string | null;
   audit: string | null;
+  /** What the call stores: the kind of data, or 'settings' for something small that it creates; null: nothing that a full quota refuses. */
+  stores: string | null;
   /** false: the call waits for somebody else's server, and must not hold a connection meanwhile. */
   transaction: boolean;
   /** Seconds between two answers of a stream; null where there is none. */
@@ -193,6 +195,7 @@ export function readOperations(document: Document): Operation[] {
       organizationKeyOnly: operation['x-organization-key-only'] === true,
       rateLimit: (operation['x-rate-limit'] as string) ?? null,
       audit: (operation['x-audit'] as string | false) || null,
+      stores: storesData(operation) ? ((operation['x-stores'] as string | undefined) ?? 'settings') : null,
       transaction: operation['x-transaction'] !== false,
       streamSec: (operation['x-stream'] as number) ?? null,
       fields: [...parameterFields(operation, item), ...bodyFields(body)],

@@ -83,6 +83,7 @@ const plain: Operation = {
   mayCreate: false,
   rateLimit: null,
   audit: null,
+  stores: null,
   transaction: true,
   streamSec: null,
   fields: [],

@@ -1,5 +1,6 @@
-import { cellText, valueAt } from '../cell.js';
+import { valueAt } from '../cell.js';
 import type { CommandSpec } from '../command-spec.js';
+import { spokenBriefly } from './person/spoken.js';
 
 /** How to display a response. */
 export interface Presentation {
@@ -25,11 +26,11 @@ export const nounOfRows = ({ envelope }: CommandSpec): string | undefined =>
 /** The rows of a list's answer. */
 export const rowsOf = (spec: CommandSpec, answer: unknown): unknown[] => array(valueAt(answer, spec.envelope ?? ''));
 
-/** The caption with its paths replaced by values. */
+/** The caption with its paths replaced by values, as a person reads them. */
 function fill(template: string, spec: CommandSpec, answer: unknown): string {
   const [, parent] = /^(.*)\.[^.]+$/.exec(spec.envelope ?? '') ?? [];
   const beside = parent === undefined ? answer : valueAt(answer, parent);
-  return template.replace(/\{([\w.]+)\}/g, (_braces, path: string) => cellText(valueAt(beside, path)));
+  return template.replace(/\{([\w.]+)\}/g, (_braces, path: string) => spokenBriefly(path, valueAt(beside, path), Date.now()));
 }
 
 function moreHints(spec: CommandSpec, answer: unknown, rows: readonly unknown[], isPerson: boolean): string[] {

@@ -89,7 +89,7 @@ export const HEADINGS: readonly (readonly [string, readonly string[]])[] = [
   ['Notifications:', ['channels', 'notifications', 'deliveries', 'subscribers']],
   [
     'People and keys:',
-    ['login', 'logout', 'whoami', 'account', 'sessions', 'organizations', 'members', 'invitations', 'keys', 'audit-log'],
+    ['login', 'logout', 'whoami', 'account', 'sessions', 'organizations', 'members', 'invitations', 'keys', 'audit-log', 'usage'],
   ],
   ['Tools:', ['init', 'api', 'mcp', 'completion', 'config', 'profiles']],
 ];

@@ -71,7 +71,7 @@ export interface Operations {
   readonly keys: {
     /** Lists the organization's keys without their secrets, newest first, revoked ones included. */
     list(input?: ListApiKeysInput, options?: RequestOptions): ApiList<ApiKey, ApiPage<'apiKeys', ApiKey>>;
-    /** Creates a key and shows its secret once. Fails with PROJECT_NOT_FOUND. */
+    /** Creates a key and shows its secret once. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
     create(input: CreateApiKeyInput, options?: RequestOptions): ApiCall<CreateApiKeyResult>;
     /** Changes one or more of name, scopes, allowedCidrs, the MCP limits and the expiry. Fails with API_KEY_NOT_FOUND, CONFLICT. */
     update(input: UpdateApiKeyInput, options?: RequestOptions): ApiCall<ApiKeyEnvelope>;
@@ -171,7 +171,7 @@ export interface Operations {
     drops(input: ListAnalyticsDropsInput, options?: RequestOptions): ApiCall<ListAnalyticsDropsResult>;
     /** Returns which days of a property were imported. Fails with PROPERTY_NOT_FOUND. */
     imported(input: GetImportedDaysInput, options?: RequestOptions): ApiCall<GetImportedDaysResult>;
-    /** Imports up to 92 days of data from another analytics product. Fails with PROPERTY_NOT_FOUND. */
+    /** Imports up to 92 days of data from another analytics product. Fails with PROPERTY_NOT_FOUND, STORAGE_FULL. */
     import(input: ImportDaysInput, options?: RequestOptions): ApiCall<ImportDaysResult>;
     /** Deletes all imported days of a property. Fails with PROPERTY_NOT_FOUND. */
     unimport(input: DeleteImportedDaysInput, options?: RequestOptions): ApiCall<DeleteImportedDaysResult>;
@@ -303,7 +303,7 @@ export interface Operations {
   readonly surveys: {
     /** Lists surveys, including ended ones, newest first. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListSurveysInput, options?: RequestOptions): ApiList<Survey, ApiPage<'surveys', Survey>>;
-    /** Creates a survey and activates it immediately. The previous survey ends; its results are kept. Fails with PROJECT_NOT_FOUND. */
+    /** Creates a survey and activates it immediately. The previous survey ends; its results are kept. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
     create(input: CreateSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
     /** Returns a survey. Fails with SURVEY_NOT_FOUND. */
     get(input: GetSurveyInput, options?: RequestOptions): ApiCall<SurveyEnvelope>;
@@ -374,7 +374,7 @@ export interface Operations {
     delete(input: DeleteDocSiteInput, options?: RequestOptions): ApiCall<Deleted>;
     /** Replaces the site's private link. Fails with DOC_SITE_NOT_FOUND. */
     rotateLink(input: RotateDocPrivateLinkInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
-    /** Creates a link that shows the draft to anyone who has it, until it expires. Fails with DOC_SITE_NOT_FOUND. */
+    /** Creates a link that shows the draft to anyone who has it, until it expires. Fails with DOC_SITE_NOT_FOUND, STORAGE_FULL. */
     previewLink(input: CreateDocPreviewLinkInput, options?: RequestOptions): ApiCall<DocPreviewLink>;
     /** Stops serving a site. Fails with DOC_SITE_NOT_FOUND. */
     unpublish(input: UnpublishDocSiteInput, options?: RequestOptions): ApiCall<DocSiteEnvelope>;
@@ -416,7 +416,7 @@ export interface Operations {
     publish(input: PublishDocSiteInput, options?: RequestOptions): ApiCall<DocPublished>;
     /** Returns a release. Fails with DOC_RELEASE_NOT_FOUND. */
     get(input: GetDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
-    /** Publishes the content of an earlier release as a new release, which readers see immediately. Fails with DOC_RELEASE_NOT_FOUND. */
+    /** Publishes the content of an earlier release as a new release, which readers see immediately. Fails with DOC_RELEASE_NOT_FOUND, STORAGE_FULL. */
     restore(input: RestoreDocReleaseInput, options?: RequestOptions): ApiCall<DocReleaseEnvelope>;
   };
   /** `tidewatch doc-api` */
@@ -443,7 +443,7 @@ export interface Operations {
   readonly incidents: {
     /** Lists incidents, newest first, each with its latest update only. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListIncidentsInput, options?: RequestOptions): ApiList<Incident, ApiPage<'incidents', Incident>>;
-    /** Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND. */
+    /** Opens an incident, notifies the channels, and shows it on the status page unless all its monitors are hidden there. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
     create(input: CreateIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
     /** Returns one incident with all its updates, newest first. Fails with INCIDENT_NOT_FOUND. */
     get(input: GetIncidentInput, options?: RequestOptions): ApiCall<IncidentEnvelope>;
@@ -456,7 +456,7 @@ export interface Operations {
   readonly maintenances: {
     /** Lists maintenance windows, latest start first. Fails with PROJECT_NOT_FOUND. */
     list(input?: ListMaintenancesInput, options?: RequestOptions): ApiList<Maintenance, ApiPage<'maintenances', Maintenance>>;
-    /** Schedules a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND. */
+    /** Schedules a window of at most 31 days that ends in the future. Fails with PROJECT_NOT_FOUND, STORAGE_FULL. */
     create(input: CreateMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
     /** Returns one maintenance window. Fails with MAINTENANCE_NOT_FOUND. */
     get(input: GetMaintenanceInput, options?: RequestOptions): ApiCall<MaintenanceEnvelope>;
@@ -494,6 +494,8 @@ export interface Operations {
     /** Removes the subscriber and their pending deliveries. No message is sent. Fails with SUBSCRIBER_NOT_FOUND. */
     delete(input: DeleteSubscriberInput, options?: RequestOptions): ApiCall<Deleted>;
   };
+  /** Returns how many bytes the organization stores, by kind, and its quota. */
+  usage(input?: NoInput, options?: RequestOptions): ApiCall<GetUsageResult>;
   /** `tidewatch channels` */
   readonly channels: {
     /** Lists notification channels by slug, without their secrets. */
@@ -971,19 +973,19 @@ export type AnalyticsServerAccepted = {
   dropped: Array<{
     /** Position in the request, from 0. At least 0. */
     place: number;
-    /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent. */
+    /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent; the organization's quota is used up. */
     reason: AnalyticsDropReason;
   }>;
 };
 
-/** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent. */
-export type AnalyticsDropReason = 'bot' | 'referrer_spam' | 'hostname' | 'excluded' | 'disabled' | 'no_metrics' | 'rate_limited';
+/** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent; the organization's quota is used up. */
+export type AnalyticsDropReason = 'bot' | 'referrer_spam' | 'hostname' | 'excluded' | 'disabled' | 'no_metrics' | 'rate_limited' | 'storage_full';
 
 /** Number of events dropped on one day for one reason. */
 export type AnalyticsDrop = {
   /** Day in the organization's time zone. ISO 8601 date. */
   day: string;
-  /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent. */
+  /** Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent; the organization's quota is used up. */
   reason: AnalyticsDropReason;
   /** Number of dropped events. At least 1. */
   count: number;
@@ -2493,7 +2495,7 @@ export type ErrorScrubbingEnvelope = {
 };
 
 /** Stable code to branch on. */
-export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
+export type ErrorCode = 'VALIDATION_ERROR' | 'INVALID_RELEASE' | 'INVALID_SELECTOR' | 'INVALID_MULTIPART' | 'INVALID_SOURCE_MAP' | 'UNAUTHORIZED' | 'FORBIDDEN_SCOPE' | 'project_forbidden' | 'reserved_project_forbidden' | 'ip_not_allowed' | 'FORBIDDEN_ORIGIN' | 'origin_not_allowed' | 'NO_ORGANIZATION' | 'ORGANIZATIONS_RESTRICTED' | 'NOT_FOUND' | 'ORGANIZATION_NOT_FOUND' | 'MEMBER_NOT_FOUND' | 'INVITATION_NOT_FOUND' | 'SESSION_NOT_FOUND' | 'PASSWORD_RESET_NOT_FOUND' | 'API_KEY_NOT_FOUND' | 'PROJECT_NOT_FOUND' | 'MONITOR_NOT_FOUND' | 'SERVER_NOT_FOUND' | 'LOG_SOURCE_NOT_FOUND' | 'PROPERTY_NOT_FOUND' | 'ISSUE_NOT_FOUND' | 'EVENT_NOT_FOUND' | 'GOAL_NOT_FOUND' | 'FUNNEL_NOT_FOUND' | 'SEGMENT_NOT_FOUND' | 'SHARE_NOT_FOUND' | 'FEEDBACK_NOT_FOUND' | 'WIDGET_NOT_FOUND' | 'SURVEY_NOT_FOUND' | 'DOC_SITE_NOT_FOUND' | 'DOC_PAGE_NOT_FOUND' | 'DOC_ASSET_NOT_FOUND' | 'DOC_RELEASE_NOT_FOUND' | 'INCIDENT_NOT_FOUND' | 'MAINTENANCE_NOT_FOUND' | 'SUBSCRIBER_NOT_FOUND' | 'CHANNEL_NOT_FOUND' | 'DELIVERY_NOT_FOUND' | 'NOTIFICATION_NOT_FOUND' | 'METHOD_NOT_ALLOWED' | 'SLUG_TAKEN' | 'DOMAIN_TAKEN' | 'SURVEY_NOT_ACTIVE' | 'CONFLICT' | 'RELEASE_FILE_LIMIT' | 'PROPERTY_STORAGE_LIMIT' | 'STORAGE_FULL' | 'MAIL_NOT_CONFIGURED' | 'PAYLOAD_TOO_LARGE' | 'TOO_MANY_FILES' | 'FILE_TOO_LARGE' | 'REQUEST_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'RATE_LIMITED' | 'BUDGET_EXCEEDED' | 'UPSTREAM_ERROR' | 'INTERNAL' | 'UNAVAILABLE';
 
 /** Position of the button. */
 export type WidgetPosition = 'bottom-right' | 'bottom-left';
@@ -2653,7 +2655,7 @@ export type FeedbackSubmission = {
   content: string;
   /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
   fields?: Record<string, FeedbackFieldValue>;
-  /** Additional context as JSON, up to 16 KiB. Not searchable. */
+  /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra?: Record<string, unknown>;
   /** feedback, or an answer to a survey of this type. Default "feedback". */
   kind?: 'feedback' | 'nps' | 'csat';
@@ -2693,8 +2695,10 @@ export type Feedback = {
   receivedAt: string;
   /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
   fields: Record<string, FeedbackFieldValue>;
-  /** Additional context as JSON, up to 16 KiB. Not searchable. */
+  /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra: Record<string, unknown>;
+  /** When extra was removed, because its retention had ended; null if it was not. ISO 8601 time. */
+  extraRemovedAt: string | null;
   /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
   /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
@@ -2745,8 +2749,10 @@ export type FeedbackDetail = {
   receivedAt: string;
   /** Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members. */
   fields: Record<string, FeedbackFieldValue>;
-  /** Additional context as JSON, up to 16 KiB. Not searchable. */
+  /** Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention. */
   extra: Record<string, unknown>;
+  /** When extra was removed, because its retention had ended; null if it was not. ISO 8601 time. */
+  extraRemovedAt: string | null;
   /** Triage status. It can change to any other status. */
   status: FeedbackStatus;
   /** Up to 20 tags, in lower case. At most 20 items; no repeats; each 1 to 40 characters, must have no commas or control characters, and no spaces around it. */
@@ -2854,6 +2860,8 @@ export type FeedbackSettings = {
   notifyNew: boolean;
   /** Days before feedback is deleted; null keeps it indefinitely. */
   retentionDays: number | null;
+  /** Days before the extra of feedback is removed; the rest of it stays. Null keeps it as long as the feedback. */
+  extraRetentionDays: number | null;
 };
 
 /** The feedback settings of a project. */
@@ -3157,8 +3165,8 @@ export type StatusEventsAccepted = {
   duplicates: number;
 };
 
-/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
-export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike' | 'feedback.new' | 'domain.failed' | 'domain.recovered';
+/** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
+export type NotificationKind = 'monitor.down' | 'monitor.degraded' | 'monitor.recovered' | 'channel.failed' | 'incident.opened' | 'incident.updated' | 'incident.resolved' | 'server.offline' | 'server.alert' | 'server.recovered' | 'error.new' | 'error.recurrence' | 'error.spike' | 'feedback.new' | 'domain.failed' | 'domain.recovered' | 'storage.low' | 'storage.full';
 
 /** Where messages go. */
 export type ChannelType = 'email' | 'slack' | 'telegram' | 'webhook';
@@ -3211,7 +3219,7 @@ export type NotificationChannelWithSecret = {
 
 /** One item of a notification. */
 export type NotificationItem = {
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
   /** What happened. */
   title: string;
@@ -3220,7 +3228,7 @@ export type NotificationItem = {
   /** Of an incident: what was written about it, in Markdown. It is one of the lines, too. */
   body?: string;
   /** What it happened to. */
-  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject) | (FeedbackSubject) | (DomainSubject);
+  subject: (MonitorSubject) | (ChannelSubject) | (IncidentSubject) | (ServerSubject) | (ErrorSubject) | (FeedbackSubject) | (DomainSubject) | (StorageSubject);
 };
 
 /** A monitor and how it is. */
@@ -3392,11 +3400,21 @@ export type DomainSubject = {
   failedAt: string;
 };
 
+/** The stored bytes and the quota. */
+export type StorageSubject = {
+  /** Stored data. */
+  type: 'storage';
+  /** Stored bytes of all kinds. At least 0. */
+  bytes: number;
+  /** Bytes that the organization may store. At least 1. */
+  quotaBytes: number;
+};
+
 /** One notification to the organization. */
 export type Notification = {
   /** Identifier, a UUID of version 7. */
   id: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
   /** All of it in a line. */
   title: string;
@@ -3418,7 +3436,7 @@ export type NotificationDelivery = {
   channelId: string;
   /** Slug of the channel. */
   channelSlug: string;
-  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again. */
+  /** Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it. */
   kind: NotificationKind;
   /** The message in a line. */
   title: string;
@@ -4184,6 +4202,35 @@ export type Subscriber = {
 export type SubscriberEnvelope = {
   /** A subscriber to updates of the status page. */
   subscriber: Subscriber;
+};
+
+/** Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and what was made of them; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; everything else that people set up. */
+export type StorageKind = 'analytics' | 'audit_log' | 'docs' | 'errors' | 'feedback' | 'monitoring' | 'notifications' | 'screenshots' | 'servers' | 'settings' | 'source_maps';
+
+/** What an organization stores of one kind. */
+export type KindUsage = {
+  /** Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and what was made of them; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; everything else that people set up. */
+  kind: StorageKind;
+  /** Stored bytes, with what their indexes take. At least 0. */
+  bytes: number;
+  /** Share of the quota: 1 is all of it. Null without a quota. At least 0. */
+  share: number | null;
+};
+
+/** What an organization stores. */
+export type Usage = {
+  /** Stored bytes of all kinds. At least 0. */
+  bytes: number;
+  /** Bytes that an organization may store; null means any number. At least 1. */
+  quotaBytes: number | null;
+  /** Share of the quota: 1 is all of it. Null without a quota. At least 0. */
+  share: number | null;
+  /** Since when new data is refused; null while it is not. ISO 8601 time. */
+  refusedSince: string | null;
+  /** When the kind that was counted longest ago was counted; null before the first count. ISO 8601 time. */
+  countedAt: string | null;
+  /** All kinds, the largest first. */
+  kinds: Array<KindUsage>;
 };
 
 export type LoginInput = {
@@ -5494,6 +5541,8 @@ export type UpdateFeedbackSettingsInput = {
   notifyNew?: boolean | undefined;
   /** Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely. */
   retentionDays?: number | null | undefined;
+  /** Days before the extra of feedback is removed, 1 to 3,650; the rest of it stays. Null keeps it as long as the feedback. 90 unless set. */
+  extraRetentionDays?: number | null | undefined;
 };
 
 export type GetFeedbackInput = {
@@ -6103,6 +6152,11 @@ export type DeleteSubscriberInput = {
   subscriberId: string;
 };
 
+export type GetUsageResult = {
+  /** What an organization stores. */
+  usage: Usage;
+};
+
 export type ListNotificationChannelsInput = {
   /** Only the one with this slug. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   slug?: string | undefined;
@@ -6125,7 +6179,7 @@ export type CreateNotificationChannelInput = {
   botToken?: string | undefined;
   /** For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name. */
   chatId?: string | undefined;
-  /** Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered"]. */
+  /** Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered","storage.low","storage.full"]. */
   kinds?: Array<NotificationKind> | undefined;
   /** Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit. */
   projectSlug?: string | undefined;

@@ -22,7 +22,9 @@ export async function openIngest(
   tools: IngestTools,
 ): Promise<IngestPart> {
   const writer = new FairWriter<HitItem, HitOutcome>({
-    ...tools.queue('analytics events'),
+    ...tools.queue('analytics events', 'analytics', 'data'),
+    storedBytes: ({ hits, vitals }) =>
+      hits.reduce((bytes, { props }) => bytes + (props?.length ?? 0), 0) + (hits.length + vitals.length) * HIT_BYTES,
     together: true,
     lanes,
     write: (items) => writeHits(database.ingest, items),

@@ -59,6 +59,7 @@ export async function apiRouters(process: Process, domains: readonly NamedDomain
     },
     numberings: await numberingsOf(domains),
     saturation: metrics.saturation,
+    storage: process.storage,
     onChanged: (organizationId) => {
       for (const domain of domains) domain.onChanged?.(organizationId, 'data');
     },

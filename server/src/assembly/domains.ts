@@ -8,5 +8,16 @@ import { feedback } from '../feedback/module.js';
 import { monitoring } from '../monitoring/module.js';
 import { servers } from '../servers/module.js';
 import { statusPages } from '../status-pages/module.js';
+import { storage } from '../storage/module.js';
 
-export const DOMAINS: readonly DomainModule[] = [monitoring, servers, errorTracking, analytics, feedback, docs, statusPages, customDomains];
+export const DOMAINS: readonly DomainModule[] = [
+  monitoring,
+  servers,
+  errorTracking,
+  analytics,
+  feedback,
+  docs,
+  statusPages,
+  customDomains,
+  storage,
+];

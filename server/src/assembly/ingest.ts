@@ -29,7 +29,7 @@ export interface IngestRole {
 }
 
 function createTools(process: Process, beats: Beats): IngestTools {
-  const { database, sealer, clock, limits, founderOf, metrics } = process;
+  const { database, sealer, clock, limits, founderOf, metrics, storage } = process;
   const watched: { readonly pending: number }[] = [];
   const signed: SignedOptions = {
     keys: new KeyCache(database.knex, sealer, clock),
@@ -41,7 +41,9 @@ function createTools(process: Process, beats: Beats): IngestTools {
     signed: (endpoint) => signedEndpoint(signed, endpoint),
     page: (endpoint) => pageEndpoint(clock, endpoint),
     anyPage: (endpoint) => anyPageEndpoint(clock, endpoint),
-    queue: (name) => ({
+    queue: (name, stores, claim) => ({
+      admit: (organizationId) => storage.requireRoom(organizationId, stores, claim),
+      onStored: (organizationId, bytes) => storage.add(organizationId, stores, bytes),
       ...QUEUE,
       ...BATCH,
       founderOf,

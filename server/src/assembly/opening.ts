@@ -15,13 +15,16 @@ import { Checks } from '../kernel/health/checks.js';
 import { buildStamp } from '../kernel/last-known/build-stamp.js';
 import { LastKnown } from '../kernel/last-known/last-known.js';
 import { createMailer } from '../kernel/mail/mailer.js';
-import { createMetrics } from '../kernel/metrics.js';
+import { createMetrics, type Metrics } from '../kernel/metrics.js';
 import { clientAddress } from '../kernel/net/client-address.js';
 import { createPost } from '../kernel/net/outbound.js';
 import { OwnHosts } from '../kernel/net/own-hosts.js';
 import type { Overrides, Process } from '../kernel/process.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
 import { Shutdown } from '../kernel/shutdown.js';
+import type { StorageKind } from '../kernel/storage/claims.js';
+import { FreeDisk } from '../kernel/storage/free-disk.js';
+import { StorageQuota } from '../kernel/storage/storage-quota.js';
 import { addBuildMetrics } from './build-metrics.js';
 import { openReach, type Reach, type Reaching } from './reach.js';
 import { addFirstChecks, type Life } from './readiness.js';
@@ -92,6 +95,15 @@ function readersAtOnce({ roles }: Config, { sizes: { management } }: Pools): num
   return Math.max(1, roles.has('api') ? Math.floor(READERS_SHARE * management) : management - 1);
 }
 
+function openStorage({ config, dependencies, shutdown, reach: { log } }: Opened, { database }: Pools, metrics: Metrics) {
+  const { dataDirectory, databaseUrl, storageQuota: quota, freeDiskFloor: floor } = config;
+  const disk = new FreeDisk({ directory: databaseUrl === null ? dataDirectory : null, floor, read: dependencies.readDisk });
+  const onRefused = (kind: StorageKind) => metrics.storageRefused.inc({ kind });
+  const storage = new StorageQuota({ database: database.knex, quota, disk, log, onRefused });
+  shutdown.add('room of the disk', () => disk.stop());
+  return { disk, storage };
+}
+
 export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): Process {
   const { config, dependencies, shutdown, reach, checks, clock } = opened;
   const { connection, direct, log: _given, version, clock: given, checkResponses = false, signal: _signal, ...others } = dependencies;
@@ -123,6 +135,7 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
     }),
     audit,
     readersAtOnce: readersAtOnce(config, pools),
+    ...openStorage(opened, pools, metrics),
     sealer,
     post: createPost(config.outboundAllow, `Tidewatch/${version}`),
     host: new URL(config.baseUrl).hostname,

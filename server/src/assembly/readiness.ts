@@ -39,7 +39,7 @@ export function addFirstChecks({ checks, pulse }: Pick<Process, 'checks' | 'puls
   checks.add('clock', () => pulse.clockTrouble);
 }
 
-function looksOf(role: ProcessRole, { database }: Process, { beats, loops }: Parts): Look[] {
+function looksOf(role: ProcessRole, { database, disk }: Process, { beats, loops }: Parts): Look[] {
   const pools = POOLS[role].map(
     (name): Look =>
       () => {
@@ -49,7 +49,8 @@ function looksOf(role: ProcessRole, { database }: Process, { beats, loops }: Par
   );
   const beat: Look[] = role === 'ingest' || role === 'gateway' ? [() => beats.trouble] : [];
   const turns: Look[] = role === 'worker' ? [() => loops.reduce<string | null>((trouble, loop) => trouble ?? loop.trouble, null)] : [];
-  return [...pools, ...beat, ...turns];
+  const room: Look[] = role === 'ingest' ? [() => disk.trouble] : [];
+  return [...pools, ...beat, ...turns, ...room];
 }
 
 /** The checks of the process's roles, and of the schema. */

@@ -65,9 +65,9 @@ interface Prepared {
 
 /** Opens the domains and what comes before everything else. Nothing here waits for the database. */
 async function prepare(process: Process): Promise<Prepared> {
-  const { config, database, clock, log } = process;
+  const { config, database, clock, log, disk } = process;
   const domains = openDomains(process);
-  const beats = new Beats({ database: database.loops, clock, log });
+  const beats = new Beats({ database: database.loops, clock, log, disk });
   const fronts = await gather(domains, ({ front }) => front?.(config.roles.has('api')));
   const upgrades = await gather(domains, ({ upgrades: own }) => own?.(config.roles.has('gateway'), beats));
   passChanges(process, domains);
@@ -83,7 +83,9 @@ function appOf({ log, metrics, clientAddress, checkResponses, config }: Process,
 }
 
 async function startRoles({ process, domains, beats, fronts, upgrades }: Prepared, life: Life, port: Port): Promise<void> {
-  const { config, checks, shutdown, signals } = process;
+  const { config, checks, shutdown, signals, storage, disk } = process;
+  await Promise.all([storage.start(), disk.start()]);
+  shutdown.add('stored bytes', () => storage.stop());
   const ready = () => checks.look().every(({ ok }) => ok);
   // load only the parts of this process's roles: the operations alone take as much memory as a thousand agents
   const routers = config.roles.has('api') ? await (await import('./api.js')).apiRouters(process, domains, ready) : [];

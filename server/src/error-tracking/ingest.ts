@@ -10,13 +10,17 @@ import { Succession } from './regrouping/succession.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
+/** An event without its payload, with its places in indexes, and some of a new issue. */
+const ROW_BYTES = 500;
+
 export function openIngest(
   { clock, database, sizes, limits, log, shutdown }: Process,
   symbolicator: Symbolicator,
   tools: IngestTools,
 ): IngestPart {
   const writer = createErrorWriter({
-    ...tools.queue('error events'),
+    ...tools.queue('error events', 'errors', 'data'),
+    storedBytes: ({ payload }) => (payload?.length ?? 0) + ROW_BYTES,
     // one connection remains for those without trouble
     lanes: Math.max(1, sizes.errors - 1),
     write: (items) => writeErrorEvents(database.errors, items),

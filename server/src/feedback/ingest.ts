@@ -18,9 +18,15 @@ import { submitFromWidget } from './public/submission.js';
 /** Weight of a feedback in the queue, besides its body. The body's encoded screenshot is a third larger than the queued one. */
 const ITEM_BYTES = 500;
 
+/** A record without its texts, with its places in indexes. */
+const ROW_BYTES = 1_000;
+/** The text that is searched is stored again, and the index of its words is larger than it. */
+const WORDS_TIMES = 4;
+
 export function openIngest({ clock, database, lanes, limits, shutdown }: Process, tools: IngestTools): IngestPart {
   const writer = new FairWriter<FeedbackItem, FeedbackOutcome>({
-    ...tools.queue('feedback'),
+    ...tools.queue('feedback', 'feedback', 'data'),
+    storedBytes: ({ bytes, content }) => bytes + content.length * WORDS_TIMES + ROW_BYTES,
     together: true,
     lanes,
     write: (items) => writeFeedback(database.ingest, items),

@@ -2,6 +2,7 @@
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { forgetCounts } from './public/submission-counts.js';
+import { removeOldExtra } from './records/extra-removal.js';
 import { deleteExpired, purgeDeletedProjects, removeLater } from './records/removal.js';
 
 const open = (process: Process): OpenDomain => ({
@@ -29,6 +30,7 @@ export const feedback: DomainModule = {
   purges: { 'feedback of deleted projects': purgeDeletedProjects },
   housekeeping: async (database, now) => ({
     feedback: await deleteExpired(database, now),
+    feedbackExtra: await removeOldExtra(database, now),
     widgetCounts: await forgetCounts(database, now),
   }),
   open,

@@ -30,6 +30,12 @@ export function createMetrics() {
       labelNames: ['queue', 'reason'],
       registers,
     }),
+    storageRefused: new Counter({
+      name: 'tidewatch_storage_refused_total',
+      help: 'Requests that were refused because their organization has used its quota of stored bytes, by the kind of data.',
+      labelNames: ['kind'],
+      registers,
+    }),
     ingestBatch: new Histogram({
       name: 'tidewatch_ingest_batch_items',
       help: 'Requests in one group commit.',

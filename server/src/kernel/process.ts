@@ -19,6 +19,8 @@ import type { OwnHosts } from './net/own-hosts.js';
 import type { Sealer } from './secrets/secrets.js';
 import type { FounderOf } from './shares/principal.js';
 import type { Shutdown } from './shutdown.js';
+import type { FreeDisk, ReadDisk } from './storage/free-disk.js';
+import type { StorageQuota } from './storage/storage-quota.js';
 
 /** Replacements for settings in tests. A domain declares its own beside the setting: `declare module` of this file. */
 export interface Overrides {
@@ -27,6 +29,8 @@ export interface Overrides {
   checkResponses?: boolean | undefined;
   /** How often an event stream has an event. */
   streamMs?: number | undefined;
+  /** Reads the room of the disk. */
+  readDisk?: ReadDisk | undefined;
 }
 
 export interface Process {
@@ -60,6 +64,10 @@ export interface Process {
   readersAtOnce: number;
   /** Refusals, and reads that take data out. */
   audit: AuditLog;
+  /** The room of the disk under the embedded database. */
+  disk: FreeDisk;
+  /** What organizations store, and may store. */
+  storage: StorageQuota;
   sealer: Sealer;
   /** null: no mail server is configured. */
   mailer: Mailer | null;

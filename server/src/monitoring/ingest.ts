@@ -11,10 +11,13 @@ import { INGEST } from './silence/outage.js';
 /** The size of an event in the queue, in addition to its message. */
 const EVENT_BYTES = 200;
 
-export function openIngest({ database, lanes, clock, shutdown }: Process, tools: IngestTools): IngestPart {
+export function openIngest({ database, lanes, clock, shutdown, storage }: Process, tools: IngestTools): IngestPart {
   const events = new StatusEventWriter(database.ingest);
   const writer = new FairWriter<StatusEventItem, StatusEventOutcome>({
-    ...tools.queue('status events'),
+    // beyond the reserve, events are applied without being kept
+    ...tools.queue('status events', 'monitoring', 'life'),
+    storedBytes: ({ isKept = true, events }) =>
+      isKept ? events.reduce((bytes, { message = '' }) => bytes + message.length + EVENT_BYTES, 0) : 0,
     together: true,
     lanes,
     write: (items) => events.write(items, clock()),
@@ -22,13 +25,14 @@ export function openIngest({ database, lanes, clock, shutdown }: Process, tools:
     weigh: (item) => item.events.reduce((bytes, { message = '' }) => bytes + message.length + EVENT_BYTES, 0),
     receivedAt: (item) => item.receivedAt,
   });
+  const keeps = (organizationId: string) => !storage.isFull(organizationId, 'state');
   tools.watch('status events', writer);
   const listening = tools.beats.listen(INGEST, () => writer.pendingSince());
   // after the port is closed, first the queue drains, then listening ends
   shutdown.add('listening', () => listening.stop());
   shutdown.add('status event queue', () => writer.drain());
   return {
-    endpoints: { reportStatusEvents: tools.signed((request) => storeStatusEvents(writer, request)) },
+    endpoints: { reportStatusEvents: tools.signed((request) => storeStatusEvents(writer, keeps, request)) },
     listen: async () => {
       await listening.start();
       // released before the port: time for finishing a slow request must not count as listening

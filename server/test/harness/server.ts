@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from '../../src/assembly/server.js';
 import type { ProbeOverrides } from '../../src/custom-domains/domain-check-of.js';
 import { type Config, readConfig } from '../../src/kernel/config/config.js';
 import type { Database } from '../../src/kernel/database/connection.js';
+import type { ReadDisk } from '../../src/kernel/storage/free-disk.js';
 import type { GatewayTimings } from '../../src/servers/gateway/sessions/timings.js';
 import type { ProtocolExtras } from '../../src/transports/mcp/protocol-server.js';
 import { ApiClient } from './api-client.js';
@@ -50,6 +51,8 @@ export interface TestServerOptions {
   gatewayTimings?: Partial<GatewayTimings>;
   /** How often an event stream has an event. */
   streamMs?: number;
+  /** Reads the room of the disk. */
+  readDisk?: ReadDisk;
   /** TIDEWATCH_LIMITS; by default the general limit is off, because a test file makes more requests with one key than a client. */
   limits?: string;
 }
@@ -68,6 +71,7 @@ export async function startTestServer({
   probes,
   gatewayTimings,
   streamMs,
+  readDisk,
   limits = 'management=off',
 }: TestServerOptions = {}): Promise<TestServer> {
   const own = connection ? null : await createTestDatabase();
@@ -81,6 +85,8 @@ export async function startTestServer({
     TIDEWATCH_MASTER_KEY: '11'.repeat(32),
     // one owner creates the organizations of a whole test file
     TIDEWATCH_LIMITS: limits.includes('organizations=') ? limits : `organizations=off,${limits}`,
+    // tests fail for their own reasons, not because this disk is nearly full
+    TIDEWATCH_FREE_DISK_FLOOR: 'off',
     ...environment,
   });
   const clean = async () => {
@@ -96,6 +102,7 @@ export async function startTestServer({
     probes,
     gatewayTimings,
     streamMs,
+    readDisk,
     ...(clock && { clock }),
   }).catch(async (error: unknown) => {
     await clean();

@@ -37,6 +37,8 @@ const ALL_KINDS = [
   'error.spike',
   'domain.failed',
   'domain.recovered',
+  'storage.low',
+  'storage.full',
 ];
 
 async function create(input: Record<string, unknown>, client = admin) {

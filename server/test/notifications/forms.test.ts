@@ -16,6 +16,7 @@ import { renderTelegram } from '../../src/notifications/channels/telegram/render
 import { webhookPayload } from '../../src/notifications/channels/webhook/payload.js';
 import type { Message, NotificationItem } from '../../src/notifications/messages/message.js';
 import { type ServerAlert, serverNotification } from '../../src/servers/notifications/server-notification.js';
+import { storageNotification } from '../../src/storage/notices/stage.js';
 import { expectGolden } from './golden.js';
 import * as samples from './samples.js';
 
@@ -185,6 +186,8 @@ const messages: Record<string, Message> = {
   ),
   'domain-failed': message(domain('domain.failed', 'cname_points_elsewhere')),
   'domain-recovered': message(domain('domain.recovered', 'ok')),
+  'storage-low': message(storageNotification(80, 17_200_000_000, 21_474_836_480).item),
+  'storage-full': message(storageNotification(100, 21_500_000_000, 21_474_836_480).item),
   test: samples.test('ops-pager'),
 };
 

@@ -5,7 +5,7 @@ import { reasonText } from './reasons.js';
 import { sizeText } from './sizes.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const TIME_NAME = /(At|^at|^since|^notAfter)$/;
+const TIME_NAME = /(At|^at|^since|^refusedSince|^notAfter)$/;
 
 /** Fields whose values are codes of the API. */
 const CODES = new Set(['code', 'reason', 'resolveReason', 'status', 'publicStatus']);
@@ -18,7 +18,7 @@ const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 /** Numbers whose name says what they count. */
 const NUMBERS: readonly (readonly [RegExp, (value: number) => string])[] = [
   [/BytesPerSec$/, (value) => `${sizeText(Math.round(value))}/s`],
-  [/(Bytes|^size|^totalSize)$/, sizeText],
+  [/(Bytes|^bytes|^size|^totalSize)$/, sizeText],
   [/(Sec|Seconds)$/, durationText],
   [/Ms$/, (value) => (value < 1000 ? `${value} ms` : durationText(value / 1000))],
   [/Pct$/, (value) => `${Math.round(value * 10) / 10}%`],

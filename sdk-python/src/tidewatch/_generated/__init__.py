@@ -1340,7 +1340,7 @@ class Feedback(Namespace):
         """
         return self._call("GET", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id})
 
-    def update_settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, notify_new: Maybe[bool] = UNSET, retention_days: Maybe[Optional[int]] = UNSET) -> t.FeedbackSettingsEnvelope:
+    def update_settings(self, *, project_slug: Maybe[str] = UNSET, project_id: Maybe[str] = UNSET, notify_new: Maybe[bool] = UNSET, retention_days: Maybe[Optional[int]] = UNSET, extra_retention_days: Maybe[Optional[int]] = UNSET) -> t.FeedbackSettingsEnvelope:
         """Updates the fields you send.
 
         Args:
@@ -1348,8 +1348,9 @@ class Feedback(Namespace):
             project_id: Id of the project. UUID.
             notify_new: Whether new feedback sends a notification. Survey answers never do.
             retention_days: Days before feedback is deleted, 1 to 3,650; null keeps it indefinitely.
+            extra_retention_days: Days before the extra of feedback is removed, 1 to 3,650; the rest of it stays. Null keeps it as long as the feedback. 90 unless set.
         """
-        return self._call("PATCH", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id, "notifyNew": notify_new, "retentionDays": retention_days})
+        return self._call("PATCH", "/api/v1/feedback/settings", {"projectSlug": project_slug, "projectId": project_id, "notifyNew": notify_new, "retentionDays": retention_days, "extraRetentionDays": extra_retention_days})
 
     def get(self, *, feedback_id: str) -> t.FeedbackEnvelope:
         """Returns one piece of feedback with its notes and linked error issues.
@@ -2032,7 +2033,7 @@ class Channels(Namespace):
             webhook_url: For slack and webhook: the URL to post to. It can hold a secret, so only its beginning is shown. 8 to 2,000 characters; must be an address such as https://hooks.example.com/tidewatch, without a user name or a password.
             bot_token: For telegram: your bot's token. Never shown again. At most 130 characters; must be a token of a Telegram bot: digits, a colon, and 20 to 100 letters, digits, - or _.
             chat_id: For telegram: the chat's number, or @name for a public chat. At most 33 characters; must be the number of a chat such as -1001234567890, or @ and its public name.
-            kinds: Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered"].
+            kinds: Kinds to send; all but feedback.new by default. A recovery is sent only if the problem before it was. 1 to 20 items; no repeats; default ["monitor.down","monitor.degraded","monitor.recovered","channel.failed","incident.opened","incident.updated","incident.resolved","server.offline","server.alert","server.recovered","error.new","error.recurrence","error.spike","domain.failed","domain.recovered","storage.low","storage.full"].
             project_slug: Only notifications about this project. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
             reminder_minutes: Sends a reminder every so many minutes, 5 to 10,080, while a monitor is down or degraded; null means no reminders.
             enabled: A disabled channel receives nothing. Default true.
@@ -2199,3 +2200,7 @@ class ClientOperations(Namespace):
     def whoami(self) -> t.GetCurrentUserResult:
         """Returns the signed-in person with the session's organization and role. Both are null for a session without an organization."""
         return self._call("GET", "/api/account/me")
+
+    def usage(self) -> t.GetUsageResult:
+        """Returns how many bytes the organization stores, by kind, and its quota. The figures are those of the last count plus what was added since, so they follow additions within seconds and deletions within minutes. From 80 % on, the organization is notified; at 100 %, whatever stores data is refused with STORAGE_FULL."""
+        return self._call("GET", "/api/v1/usage")

@@ -1458,14 +1458,14 @@ class AnalyticsPropertyEnvelope(TypedDict):
 
     property: AnalyticsProperty
 
-AnalyticsDropReason = Literal["bot", "referrer_spam", "hostname", "excluded", "disabled", "no_metrics", "rate_limited"]
+AnalyticsDropReason = Literal["bot", "referrer_spam", "hostname", "excluded", "disabled", "no_metrics", "rate_limited", "storage_full"]
 
 class AnalyticsDrop(TypedDict):
     """Number of events dropped on one day for one reason.
 
     Attributes:
         day: Day in the organization's time zone. ISO 8601 date.
-        reason: Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent.
+        reason: Why an event was dropped: the visitor is a bot; the referrer is known spam; the host does not belong to the property; the page or IP address is excluded; collection is disabled; no metric is in range; too many events were sent; the organization's quota is used up.
         count: Number of dropped events. At least 1.
     """
 
@@ -2745,7 +2745,8 @@ class Feedback(TypedDict):
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
-        extra: Additional context as JSON, up to 16 KiB. Not searchable.
+        extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
+        extraRemovedAt: When extra was removed, because its retention had ended; null if it was not. ISO 8601 time.
         status: Triage status. It can change to any other status.
         tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
         assigneeId: User id of the assigned member, or null. UUID.
@@ -2772,6 +2773,7 @@ class Feedback(TypedDict):
     receivedAt: str
     fields: Dict[str, Union[str, float, bool]]
     extra: Dict[str, Any]
+    extraRemovedAt: Optional[str]
     status: FeedbackStatus
     tags: List[str]
     assigneeId: Optional[str]
@@ -3204,12 +3206,14 @@ class FeedbackSettings(TypedDict):
         projectSlug: Lower-case letters, digits, - and _ (not first), at most 100. Must have lower-case letters, digits, - and _ only, at most 100, and begin with a letter or digit.
         notifyNew: Whether new feedback sends a notification. Survey answers never do.
         retentionDays: Days before feedback is deleted; null keeps it indefinitely.
+        extraRetentionDays: Days before the extra of feedback is removed; the rest of it stays. Null keeps it as long as the feedback.
     """
 
     projectId: str
     projectSlug: str
     notifyNew: bool
     retentionDays: Optional[int]
+    extraRetentionDays: Optional[int]
 
 class FeedbackSettingsEnvelope(TypedDict):
     """The feedback settings of a project.
@@ -3247,7 +3251,8 @@ class FeedbackDetail(TypedDict):
         occurredAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         receivedAt: ISO 8601 in UTC with milliseconds. ISO 8601 time.
         fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
-        extra: Additional context as JSON, up to 16 KiB. Not searchable.
+        extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
+        extraRemovedAt: When extra was removed, because its retention had ended; null if it was not. ISO 8601 time.
         status: Triage status. It can change to any other status.
         tags: Up to 20 tags, in lower case. At most 20 items; no repeats.
         assigneeId: User id of the assigned member, or null. UUID.
@@ -3275,6 +3280,7 @@ class FeedbackDetail(TypedDict):
     receivedAt: str
     fields: Dict[str, Union[str, float, bool]]
     extra: Dict[str, Any]
+    extraRemovedAt: Optional[str]
     status: FeedbackStatus
     tags: List[str]
     assigneeId: Optional[str]
@@ -4453,7 +4459,7 @@ class SubscriberEnvelope(TypedDict):
 
 ChannelType = Literal["email", "slack", "telegram", "webhook"]
 
-NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike", "feedback.new", "domain.failed", "domain.recovered"]
+NotificationKind = Literal["monitor.down", "monitor.degraded", "monitor.recovered", "channel.failed", "incident.opened", "incident.updated", "incident.resolved", "server.offline", "server.alert", "server.recovered", "error.new", "error.recurrence", "error.spike", "feedback.new", "domain.failed", "domain.recovered", "storage.low", "storage.full"]
 
 class NotificationChannel(TypedDict):
     """A destination for the organization's notifications.
@@ -4537,7 +4543,7 @@ class NotificationDelivery(TypedDict):
         id: Identifier, a UUID of version 7.
         channelId: Identifier, a UUID of version 7.
         channelSlug: Slug of the channel.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it.
         title: The message in a line.
         status: pending: being tried or waiting for a retry; sent: accepted by the receiver; dead: given up, can be sent again.
         attempts: How often it was tried.
@@ -4775,17 +4781,30 @@ class DomainSubject(TypedDict):
     reason: str
     failedAt: str
 
+class StorageSubject(TypedDict):
+    """The stored bytes and the quota.
+
+    Attributes:
+        type: Stored data.
+        bytes: Stored bytes of all kinds. At least 0.
+        quotaBytes: Bytes that the organization may store. At least 1.
+    """
+
+    type: Literal["storage"]
+    bytes: int
+    quotaBytes: int
+
 class _NotificationItem(TypedDict):
     kind: NotificationKind
     title: str
     lines: List[str]
-    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject, FeedbackSubject, DomainSubject]
+    subject: Union[MonitorSubject, ChannelSubject, IncidentSubject, ServerSubject, ErrorSubject, FeedbackSubject, DomainSubject, StorageSubject]
 
 class NotificationItem(_NotificationItem, total=False):
     """One item of a notification.
 
     Attributes:
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it.
         title: What happened.
         lines: Details, one line each.
         body: Of an incident: what was written about it, in Markdown. It is one of the lines, too.
@@ -4799,7 +4818,7 @@ class Notification(TypedDict):
 
     Attributes:
         id: Identifier, a UUID of version 7.
-        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again.
+        kind: Kind of notification: a monitor went down (or reported an error), was degraded or recovered; a channel could not be reached; an incident was opened, updated or resolved; a server went offline or another of its alerts fired, and the end of either; an error issue is new, came back after it was resolved, or spiked; somebody gave feedback; an active custom domain failed, and is active again; stored data has reached 80 % of the quota, or all of it.
         title: All of it in a line.
         items: What it is about, most severe first, at most 20.
         more: Number of further items that are not shown.
@@ -4847,6 +4866,47 @@ class GetCurrentUserResult(TypedDict):
     organization: Optional[Organization]
     role: ActiveRole
     sessionExpiresAt: str
+
+StorageKind = Literal["analytics", "audit_log", "docs", "errors", "feedback", "monitoring", "notifications", "screenshots", "servers", "settings", "source_maps"]
+
+class KindUsage(TypedDict):
+    """What an organization stores of one kind.
+
+    Attributes:
+        kind: Kind of stored data: analytics with its imports; the audit log; documentation sites with their assets; errors; feedback; status events and what was made of them; notifications and their deliveries; screenshots of feedback; samples of servers; source maps; everything else that people set up.
+        bytes: Stored bytes, with what their indexes take. At least 0.
+        share: Share of the quota: 1 is all of it. Null without a quota. At least 0.
+    """
+
+    kind: StorageKind
+    bytes: int
+    share: Optional[float]
+
+class Usage(TypedDict):
+    """What an organization stores.
+
+    Attributes:
+        bytes: Stored bytes of all kinds. At least 0.
+        quotaBytes: Bytes that an organization may store; null means any number. At least 1.
+        share: Share of the quota: 1 is all of it. Null without a quota. At least 0.
+        refusedSince: Since when new data is refused; null while it is not. ISO 8601 time.
+        countedAt: When the kind that was counted longest ago was counted; null before the first count. ISO 8601 time.
+        kinds: All kinds, the largest first.
+    """
+
+    bytes: int
+    quotaBytes: Optional[int]
+    share: Optional[float]
+    refusedSince: Optional[str]
+    countedAt: Optional[str]
+    kinds: List[KindUsage]
+
+class GetUsageResult(TypedDict):
+    """Attributes:
+        usage: What an organization stores.
+    """
+
+    usage: Usage
 
 class _StatusEvent(TypedDict):
     slug: str
@@ -5055,7 +5115,7 @@ class FeedbackSubmission(_FeedbackSubmission, total=False):
         uid: User id in your application. 1 to 128 characters.
         content: Feedback text, 1 to 5,000 characters. Optional for survey answers. At most 5,000 characters.
         fields: Field values by key, up to 50 and 4 KiB. Only configured fields can be searched. At most 50 members.
-        extra: Additional context as JSON, up to 16 KiB. Not searchable.
+        extra: Additional context as JSON, up to 16 KiB. Not searchable, and removed after its retention.
         kind: feedback, or an answer to a survey of this type. Default "feedback".
         score: Score: 0 to 10 for nps, 1 to 5 for csat.
         pageUrl: URL of the page the feedback is about: http, https, or the scheme of an app such as myapp://cart. User name and password are dropped. 1 to 2,000 characters.

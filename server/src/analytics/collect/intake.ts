@@ -51,6 +51,9 @@ interface Dropped {
 
 type Batch = Pick<HitItem, 'key' | 'receivedAt' | 'bytes'>;
 
+/** Why the events of an item with this outcome were not stored. */
+const REASONS: Partial<Record<HitOutcome | 'full', Dropped['reason']>> = { 'no-property': 'unknown_property', full: 'storage_full' };
+
 const MICROSECONDS = 1_000;
 
 export class HitIntake {
@@ -81,6 +84,7 @@ export class HitIntake {
       const property = await this.#propertyOf(event, page.address);
       if (typeof property === 'string') dropped.push({ place, reason: property });
       else if (!(await this.#isWithin(property, page.address))) dropped.push(this.#drop(property, place, 'rate_limited', receivedAt));
+      else if (!this.#hasRoom(property)) dropped.push(this.#drop(property, place, 'storage_full', receivedAt));
       else addressed.push({ event, sender, property, place, eventId: event.eventId?.toLowerCase() ?? uuidv7() });
     }
     dropped.push(...(await this.#store(addressed, { key: null, receivedAt, bytes: text.length })).dropped);
@@ -120,6 +124,17 @@ export class HitIntake {
     return hasPoint(limits, 'pageEvents', `${networkOf(address)} ${id}`) && hasPoint(limits, 'pageEventsOfProperty', id);
   }
 
+  /** Whether the quota of stored bytes has room: values are numbered before the writer asks. Throws UNAVAILABLE if nothing can be taken in. */
+  #hasRoom({ organizationId }: CollectingProperty): boolean {
+    try {
+      this.#options.writer.requireRoom(organizationId, 0);
+      return true;
+    } catch (error) {
+      if (toAppError(error).code === 'STORAGE_FULL') return false;
+      throw error;
+    }
+  }
+
   #drop({ id, organizationId, timeZone }: CollectingProperty, place: number, reason: DropReason, now: Date): Dropped {
     this.#options.drops.count({ organizationId, propertyId: id }, localDay(timeZone, now).day, reason);
     return { place, reason };
@@ -141,10 +156,22 @@ export class HitIntake {
       item.places.push(place);
       await this.#add(item, read.reading, { sender, property, eventId, now: batch.receivedAt });
     }
-    const outcomes = await Promise.all([...items.values()].map((item) => this.#options.writer.submit(item)));
-    const gone = [...items.values()].filter((_item, place) => outcomes[place] === 'no-property');
-    for (const { places } of gone) dropped.push(...places.map((place) => ({ place, reason: 'unknown_property' as const })));
+    const outcomes = await Promise.all([...items.values()].map((item) => this.#submit(item)));
+    for (const [index, { places }] of [...items.values()].entries()) {
+      const reason = REASONS[outcomes[index] ?? 'stored'];
+      if (reason) dropped.push(...places.map((place) => ({ place, reason })));
+    }
     return { dropped, isStale: outcomes.includes('stale-key') };
+  }
+
+  /** Submits an item. Of a page, one that meets a quota which is used up in this moment is dropped like later ones. */
+  async #submit(item: HitItem): Promise<HitOutcome | 'full'> {
+    try {
+      return await this.#options.writer.submit(item);
+    } catch (error) {
+      if (item.key === null && toAppError(error).code === 'STORAGE_FULL') return 'full';
+      throw error;
+    }
   }
 
   /** Adds the stored form of an event to an item. */

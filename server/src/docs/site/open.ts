@@ -45,7 +45,8 @@ function fullTexts({ limits, clientAddress, founderOf }: Process): AnswersOption
 }
 
 export function openDocsSite(process: Process): OpenDocs {
-  const { config, sealer, clock, limits, clientAddress, ownHosts, founderOf, log, metrics, shutdown, lastKnown, readersAtOnce } = process;
+  const { config, sealer, clock, limits, clientAddress, ownHosts, founderOf, log, metrics, shutdown, lastKnown, readersAtOnce, storage } =
+    process;
   const { baseUrl, docsUrl } = config;
   const database = process.database.knex;
   const readers = new Slots({ size: readersAtOnce, waiting: READS_WAITING });
@@ -61,7 +62,7 @@ export function openDocsSite(process: Process): OpenDocs {
   const answers = new Answers({
     ...{ content, baseUrl, cache: new AnswerCache() },
     search: searchEndpoint({ database, limits, clientAddress, founderOf, patience: lastKnown.patience }),
-    opinion: opinionEndpoint({ database, limits, clientAddress, clock }),
+    opinion: opinionEndpoint({ database, limits, clientAddress, clock, storage }),
     fullText: fullTexts(process),
     descriptions,
     founderOf,

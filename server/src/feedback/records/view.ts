@@ -14,6 +14,7 @@ function feedbackView(row: FeedbackRow, relatedIssueIds: string[]): Schemas['Fee
     ...{ id, uid, content, fields, extra, status, tags, kind, source, score, environment, relatedIssueIds },
     projectId: row.project_id,
     projectSlug: row.project_slug,
+    extraRemovedAt: row.extra_removed_at?.toISOString() ?? null,
     occurredAt: row.occurred_at.toISOString(),
     receivedAt: row.received_at.toISOString(),
     assigneeId: row.assignee_id,

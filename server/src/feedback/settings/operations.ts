@@ -41,6 +41,7 @@ const settingsView = (project: ProjectRow, row: SettingsRow): Schemas['FeedbackS
   projectSlug: project.slug,
   notifyNew: row.notify_new,
   retentionDays: row.retention_days,
+  extraRetentionDays: row.extra_retention_days,
 });
 
 export const settingsOperations: SettingsOperations = {
@@ -62,11 +63,12 @@ export const settingsOperations: SettingsOperations = {
     return { settings: settingsView(project, await getSettings(context.database, project.organization_id, project.id)) };
   },
 
-  async updateFeedbackSettings(context, { notifyNew, retentionDays, ...named }) {
+  async updateFeedbackSettings(context, { notifyNew, retentionDays, extraRetentionDays, ...named }) {
     const project = await requireNamedProject(context, named);
     const changes = {
       ...(notifyNew !== undefined && { notify_new: notifyNew }),
       ...(retentionDays !== undefined && { retention_days: retentionDays }),
+      ...(extraRetentionDays !== undefined && { extra_retention_days: extraRetentionDays }),
     };
     const row = await changeSettings(context.database, project.organization_id, project.id, changes, context.now);
     return { settings: settingsView(project, row) };

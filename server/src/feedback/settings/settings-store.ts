@@ -5,16 +5,19 @@ import type { components } from '../../generated/types.js';
 
 export type FeedbackField = components['schemas']['FeedbackField'];
 
-export interface SettingsRow extends Pick<Row<'feedback_settings'>, 'notify_new' | 'retention_days'> {
+export interface SettingsRow extends Pick<Row<'feedback_settings'>, 'notify_new' | 'retention_days' | 'extra_retention_days'> {
   fields: FeedbackField[];
 }
 
-const USUAL: SettingsRow = { fields: [], notify_new: true, retention_days: null };
+/** Days that the extra of feedback is kept unless the project says otherwise; the column has the same default. */
+export const USUAL_EXTRA_DAYS = 90;
+
+const USUAL: SettingsRow = { fields: [], notify_new: true, retention_days: null, extra_retention_days: USUAL_EXTRA_DAYS };
 
 export async function getSettings(database: Knex, organizationId: string, projectId: string): Promise<SettingsRow> {
   const row: SettingsRow | undefined = await database('feedback_settings')
     .where({ organization_id: organizationId, project_id: projectId })
-    .first('fields', 'notify_new', 'retention_days');
+    .first('fields', 'notify_new', 'retention_days', 'extra_retention_days');
   return row ?? USUAL;
 }
 

@@ -58,6 +58,10 @@ export interface Config {
   referrerSpamFile: string | null;
   /** Who may create organizations: people who own one, or anybody who is signed in. */
   organizations: 'owners' | 'anybody';
+  /** Bytes that an organization may store; null: any number. */
+  storageQuota: number | null;
+  /** Free bytes of the embedded database's disk below which nothing is taken in; usual: 1 GiB, or a twentieth of a small disk; null: there is no floor. */
+  freeDiskFloor: number | 'usual' | null;
   /** Overridden limits. */
   limits: LimitSettings;
   logLevel: string;
@@ -68,6 +72,7 @@ export class ConfigError extends Error {}
 type Environment = Record<string, string | undefined>;
 
 const CHECKOUT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+const USUAL_STORAGE_QUOTA = 20 * 2 ** 30;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function text(environment: Environment, name: string): string | null {
@@ -264,6 +269,19 @@ function organizations(environment: Environment): 'owners' | 'anybody' {
   throw new ConfigError(`TIDEWATCH_ORGANIZATIONS: ${value} is not one of owners, anybody`);
 }
 
+const BYTES_IN: Readonly<Record<string, number>> = { B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40 };
+
+/** `20GiB`, `500 MiB` or `off`, which is null. */
+function bytes<Usual>(environment: Environment, name: string, usual: Usual): number | Usual | null {
+  const value = text(environment, name);
+  if (value === null) return usual;
+  if (value === 'off') return null;
+  const [, number = '', unit = 'B'] = /^(\d{1,12}(?:\.\d{1,3})?) ?([KMGT]iB|B)?$/.exec(value) ?? [];
+  const size = Math.floor(Number(number) * (BYTES_IN[unit] ?? 1));
+  if (number === '' || size < 1) throw new ConfigError(`${name}: ${value} is not a size such as 20GiB or 500MiB, or off`);
+  return size;
+}
+
 function logLevel(environment: Environment): string {
   const value = text(environment, 'TIDEWATCH_LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(value)) throw new ConfigError(`TIDEWATCH_LOG_LEVEL: ${value} is not one of ${LOG_LEVELS.join(', ')}`);
@@ -302,6 +320,8 @@ export function readConfig(environment: Environment): Config {
     placesFile: text(environment, 'TIDEWATCH_PLACES_FILE'),
     referrerSpamFile: text(environment, 'TIDEWATCH_REFERRER_SPAM_FILE'),
     organizations: organizations(environment),
+    storageQuota: bytes(environment, 'TIDEWATCH_STORAGE_QUOTA', USUAL_STORAGE_QUOTA),
+    freeDiskFloor: bytes(environment, 'TIDEWATCH_FREE_DISK_FLOOR', 'usual' as const),
     limits: limits(environment),
     logLevel: logLevel(environment),
   });

@@ -10,6 +10,9 @@ import { toAppError } from '../errors.js';
 import type { Saturation } from '../saturation.js';
 import { principalOf } from '../shares/principal.js';
 import { Slots } from '../shares/slots.js';
+import { claimOf, timesStored } from '../storage/claims.js';
+import type { StorageQuota } from '../storage/storage-quota.js';
+import { storedSize } from '../storage/stored-size.js';
 import { writeAudit } from './audit.js';
 import type { AuditLog } from './audit-log.js';
 import { authorize, authorizeProject } from './authorization.js';
@@ -36,6 +39,7 @@ export interface DispatchOptions {
   /** How short numbers lead to ids. */
   numberings: Numberings;
   saturation: Saturation;
+  storage: Pick<StorageQuota, 'requireKnownRoom' | 'add'>;
   /** Called after an audited operation has changed an organization's data; other processes are signalled in its transaction. */
   onChanged?: (organizationId: string) => void;
 }
@@ -122,6 +126,11 @@ async function runHandler(
   return spec.transaction ? repeatable(options.database, audited) : audited(options.database);
 }
 
+/** Throws if the caller's organization may store nothing more, before the body is read. */
+async function requireStorage({ storage }: DispatchOptions, { stores }: OperationSpec, { organizationId }: Caller): Promise<void> {
+  if (stores !== null && organizationId !== null) await storage.requireKnownRoom(organizationId, stores, claimOf(stores));
+}
+
 /** Builds the dispatcher; the type of the operations guarantees that each has a handler. */
 export function createDispatch(options: DispatchOptions): Dispatch {
   const anonymous = slotsOf(ANONYMOUS_SHARE, options.connections);
@@ -146,6 +155,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
         isShared(limit) ? await options.securityLimits.consumeRequest(limit, call) : options.limits.consumeRequest(limit, call),
       );
       authorize(spec, call.caller);
+      await requireStorage(options, spec, call.caller);
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
       const given = validate(spec, parts);
@@ -155,6 +165,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const run = () => runHandler(options, spec, call, input, note, now);
       const slots = slotsFor(spec);
       const body = await (slots ? slots.run(principalOf(call), run) : run());
+      if (spec.stores !== null && call.caller.organizationId !== null)
+        options.storage.add(call.caller.organizationId, spec.stores, storedSize(input) * timesStored(spec.stores));
       const status = spec.mayCreate && body['created'] === true ? 201 : spec.successStatus;
       const breach = options.checkResponses ? (await import('./response-check.js')).responseBreach(spec.id, status, body) : null;
       if (breach) throw new Error(`contract breach: ${breach}`);

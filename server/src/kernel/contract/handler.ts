@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { LimitName } from '../../generated/limits.js';
 import type { DefaultedFields, OperationId } from '../../generated/operations.js';
 import type { operations } from '../../generated/types.js';
+import type { StorageKind } from '../storage/claims.js';
 import type { Caller, Origin } from './caller.js';
 import type { NumberPrefix } from './short-number.js';
 
@@ -35,6 +36,8 @@ export interface OperationSpec {
   rateLimit: LimitName | null;
   /** The resource kind in the audit log; null if not audited. */
   audit: string | null;
+  /** The kind of data that it stores, which a full quota refuses; null if it stores none. */
+  stores: StorageKind | null;
   /** Whether an audited call and its audit row share a transaction; false if it waits for something slow; it may commit the row with its changes (`commit`). */
   transaction: boolean;
   bodyType: 'json' | 'multipart' | null;

@@ -22,7 +22,7 @@ const after = deadlinesAfterEvent('l.received_at');
  * refused    the requests with an unknown slug; nothing of them is stored
  * firsts     the places of the events that stand first of their eventId; the others repeat them, however many somebody sends at once. Found here
  *            and not before, because which requests are refused is only known here
- * stored     the insert; a repeat is found by its eventId, today by the unique index of the partition, yesterday (within 24 h) by looking
+ * stored     the insert of those that are kept; a repeat is found by its eventId, today by the unique index of the partition, yesterday (within 24 h) by looking
  * steps      the new events in order for each monitor, and whether the result differs from the one before
  * latest     the last of them, and when the result last changed among them
  * applied    the monitor takes it at once. The UPDATE is the lock: what it returns of the row before is what it really replaced. An event that
@@ -45,7 +45,7 @@ with targets as materialized (
   ) m on true
 ), events as materialized (
   select x.place, (x.e->>'r')::int as request, t.organization_id, t.monitor_id, (x.e->>'t')::timestamptz as received_at, (b.b->>'eventId')::uuid as id,
-    b.b->>'result' as result, (b.b->>'latencyMs')::float8 as latency_ms, b.b->>'message' as message, (b.b->>'occurredAt')::timestamptz as occurred_at
+    x.e->'u' is null as is_kept, b.b->>'result' as result, (b.b->>'latencyMs')::float8 as latency_ms, b.b->>'message' as message, (b.b->>'occurredAt')::timestamptz as occurred_at
   from jsonb_array_elements($2::jsonb) with ordinality x (e, place)
   cross join lateral (select x.e->'e' as b offset 0) b
   join targets t on t.target = (x.e->>'n')::int
@@ -57,7 +57,7 @@ with targets as materialized (
   insert into status_events (organization_id, monitor_id, day, id, result, latency_ms, message, occurred_at, received_at)
   select e.organization_id, e.monitor_id, (e.received_at at time zone 'UTC')::date, e.id, e.result, e.latency_ms, e.message, e.occurred_at, e.received_at
   from events e
-  where e.place in (select place from firsts)
+  where e.is_kept and e.place in (select place from firsts)
     and (
       select s.id from status_events s
       where s.organization_id = e.organization_id and s.monitor_id = e.monitor_id and s.id = e.id
@@ -66,7 +66,7 @@ with targets as materialized (
   on conflict do nothing
   returning monitor_id, id
 ), fresh as (
-  select e.*, s.id is not null and e.place in (select place from firsts) as is_stored
+  select e.*, (s.id is not null or not e.is_kept and e.monitor_id is not null) and e.place in (select place from firsts) as is_stored
   from events e left join stored s on s.monitor_id = e.monitor_id and s.id = e.id
 ), steps as (
   select f.*, lag(result) over w as before, row_number() over w as step
@@ -147,6 +147,7 @@ function parameters(items: readonly StatusEventItem[]): { values: [string, strin
   const texts: string[] = [];
   for (const [request, item] of items.entries()) {
     const time = momentText(item.receivedAt);
+    const unkept = item.isKept === false ? ',"u":1' : '';
     for (const event of item.events) {
       const target = `{"k":"${item.keyId}","v":${item.keyRevision},"s":"${event.slug}"}`;
       let known = targets.get(target);
@@ -155,7 +156,7 @@ function parameters(items: readonly StatusEventItem[]): { values: [string, strin
         targets.set(target, known);
         named.push({ projectId: item.projectId, slug: event.slug });
       }
-      texts.push(`{"r":${request},"n":${known},"t":"${time}","e":${jsonOf(event)}}`);
+      texts.push(`{"r":${request},"n":${known},"t":"${time}"${unkept},"e":${jsonOf(event)}}`);
     }
   }
   return { values: [`[${[...targets.keys()].join(',')}]`, `[${texts.join(',')}]`], targets: named };

@@ -75,7 +75,7 @@ export class StatusEventWriter {
 
   /** The events of an item with their monitors, if the cache confirms them all. */
   #knownEvents(item: StatusEventItem, day: number, unsure: ReadonlySet<string>): KnownEvent[] | null {
-    if (this.#monitors.isDoubted(item.organizationId) || dayNumber(item.receivedAt) !== day) return null;
+    if (this.#monitors.isDoubted(item.organizationId) || dayNumber(item.receivedAt) !== day || item.isKept === false) return null;
     const known: KnownEvent[] = [];
     for (const event of item.events) {
       const key = keyOf(item.projectId, event.slug);

@@ -19,6 +19,8 @@ export interface StatusEventItem {
   keyRevision: number;
   projectId: string;
   receivedAt: Date;
+  /** False: the events are applied to their monitors, but not kept, because the organization's quota of stored bytes is used up. Default: true. */
+  isKept?: boolean;
   events: readonly WritableEvent[];
 }
 

@@ -68,6 +68,7 @@ function unknownSlugs(events: StatusEvent[], batch: boolean, places: readonly nu
 /** Stores the events of a body with a valid signature. Null if the key changed meanwhile: then the signature must be checked again. */
 export async function storeStatusEvents(
   writer: Pick<FairWriter<StatusEventItem, StatusEventOutcome>, 'submit' | 'requireRoom'>,
+  keeps: (organizationId: string) => boolean,
   { key, text, receivedAt, eventId, count }: SignedRequest,
 ): Promise<components['schemas']['StatusEventsAccepted'] | null> {
   const { organizationId, keyId, revision: keyRevision, projectId } = key;
@@ -75,7 +76,15 @@ export async function storeStatusEvents(
   const { events, batch } = readEvents(parseBounded(text, BOUNDS), text);
   count(events.length);
   const written = writable(events, eventId);
-  const outcome = await writer.submit({ organizationId, keyId, keyRevision, projectId, receivedAt, events: written.events });
+  const outcome = await writer.submit({
+    organizationId,
+    keyId,
+    keyRevision,
+    projectId,
+    receivedAt,
+    isKept: keeps(organizationId),
+    events: written.events,
+  });
   if (outcome.type === 'stale-key') return null;
   if (outcome.type === 'unknown') {
     throw unknownSlugs(

@@ -8,11 +8,13 @@ const GRAVITY: readonly NotificationKind[] = [
   'incident.opened',
   'channel.failed',
   'domain.failed',
+  'storage.full',
   'monitor.degraded',
   'error.spike',
   'server.alert',
   'error.recurrence',
   'error.new',
+  'storage.low',
   'incident.updated',
   'feedback.new',
   'monitor.recovered',
@@ -53,6 +55,11 @@ const COUNTED: Record<NotificationKind, { first: [one: string, many: string]; af
     first: ['1 domain is active again', '# domains are active again'],
     after: ['1 domain is active again', '# domains are active again'],
   },
+  'storage.low': {
+    first: ['The storage is nearly full', 'The storage is nearly full'],
+    after: ['storage nearly full', 'storage nearly full'],
+  },
+  'storage.full': { first: ['The storage is full', 'The storage is full'], after: ['storage full', 'storage full'] },
   'server.recovered': { first: ['1 server alert ended', '# server alerts ended'], after: ['1 ended', '# ended'] },
 };
 

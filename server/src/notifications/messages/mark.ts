@@ -19,6 +19,8 @@ const MARKS: Record<NotificationKind, Mark> = {
   'server.recovered': 'good',
   'domain.failed': 'bad',
   'domain.recovered': 'good',
+  'storage.low': 'warning',
+  'storage.full': 'bad',
 };
 
 /** The mark of one item; that of an unresolved incident follows its severity. */

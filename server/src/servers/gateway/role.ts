@@ -65,11 +65,13 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
  * sign off once the port is closed.
  */
 export function createGatewayRole(process: Process, agents: Agents, beats: Beats): GatewayRole {
-  const { config, database, founderOf, log, clock, shutdown } = process;
+  const { config, database, founderOf, log, clock, shutdown, storage, disk } = process;
   const { sessions, replicaId, signals, timings, metrics } = agents;
   const writer = createBeatQueue(database.ingest, clock, {
     lanes: process.lanes,
     founderOf,
+    admit: () => disk.requireRoom(),
+    onStored: (organizationId, bytes) => storage.add(organizationId, 'servers', bytes),
     onBatch: (items, seconds) => {
       metrics.gatewayBatch.observe(items);
       metrics.gatewayCommit.observe(seconds);
@@ -90,6 +92,7 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
   const state = { closed: true };
   const surroundings = {
     ...{ ...shared, database: database.knex, writer, metrics, timings },
+    keeps: (organizationId: string) => !storage.isFull(organizationId, 'state'),
     check: checks.add.bind(checks),
     onEnd: ({ owner, id }: { owner: { serverId: string }; id: string }) => replica.release(owner.serverId, id),
   };

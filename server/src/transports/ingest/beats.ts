@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { whyAway } from '../../kernel/database/why-away.js';
 import { Loop } from '../../kernel/jobs/loop.js';
+import type { FreeDisk } from '../../kernel/storage/free-disk.js';
 import { BEAT_INTERVAL_MS, forgetProcesses, type ListeningBeat, type ListeningService, recordBeats } from './listening.js';
 
 /** If events wait longer than this, only their organization's silence is judged later. */
@@ -20,6 +21,8 @@ export interface BeatsOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
+  /** While the disk has no room, nothing is taken in, so nobody listens. */
+  disk?: Pick<FreeDisk, 'trouble'> | undefined;
 }
 
 /** When the oldest uncommitted event of each organization was received. */
@@ -115,7 +118,8 @@ export class Beats {
 
   /** Why this process does not count as listening, in public words; null if its last beat was recorded. */
   get trouble(): string | null {
-    return this.#failure === null ? null : `beat: ${whyAway(this.#failure)}`;
+    if (this.#failure !== null) return `beat: ${whyAway(this.#failure)}`;
+    return this.#options.disk?.trouble ?? null;
   }
 
   async join(listening: Listening): Promise<void> {
@@ -166,8 +170,12 @@ export class Beats {
 
   /** One beat; if it fails, the service could not store events either, so it counts as not listening. */
   async beat(of: Iterable<Listening> = this.#listening): Promise<void> {
-    const { database, log } = this.#options;
+    const { database, log, disk } = this.#options;
     this.look();
+    if (disk && disk.trouble !== null) {
+      for (const one of of) one.forget();
+      return;
+    }
     const now = this.now();
     const beating = [...of].flatMap((listening) => {
       const beat = listening.beat(now);

@@ -38,6 +38,12 @@ export interface FairWriterOptions<Item, Outcome> {
   maxBatchBytes: number;
   maxQueueItems: number;
   maxQueueBytes: number;
+  /** Called before an item is let in, or read; throws if its organization may store nothing more. */
+  admit?: (organizationId: string) => void;
+  /** The bytes that an item takes in the database, about; default: its size in the queue. */
+  storedBytes?: (item: Item) => number;
+  /** Called after a commit, for each of its organizations. */
+  onStored?: (organizationId: string, bytes: number) => void;
   onBatch?: (items: number, seconds: number) => void;
   onRefused?: (reason: QueueRefusal) => void;
   /** How long items wait for locked rows before they are refused with a retry, in milliseconds; tests use less. */
@@ -119,15 +125,16 @@ export class FairWriter<Item, Outcome> {
     return since;
   }
 
-  /** Throws UNAVAILABLE if an item of this size would be refused now, so that it needn't be read. */
+  /** Throws UNAVAILABLE or STORAGE_FULL if an item of this size would be refused now, so that it needn't be read. */
   requireRoom(organizationId: string, bytes: number): void {
+    this.#options.admit?.(organizationId);
     const full = !this.#queue.hasRoom(organizationId, bytes);
     if (!full && !this.#closed) return;
     this.#options.onRefused?.(full ? 'share' : 'closed');
     throw full ? comeAgain('Too much of this organization is waiting to be stored') : comeAgain('This server is shutting down', 5);
   }
 
-  /** Resolves after the commit. Rejects with UNAVAILABLE if the organization's share is full, the writer is closed or the database is unavailable. */
+  /** Resolves after the commit. Rejects with UNAVAILABLE if the organization's share is full, the writer is closed or the database is unavailable; with what `admit` throws. */
   submit(item: Item): Promise<Outcome> {
     const { weigh, organizationOf } = this.#options;
     // not async: a second promise around this one costs every request three microtasks
@@ -263,9 +270,20 @@ export class FairWriter<Item, Outcome> {
   async #attempt(groups: readonly Group<Item, Outcome>[]): Promise<void> {
     const outcomes = await this.#options.write(groups.flatMap(([, entries]) => entries.map(({ item }) => item)));
     // before anybody hears of the commit: the next beat must not hold back what is written
-    for (const [organizationId, entries] of groups) this.#ended(organizationId, entries);
+    for (const [organizationId, entries] of groups) {
+      this.#ended(organizationId, entries);
+      this.#countStored(organizationId, entries);
+    }
     this.#landed.push({ groups, outcomes });
     this.#endTurn();
+  }
+
+  #countStored(organizationId: string, entries: readonly Waiting<Item, Outcome>[]): void {
+    const { onStored, storedBytes } = this.#options;
+    onStored?.(
+      organizationId,
+      entries.reduce((sum, { item, bytes }) => sum + (storedBytes ? storedBytes(item) : bytes), 0),
+    );
   }
 
   #answer({ groups, outcomes }: Landed<Item, Outcome>): void {

@@ -11,6 +11,7 @@ import { AppError } from '../../../src/kernel/errors.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { securityLimitsOf } from '../../harness/security-limits.js';
+import { roomy } from '../../harness/storage.js';
 import { memoryLog } from './stub-operations.js';
 
 let database: Database;
@@ -51,6 +52,7 @@ function call(operationId: 'createProject' | 'listProjects' | 'syncDocSite', bod
     operations: { [operationId]: handler } as never,
     database: database.knex,
     saturation: createMetrics().saturation,
+    storage: roomy,
     numberings: {} as never,
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),

@@ -10,6 +10,7 @@ import type { Database } from '../../../src/kernel/database/connection.js';
 import { createMetrics } from '../../../src/kernel/metrics.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { securityLimitsOf } from '../../harness/security-limits.js';
+import { roomy } from '../../harness/storage.js';
 import { memoryLog } from './stub-operations.js';
 
 let database: Database;
@@ -59,6 +60,7 @@ test.each([
     operations: { [operationId]: handler } as never,
     database: database.knex,
     saturation: createMetrics().saturation,
+    storage: roomy,
     numberings: {} as never,
     limits: new Limits({ docWrites: null }),
     securityLimits: securityLimitsOf(database, { login: null }),

@@ -14,6 +14,7 @@ import { createApp, originOf } from '../../../src/transports/http/app.js';
 import { createRoutes } from '../../../src/transports/http/routes.js';
 import { ApiClient } from '../../harness/api-client.js';
 import { securityLimitsOf } from '../../harness/security-limits.js';
+import { roomy } from '../../harness/storage.js';
 
 export interface StubServer {
   client: ApiClient;
@@ -48,6 +49,7 @@ export async function serveStubs(
     operations: operations as never,
     database: database.knex,
     saturation: createMetrics().saturation,
+    storage: roomy,
     numberings: {} as never,
     limits: new Limits(),
     securityLimits: securityLimitsOf(database),

@@ -10,7 +10,7 @@ function refusalOf(text: string, hasRoom: boolean) {
   };
   const submit = () => Promise.reject(new Error('it was submitted'));
   const request = { key: {} as never, text, receivedAt: new Date(0), eventId: () => '', count: () => {} };
-  return storeStatusEvents({ requireRoom, submit }, request).catch((error) => error.message);
+  return storeStatusEvents({ requireRoom, submit }, () => true, request).catch((error) => error.message);
 }
 
 test('a body without room is refused unread', async () => {

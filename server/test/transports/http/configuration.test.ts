@@ -47,6 +47,8 @@ test('without any variable it listens on this machine only, plays every role and
     dnsServers: null,
     gatewayConnections: 1000,
     organizations: 'owners',
+    storageQuota: 21_474_836_480,
+    freeDiskFloor: 'usual',
     limits: {},
     logLevel: 'info',
   });
@@ -108,6 +110,12 @@ const good: [Record<string, string>, Partial<Config>][] = [
   [{ TIDEWATCH_METRICS_TOKEN: 'scrape' }, { metricsToken: 'scrape' }],
   [{ TIDEWATCH_GATEWAY_CONNECTIONS: '50' }, { gatewayConnections: 50 }],
   [{ TIDEWATCH_LIMITS: ' management=6000, login=off,' }, { limits: { management: 6000, login: null } }],
+  [{ TIDEWATCH_STORAGE_QUOTA: '1.5GiB' }, { storageQuota: 1_610_612_736 }],
+  [{ TIDEWATCH_STORAGE_QUOTA: '500 MiB' }, { storageQuota: 524_288_000 }],
+  [{ TIDEWATCH_STORAGE_QUOTA: '1048576' }, { storageQuota: 1_048_576 }],
+  [{ TIDEWATCH_STORAGE_QUOTA: 'off' }, { storageQuota: null }],
+  [{ TIDEWATCH_FREE_DISK_FLOOR: '2GiB' }, { freeDiskFloor: 2_147_483_648 }],
+  [{ TIDEWATCH_FREE_DISK_FLOOR: 'off' }, { freeDiskFloor: null }],
   [{ TIDEWATCH_LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
 ];
 
@@ -139,6 +147,8 @@ const bad: [string, string[]][] = [
   ['TIDEWATCH_DATABASE_CONNECTIONS', ['0', '7', '1001', '1e2', 'many']],
   ['DATABASE_DIRECT_URL', ['postgresql://u:p@db/tidewatch', 'db']],
   ['TIDEWATCH_GATEWAY_CONNECTIONS', ['0', '-1', '1e3', '100001', 'many', '10.5']],
+  ['TIDEWATCH_STORAGE_QUOTA', ['0', '0.1B', '-1GiB', '20GB', '20 gib', '1e9', 'none', '20GiB,']],
+  ['TIDEWATCH_FREE_DISK_FLOOR', ['0', '5%', '1 GB', 'low']],
   ['TIDEWATCH_LOG_LEVEL', ['loud', 'INFO', '30']],
 ];
 

@@ -9,6 +9,7 @@ import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
 import { sendText } from '../../../kernel/http/plain-answer.js';
 import { networkOf } from '../../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../../kernel/net/client-address.js';
+import type { StorageQuota } from '../../../kernel/storage/storage-quota.js';
 import { headersFor } from '../current/headers.js';
 import type { Visit } from '../current/where.js';
 import { drawThanks } from '../html/others.js';
@@ -20,6 +21,7 @@ export interface OpinionOptions {
   limits: Limits;
   clientAddress: ClientAddress;
   clock: () => Date;
+  storage: Pick<StorageQuota, 'requireKnownRoom' | 'add'>;
 }
 
 const MAX_BYTES = 4_096;
@@ -40,7 +42,7 @@ function repeatId(parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function opinionEndpoint({ database, limits, clientAddress, clock }: OpinionOptions) {
+export function opinionEndpoint({ database, limits, clientAddress, clock, storage }: OpinionOptions) {
   return async (visit: Visit, view: SiteView): Promise<number> => {
     const { request, response, site, isDraft } = visit;
     const network = networkOf(clientAddress(request));
@@ -52,6 +54,7 @@ export function opinionEndpoint({ database, limits, clientAddress, clock }: Opin
     if (site.feedbackProjectId === null || isDraft) return sendText(request, response, 404, 'Not found.');
     if (!page || (helpful !== 'yes' && helpful !== 'no')) throw new AppError('VALIDATION_ERROR', 'The form requires a page and an answer.');
     limits.consume('docsOpinionsOfSite', site.id);
+    await storage.requireKnownRoom(site.organizationId, 'feedback', 'data');
     const now = clock();
     const isHelpful = helpful === 'yes';
     await storePageOpinion(database, {
@@ -65,6 +68,7 @@ export function opinionEndpoint({ database, limits, clientAddress, clock }: Opin
       pageUrl: canonicalOf(view.address, page.path),
       receivedAt: now,
     });
+    storage.add(site.organizationId, 'feedback', MAX_BYTES);
     const { html, policy } = drawThanks(view, page.path);
     const kept = await keepAnswer(Buffer.from(html), headersFor(view, { type: 'text/html; charset=utf-8', policy, isListed: false }));
     return sendKept(request, response, { ...kept, headers: { ...kept.headers, 'Cache-Control': 'no-store' } });

@@ -41,6 +41,7 @@ import * as errorTypeDays from './0042-error-type-days.js';
 import * as silenceEvaluations from './0043-silence-evaluations.js';
 import * as installation from './0044-installation.js';
 import * as creators from './0045-creators.js';
+import * as storedBytes from './0046-stored-bytes.js';
 import * as securityLimits from './0047-security-limits.js';
 
 /**
@@ -89,6 +90,7 @@ const MIGRATIONS: { name: string; up: (database: Knex) => Promise<void> }[] = [
   { name: '0043-silence-evaluations', up: silenceEvaluations.up },
   { name: '0044-installation', up: installation.up },
   { name: '0045-creators', up: creators.up },
+  { name: '0046-stored-bytes', up: storedBytes.up },
   { name: '0047-security-limits', up: securityLimits.up },
 ];
 

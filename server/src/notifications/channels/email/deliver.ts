@@ -9,6 +9,7 @@ function threadOf({ message }: Attempt, host: string): string | undefined {
   const [only] = message.items;
   if (!only || message.items.length > 1) return undefined;
   const { subject } = only;
+  if (subject.type === 'storage') return `<storage.${message.organization.slug}@${host}>`;
   return `<${subject.type}.${subject.type === 'domain' ? subject.host : subject.id}@${host}>`;
 }
 

@@ -16,7 +16,7 @@ export type BeatQueue = FairWriter<ReceivedBeat, BeatOutcome>;
 export function createBeatQueue(
   pool: pg.Pool,
   clock: () => Date,
-  listeners: Pick<FairWriterOptions<ReceivedBeat, BeatOutcome>, 'founderOf' | 'onBatch' | 'onRefused' | 'lanes'>,
+  listeners: Pick<FairWriterOptions<ReceivedBeat, BeatOutcome>, 'founderOf' | 'onBatch' | 'onRefused' | 'lanes' | 'admit' | 'onStored'>,
 ): BeatQueue {
   return new FairWriter({
     ...listeners,
@@ -26,6 +26,7 @@ export function createBeatQueue(
     together: true,
     organizationOf: ({ organizationId }) => organizationId,
     weigh: ({ frameBytes }) => frameBytes,
+    storedBytes: ({ samples, frameBytes }) => (samples.length ? frameBytes : 0),
     receivedAt: (beat) => beat.receivedAt,
   });
 }

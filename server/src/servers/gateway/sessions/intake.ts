@@ -22,6 +22,8 @@ export interface IntakeOptions {
   swapped: boolean;
   writer: BeatWriter;
   log: Logger;
+  /** Whether samples are kept. Otherwise the server counts as alive, and its agent keeps the samples and sends them again. */
+  keeps: () => boolean;
   onOutcome: (outcome: MessageOutcome) => void;
   /** These are stored, or never will be. */
   onStored: (seqs: number[]) => void;
@@ -56,7 +58,8 @@ export class Intake {
 
   /** Queues a message. It is acknowledged after the commit, and not at all if it could not be stored. */
   take(message: Heartbeat | Alive | Backfill, receivedAt: Date, frameBytes: number): void {
-    const { owner, onOutcome } = this.#options;
+    const { owner, onOutcome, keeps } = this.#options;
+    const keepsSamples = keeps();
     if (this.#pending >= PENDING) {
       onOutcome('dropped');
       return;
@@ -71,11 +74,11 @@ export class Intake {
       swapped,
       kind: message.type,
       metrics: message.type === 'heartbeat' ? message.metrics : null,
-      samples: this.#samplesOf(message, receivedAt),
+      samples: keepsSamples ? this.#samplesOf(message, receivedAt) : [],
     };
     if (swapped) this.#swapped = false;
     this.#pending += 1;
-    void this.#store(beat, seqsOf(message));
+    void this.#store(beat, keepsSamples ? seqsOf(message) : []);
   }
 
   #samplesOf(message: Heartbeat | Alive | Backfill, receivedAt: Date): Sample[] {

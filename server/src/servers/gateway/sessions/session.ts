@@ -29,6 +29,8 @@ export interface SessionSurroundings {
   replicaId: string;
   database: Knex;
   writer: BeatWriter;
+  /** Whether samples of this organization are kept: its quota of stored bytes has room. */
+  keeps: (organizationId: string) => boolean;
   sessions: AgentSessions;
   clock: () => Date;
   log: Logger;
@@ -299,10 +301,11 @@ export class AgentSession {
   }
 
   #welcome({ settings: stored, resumeAfterSeq }: Taken, hello: Hello, receivedAt: Date, swapped: boolean): void {
-    const { clock, sessions, writer, log, metrics } = this.around;
+    const { clock, sessions, writer, log, metrics, keeps } = this.around;
     const settings = this.#sound(stored);
     this.#intake = new Intake({
       ...{ owner: this.owner, hello, receivedAt, swapped, writer, log },
+      keeps: () => keeps(this.owner.organizationId),
       onOutcome: (outcome) => metrics.gatewayMessages.inc({ outcome }),
       onStored: (seqs) => seqs.length && this.#send({ type: 'ack', seqs }),
       onStale: () => this.close(CLOSE.badToken),

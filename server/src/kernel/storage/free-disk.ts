@@ -1,0 +1,77 @@
+/**
+ * How much room the disk of the embedded database has. PostgreSQL stops when its disk is full, for everybody and until somebody repairs it by hand;
+ * below the floor Tidewatch therefore takes in nothing more, while reading and deleting go on. A database elsewhere does not tell how full its
+ * disk is, so there is no floor for it.
+ */
+import { statfs } from 'node:fs/promises';
+import { AppError } from '../errors.js';
+
+const LOOK_MS = 1_000;
+/** Enough for the write-ahead log of some minutes, for checkpoints, and for deleting. */
+const USUAL_FLOOR = 1_073_741_824;
+const USUAL_SHARE = 0.05;
+const RETRY_AFTER_SEC = 30;
+
+/** Free bytes of a file system, and its size. */
+export interface DiskRoom {
+  free: number;
+  size: number;
+}
+
+/** Reads the room of the file system of a directory; null if it is not known. */
+export type ReadDisk = (directory: string) => Promise<DiskRoom | null>;
+
+export const readDisk: ReadDisk = async (directory) => {
+  const disk = await statfs(directory).catch(() => null);
+  return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
+};
+
+export interface FreeDiskOptions {
+  /** Of the embedded database; null: the database is elsewhere. */
+  directory: string | null;
+  /** In bytes; usual: USUAL_FLOOR, or a twentieth of a small disk; null: there is none. */
+  floor: number | 'usual' | null;
+  read?: ReadDisk | undefined;
+}
+
+export class FreeDisk {
+  readonly #options: FreeDiskOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #isLow = false;
+
+  constructor(options: FreeDiskOptions) {
+    this.#options = options;
+  }
+
+  /** Looks now and then every second. Resolves after the first look. */
+  async start(): Promise<void> {
+    const { directory, floor } = this.#options;
+    if (directory === null || floor === null) return;
+    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    await this.look();
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+  }
+
+  /** Why nothing is taken in, in public words; null if there is room, or if it is not known. */
+  get trouble(): string | null {
+    return this.#isLow ? 'the disk has too little room' : null;
+  }
+
+  /** Throws UNAVAILABLE below the floor. */
+  requireRoom(): void {
+    if (!this.#isLow) return;
+    throw new AppError('UNAVAILABLE', 'The disk of this server has too little room to store anything; send it again later.', {
+      retryAfterSec: RETRY_AFTER_SEC,
+    });
+  }
+
+  async look(): Promise<void> {
+    const { directory, floor, read = readDisk } = this.#options;
+    if (directory === null || floor === null) return;
+    const room = await read(directory);
+    this.#isLow = room !== null && room.free < (floor === 'usual' ? Math.min(USUAL_FLOOR, room.size * USUAL_SHARE) : floor);
+  }
+}
