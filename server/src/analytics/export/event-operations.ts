@@ -63,6 +63,7 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
         chunks: csvChunks(
           COLUMNS.map(([title]) => title),
           tableOf(page.rows),
+          organizationId,
         ),
       };
     },

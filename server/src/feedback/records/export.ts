@@ -64,6 +64,7 @@ export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {
       chunks: csvChunks(
         COLUMNS.map(([name]) => name),
         rowsOf(context, ids),
+        requireOrganizationId(context),
       ),
     };
   },

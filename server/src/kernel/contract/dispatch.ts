@@ -8,9 +8,11 @@ import type { DispatchedOperations } from '../../generated/operations.js';
 import { signalChange } from '../database/change-signals.js';
 import { repeatable } from '../database/repeatable.js';
 import { type AppError, toAppError } from '../errors.js';
+import { Slice } from '../jobs/slices.js';
 import type { Saturation } from '../saturation.js';
 import { writeAudit } from './audit.js';
 import { authorize, authorizeProject } from './authorization.js';
+import { LARGE_BODY } from './body-bounds.js';
 import type { Caller, Origin } from './caller.js';
 import { specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
@@ -155,6 +157,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
       const given = validate(spec, parts);
+      // a body that may be large took milliseconds to validate, and what the operation begins with takes as many
+      if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       note.targetId = targetId(spec, given, {});
       const input = await resolveNumbers(options, spec, given, call.caller.organizationId);
       note.targetId = targetId(spec, input, {});

@@ -20,6 +20,12 @@ interface LimitClass {
 /** Overrides from TIDEWATCH_LIMITS: points instead of the default; null removes the limit. */
 export type LimitSettings = Readonly<Partial<Record<LimitName, number | null>>>;
 
+/** A point stands for an ordinary event; a body costs at least one for each started part of this size. */
+const BYTES_A_POINT = 4_096;
+
+/** The points that a body costs: one for each of its events, or for each started 4 kB, whichever is more. */
+export const pointsOf = (events: number, bytes: number): number => Math.max(events, Math.ceil(bytes / BYTES_A_POINT));
+
 function headersOf(points: number, used: number): Record<string, string> {
   return { 'X-RateLimit-Limit': String(points), 'X-RateLimit-Remaining': String(Math.max(0, points - used)) };
 }
@@ -95,13 +101,13 @@ export class Limits {
     return usage !== null && usage.used >= points;
   }
 
-  /** Throws RATE_LIMITED with Retry-After if no point is left, and consumes none. */
-  requireLeft(name: LimitName, key: string): void {
+  /** Throws RATE_LIMITED with Retry-After if fewer points are left, and consumes none. A cost above the whole limit asks for all of it. */
+  requireLeft(name: LimitName, key: string, cost = 1): void {
     const points = this.#points(name);
     if (points === null) return;
     const now = performance.now();
     const usage = this.#windowsOf(name, points).find(key, now);
-    if (usage && usage.used >= points) throw tooMany(points, usage.used, usage.until - now);
+    if (usage && usage.used + Math.min(cost, points) > points) throw tooMany(points, usage.used, usage.until - now);
   }
 
   /** Returns a key's points, for example after a successful sign-in. */
