@@ -56,13 +56,12 @@ export interface Flood {
   statuses?: readonly number[];
 }
 
-/** Sends requests over so many connections for so long; answers how many were answered with each status. */
-async function hammer(baseUrl: string, { requestOf, connections = 4 }: Flood, forMs: number): Promise<Record<string, number>> {
-  const until = performance.now() + forMs;
+/** Sends requests over so many connections until it is told to end; answers how many were answered with each status. */
+export async function hammer(baseUrl: string, { requestOf, connections = 4 }: Flood, end: AbortSignal): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   let count = 0;
   const one = async () => {
-    while (performance.now() < until) {
+    while (!end.aborted) {
       const { method, path: pathname, headers = {}, body } = requestOf(count++);
       const answer = await fetch(`${baseUrl}${pathname}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
       await answer.arrayBuffer();
@@ -85,7 +84,11 @@ export class MeteredPlace {
   static async start(): Promise<MeteredPlace> {
     const directory = mkdtempSync(path.join(tmpdir(), 'tw-meter-'));
     const file = path.join(directory, 'stretches.jsonl');
-    const environment = { NODE_OPTIONS: `--import=${pathToFileURL(METER)}`, TIDEWATCH_METER_FILE: file, TIDEWATCH_LIMITS: NO_LIMITS };
+    const environment = {
+      NODE_OPTIONS: `--import=${pathToFileURL(METER)}`,
+      TIDEWATCH_METER_FILE: file,
+      TIDEWATCH_LIMITS: NO_LIMITS,
+    };
     const place = await Place.start({ environment });
     const { session, projectSlug } = place.alpha;
     const scopes = ['status:write', 'errors:write', 'analytics:write', 'feedback:write'];
@@ -100,9 +103,13 @@ export class MeteredPlace {
   async requireGivingWay(what: string, flood: Flood): Promise<void> {
     const { baseUrl } = this.place;
     const { statuses = [200, 201, 202] } = flood;
-    await hammer(baseUrl, flood, WARM_MS);
+    await hammer(baseUrl, flood, AbortSignal.timeout(WARM_MS));
     const from = Date.now();
-    const answers = await hammer(baseUrl, { ...flood, requestOf: (index) => flood.requestOf(100_000 + index) }, FLOOD_MS);
+    const answers = await hammer(
+      baseUrl,
+      { ...flood, requestOf: (index) => flood.requestOf(100_000 + index) },
+      AbortSignal.timeout(FLOOD_MS),
+    );
     const stretches = await this.#stretchesSince(from);
     const longest = stretches[0]?.heldMs ?? 0;
     record(`${what}: longest stretch of the main thread`, milliseconds(longest), `at most ${MOST_HELD_MS} ms`);

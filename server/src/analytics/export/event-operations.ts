@@ -1,9 +1,9 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { byCount, byEach, decodeCursor, encodeCursor, isText, type Place } from '../../kernel/contract/cursor.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { type Cell, csvChunks } from '../../kernel/csv.js';
 import { invalid } from '../../kernel/errors.js';
+import { FairSlots } from '../../kernel/jobs/fair-slots.js';
 import { nameOfNumber } from '../filters/numbered.js';
 import type { AnalyticsQueries, HitPage, HitRow } from '../queries/types.js';
 import { requireScope } from '../reports/scope.js';
@@ -41,8 +41,8 @@ function* tableOf(rows: HitPage['rows']): Generator<Cell[]> {
   for (const row of rows) yield COLUMNS.map(([, cellOf]) => cellOf(row));
 }
 
-/** Most pages read at once, over all organizations. */
-const places = new Slots(2, 20);
+/** Pages read at once, one of each organization, and pages that wait: one organization may have five of them. */
+const places = new FairSlots(2, 20, 5);
 
 export function eventExportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsEvents'> {
   return {
@@ -52,7 +52,7 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
       const start = decodeCursor(cursor, byHit) ?? { day: period.from, skip: 0 };
       if (start.day < period.from || start.day > period.to) throw invalid('/cursor', 'is outside the requested days');
       const { organizationId } = scope;
-      const page = await places.run(() =>
+      const page = await places.run(organizationId, () =>
         queries.hits({ organizationId, propertyId, from: start.day, to: period.to }, { skip: start.skip, take: MOST_ROWS }),
       );
       return {

@@ -6,8 +6,8 @@ import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { Slots } from '../../kernel/contract/slots.js';
 import { type Cell, csvChunks } from '../../kernel/csv.js';
+import { FairSlots } from '../../kernel/jobs/fair-slots.js';
 import { readIds, readRows } from './list.js';
 import { feedbackViews } from './view.js';
 
@@ -49,12 +49,12 @@ async function* rowsOf(context: OperationContext, ids: readonly string[]): Async
   }
 }
 
-/** Most concurrent reads of ids, over all organizations. */
-const scans = new Slots(2, 20);
+/** Concurrent reads of ids, one of each organization, and reads that wait: one organization may have five of them. */
+const scans = new FairSlots(2, 20, 5);
 
 export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {
   async exportFeedback(context, input) {
-    const { ids, isCut } = await scans.run(() => readIds(context, input, MOST_ROWS));
+    const { ids, isCut } = await scans.run(requireOrganizationId(context), () => readIds(context, input, MOST_ROWS));
     return {
       headers: {
         'Content-Disposition': `attachment; filename="feedback_${context.now.toISOString().slice(0, 10)}.csv"`,
