@@ -1,6 +1,6 @@
 /** Questions about the values of one dimension. */
 import type { Knex } from 'knex';
-import { mapInSlices } from '../../kernel/jobs/slices.js';
+import { mapInSlices } from '../../kernel/slices/slices.js';
 import { countsPageviews, type Dimension, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';
 import type { Asked } from '../engine/questions.js';

@@ -1,7 +1,7 @@
 /** Looks up the values of a property's dictionary and their numbers. */
 import type { Knex } from 'knex';
-import { inSlices } from '../../kernel/jobs/slices.js';
 import { likeOfGlob, likeOfPart } from '../../kernel/path-glob.js';
+import { inSlices } from '../../kernel/slices/slices.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { Operator } from './types.js';
 

@@ -1,6 +1,6 @@
 /** The engine behind the published questions. */
 import type { Knex } from 'knex';
-import { mapInSlices } from '../../kernel/jobs/slices.js';
+import { mapInSlices } from '../../kernel/slices/slices.js';
 import type { Condition } from '../engine/conditions.js';
 import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';

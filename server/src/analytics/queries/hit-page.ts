@@ -1,6 +1,6 @@
 /** Hits one by one, with their values in words. */
 import type { Knex } from 'knex';
-import { inSlices, Slice } from '../../kernel/jobs/slices.js';
+import { inSlices, Slice } from '../../kernel/slices/slices.js';
 import { ATTRIBUTES, type Attribute, DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { type HitRows, type HitSlice, propsByRow } from '../engine/hit-rows.js';
 import { requireScope } from './bounds.js';

@@ -1,6 +1,6 @@
 /** Web Vitals: p75, ratings and samples in total, by page and by day. */
 import type { Knex } from 'knex';
-import { inSlices, mapInSlices } from '../../kernel/jobs/slices.js';
+import { inSlices, mapInSlices } from '../../kernel/slices/slices.js';
 import { DICTIONARY, VITALS } from '../engine/dimensions.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
 import { type Score, samplesOf, scoreOfHistogram, scoreOfPage } from '../engine/vitals.js';

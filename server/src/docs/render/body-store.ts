@@ -3,7 +3,7 @@ import { RENDERER_VERSION, type Rendered } from '@tidewatch/docs-renderer/proces
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
-import { Slice } from '../../kernel/jobs/slices.js';
+import { Slice } from '../../kernel/slices/slices.js';
 import { summaryOf } from '../reading/summary.js';
 import { tsvector } from '../site/search/words.js';
 

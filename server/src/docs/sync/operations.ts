@@ -3,7 +3,7 @@ import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { inSlices } from '../../kernel/jobs/slices.js';
+import { inSlices } from '../../kernel/slices/slices.js';
 import { keepAssets, knownHashes } from '../assets/asset-store.js';
 import { manifestOf } from '../pages/page-store.js';
 import { requirePagePath } from '../pages/path.js';

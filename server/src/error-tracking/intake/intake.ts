@@ -6,9 +6,9 @@ import type { KnownProperty, PropertyDirectory, PropertySelector } from '../../i
 import { mayReport } from '../../identity/properties/domain.js';
 import { type Limits, pointsOf } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
-import { Slice } from '../../kernel/jobs/slices.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
+import { Slice } from '../../kernel/slices/slices.js';
 import type { SigningKey } from '../../transports/ingest/key-cache.js';
 import type { Page } from '../../transports/ingest/page.js';
 import type { EventPayload, ResolvedFrame } from '../events/event.js';

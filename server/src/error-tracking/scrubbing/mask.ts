@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { withoutQueries, withoutUserInfo } from '../../generated/masking/addresses.js';
 import { createMask, type Mask, type MaskOptions } from '../../generated/masking/mask.js';
-import { mapInSlices } from '../../kernel/jobs/slices.js';
+import { mapInSlices } from '../../kernel/slices/slices.js';
 import type { Breadcrumb, EventPayload, RawException, RawFrame, SourceContext } from '../events/event.js';
 import { besideShared, freezeFrames, isShared } from '../events/shared-frames.js';
 

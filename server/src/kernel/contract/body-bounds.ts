@@ -3,7 +3,7 @@
  * body than this pass, and validators report every invalid member.
  */
 import { AppError, type ErrorDetail, invalid } from '../errors.js';
-import { Slice } from '../jobs/slices.js';
+import { Slice } from '../slices/slices.js';
 
 /** Maximum sizes. All are larger than the schemas of the operations allow. */
 export interface BodyBounds {

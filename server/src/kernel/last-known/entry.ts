@@ -1,7 +1,7 @@
 /** One stored value as bytes. A torn or damaged file has another checksum, and is never decoded. */
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import { Slice } from '../jobs/slices.js';
+import { Slice } from '../slices/slices.js';
 
 export interface Entry {
   key: string;

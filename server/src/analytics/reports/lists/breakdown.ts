@@ -1,6 +1,6 @@
 /** The values of a dimension with their counts. */
 import type { components } from '../../../generated/types.js';
-import { mapInSlices, sortInSlices } from '../../../kernel/jobs/slices.js';
+import { mapInSlices, sortInSlices } from '../../../kernel/slices/slices.js';
 import { conditionText } from '../../filters/condition.js';
 import { DIMENSION_NAMES } from '../../filters/dimensions.js';
 import type { AnalyticsQueries, BreakdownRow, Dimension, Scope } from '../../queries/types.js';

@@ -1,6 +1,6 @@
 /** Caches releases with everything derived from them. A release never changes, so entries never expire. */
 import { LRUCache } from 'lru-cache';
-import { Slice } from '../../../kernel/jobs/slices.js';
+import { Slice } from '../../../kernel/slices/slices.js';
 import { type Outline, outlineOf } from '../model/outline.js';
 import { Redirects } from '../model/redirects.js';
 import { Suggestions } from '../model/suggestions.js';

@@ -1,5 +1,5 @@
 /** The structure of a site: its navigation with existing pages only, and each page's position. */
-import { inSlices, Slice } from '../../../kernel/jobs/slices.js';
+import { inSlices, Slice } from '../../../kernel/slices/slices.js';
 import type { Contents, NavigationEntry, PageEntry } from './types.js';
 
 export interface NavNode {

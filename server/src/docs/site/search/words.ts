@@ -1,7 +1,7 @@
 /**
  * Splits texts and queries into words. PostgreSQL splits at spaces; languages written without spaces are indexed by pairs of characters.
  */
-import { Slice } from '../../../kernel/jobs/slices.js';
+import { Slice } from '../../../kernel/slices/slices.js';
 
 /** Scripts written without spaces. */
 const UNSPACED =

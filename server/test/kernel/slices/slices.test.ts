@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inSlices, mapInSlices, Slice, sortInSlices, Turns } from '../../../src/kernel/jobs/slices.js';
+import { inSlices, mapInSlices, Slice, sortInSlices, Turns } from '../../../src/kernel/slices/slices.js';
 import { Random } from '../../analytics/engine/random.js';
 
 test('one work has its turn in each turn of the event loop, and owners take turns', async () => {
