@@ -2446,6 +2446,8 @@ export type ErrorEvent = {
   tags: Record<string, string>;
   /** What it was grouped by. */
   fingerprint: string;
+  /** What was cut because the report had more than is kept: stacks beyond 65,536 characters or 1,000 frames in all, or the oldest breadcrumbs beyond 65,536 characters with the tags. */
+  truncated: Array<'stacks' | 'breadcrumbs'>;
 };
 
 /** One event. */

@@ -22,6 +22,7 @@ import { OwnHosts } from '../kernel/net/own-hosts.js';
 import type { Overrides, Process } from '../kernel/process.js';
 import { Sealer } from '../kernel/secrets/secrets.js';
 import { Shutdown } from '../kernel/shutdown.js';
+import { shareSlices } from '../kernel/slices/slices.js';
 import type { StorageKind } from '../kernel/storage/claims.js';
 import { FreeDisk } from '../kernel/storage/free-disk.js';
 import { StorageQuota } from '../kernel/storage/storage-quota.js';
@@ -123,6 +124,8 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
   shutdown.add('counts of the audit log', () => audit.stop());
   const sealer = new Sealer(masterKey);
   const onRefused: OnRefused = (limit) => metrics.limited.inc({ limit });
+  const founderOf = new Founders(pools.database.knex).of;
+  shareSlices(founderOf);
   return {
     ...{ config, ...pools, signals, pulse, checks, metrics, mailer, log, clock, shutdown, version, checkResponses, openMailer },
     overrides: { ...others, clock: given, checkResponses },
@@ -143,6 +146,6 @@ export function createProcess(opened: Opened, pools: Pools, masterKey: Buffer): 
     ownHosts: new OwnHosts(config),
     events: new DomainEvents(),
     lastKnown: openLastKnown(opened),
-    founderOf: new Founders(pools.database.knex).of,
+    founderOf,
   };
 }

@@ -1,5 +1,7 @@
 /** Tables as comma-separated values (RFC 4180) that no spreadsheet takes for formulas. */
 
+import { Slice } from './slices/slices.js';
+
 /** null is an empty cell. */
 export type Cell = string | number | null;
 
@@ -25,11 +27,17 @@ const lineOf = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',
 /** Rows of a table, at once or page by page as they are asked for. */
 export type CsvRows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
-/** A table in chunks of text: byte order mark, header, rows. */
-export async function* csvChunks(header: readonly string[], rows: CsvRows): AsyncGenerator<string> {
+/**
+ * A table in chunks of text: byte order mark, header, rows. Rows are made in slices.
+ * @param owner the organization that it is made for
+ */
+export async function* csvChunks(header: readonly string[], rows: CsvRows, owner: string): AsyncGenerator<string> {
   let chunk = `${BYTE_ORDER_MARK}${lineOf(header)}`;
+  const slice = new Slice(owner);
   for await (const row of rows) {
     chunk += lineOf(row);
+    // a reader that takes everything at once would otherwise be given all rows in one go
+    if (slice.isOver) await slice.next();
     if (chunk.length < CHUNK) continue;
     yield chunk;
     chunk = '';

@@ -75,7 +75,7 @@ async function storeAttacks(): Promise<void> {
       anchor: '"><img src=x>',
       heading: field,
       body: `needle ${field}`,
-      tsv: tsvector(site.id, '', 'needle'),
+      tsv: await tsvector({ organizationId: site.organizationId, siteId: site.id }, '', 'needle'),
     });
     await knex('docs_page_versions').insert({
       ...{

@@ -47,7 +47,7 @@ function parse(text: string): string[][] {
 
 async function chunksOf(header: string[], rows: CsvRows): Promise<string[]> {
   const chunks: string[] = [];
-  for await (const chunk of csvChunks(header, rows)) chunks.push(chunk);
+  for await (const chunk of csvChunks(header, rows, 'organization')) chunks.push(chunk);
   return chunks;
 }
 const written = async (header: string[], rows: Cell[][]) => (await chunksOf(header, rows)).join('');
@@ -88,7 +88,7 @@ test('pages are read when their rows are asked for, and none after the reader ha
       for (const text of Array<string>(10).fill('x'.repeat(2_000))) yield [text];
     }
   }
-  for await (const chunk of csvChunks(['x'], pages())) {
+  for await (const chunk of csvChunks(['x'], pages(), 'organization')) {
     expect(chunk.length).toBeGreaterThan(16_000);
     if (read.length === 3) break;
   }

@@ -2655,6 +2655,7 @@ class ErrorEvent(TypedDict):
         breadcrumbs: What happened before, oldest first.
         tags: Up to 50 names with text values. At most 50 members.
         fingerprint: What it was grouped by.
+        truncated: What was cut because the report had more than is kept: stacks beyond 65,536 characters or 1,000 frames in all, or the oldest breadcrumbs beyond 65,536 characters with the tags.
     """
 
     id: str
@@ -2676,6 +2677,7 @@ class ErrorEvent(TypedDict):
     breadcrumbs: List[Breadcrumb]
     tags: Dict[str, str]
     fingerprint: str
+    truncated: List[Literal["stacks", "breadcrumbs"]]
 
 class ErrorEventEnvelope(TypedDict):
     """One event.

@@ -42,8 +42,8 @@ function* tableOf(rows: HitPage['rows']): Generator<Cell[]> {
   for (const row of rows) yield COLUMNS.map(([, cellOf]) => cellOf(row));
 }
 
-/** Most pages read at once, over all organizations. */
-const places = new Slots({ size: 2, waiting: 20 });
+/** Pages read at once, one of each person and organization, and pages that wait: five of one. */
+const places = new Slots({ size: 2, ofPerson: 1, ofOrganization: 1, waiting: 20, waitingOfOne: 5 });
 
 export function eventExportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsEvents'> {
   return {
@@ -67,6 +67,7 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
         chunks: csvChunks(
           COLUMNS.map(([title]) => title),
           tableOf(page.rows),
+          organizationId,
         ),
       };
     },

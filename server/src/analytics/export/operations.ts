@@ -37,7 +37,7 @@ export function exportOperations(queries: AnalyticsQueries): Pick<AnalyticsOpera
           'Content-Disposition': `attachment; filename="${domain}_${report}_${period.from}_${period.to}.csv"`,
           ...(rows.length > MOST_ROWS && { 'X-Truncated': '1' }),
         },
-        chunks: csvChunks(header, cells(report, kept)),
+        chunks: csvChunks(header, cells(report, kept), scope.organizationId),
       };
     },
   };

@@ -1,5 +1,6 @@
 /** Questions about the values of one dimension. */
 import type { Knex } from 'knex';
+import { mapInSlices } from '../../kernel/slices/slices.js';
 import { countsPageviews, type Dimension, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';
 import type { Asked } from '../engine/questions.js';
@@ -41,7 +42,7 @@ export function breakdownQueries(
     const { countOf, length } = await countsById(scope, dimension);
     const { ids, total, values } = topOf(countOf, length, limit, offset);
     const wordOf = await valuesOf(database, scope, dictionaryOf(dimension), ids);
-    const rows = ids.map((id) => ({ value: wordOf(id), count: countOf(id) }));
+    const rows = await mapInSlices(scope.organizationId, ids, (id) => ({ value: wordOf(id), count: countOf(id) }));
     return { unit: countsPageviews(dimension) ? 'pageviews' : 'visits', rows, total, values };
   };
 

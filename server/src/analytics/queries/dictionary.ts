@@ -1,11 +1,15 @@
 /** Looks up the values of a property's dictionary and their numbers. */
 import type { Knex } from 'knex';
 import { likeOfGlob, likeOfPart } from '../../kernel/path-glob.js';
+import { inSlices } from '../../kernel/slices/slices.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { Operator } from './types.js';
 
 /** A number that no value has. */
 const UNKNOWN = -1;
+
+/** Ids in one query: writing 50,000 of them into a statement takes the main thread 20 ms. */
+const IDS_AT_ONCE = 5_000;
 
 export type Match = 'equal' | 'contains' | 'glob';
 
@@ -42,12 +46,15 @@ export async function valuesOf(
   ids: readonly number[],
 ): Promise<(id: number) => string> {
   if (dimension === null) return (id) => (id === 0 ? '' : `${id}`);
-  const { rows } = await database.raw(
-    `/* analytics-values */ select id, value from analytics_dictionary
-     where organization_id = ? and property_id = ? and dimension = ? and id = any(?)`,
-    [organizationId, propertyId, dimension, [...ids]],
-  );
-  const values = new Map<number, string>(rows.map(({ id, value }: { id: number; value: string }) => [id, value]));
+  const values = new Map<number, string>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const { rows } = await database.raw<{ rows: { id: number; value: string }[] }>(
+      `/* analytics-values */ select id, value from analytics_dictionary
+       where organization_id = ? and property_id = ? and dimension = ? and id = any(?)`,
+      [organizationId, propertyId, dimension, ids.slice(from, from + IDS_AT_ONCE)],
+    );
+    await inSlices(organizationId, rows, ({ id, value }) => void values.set(id, value));
+  }
   return (id) => values.get(id) ?? '';
 }
 

@@ -1,5 +1,6 @@
 /** The engine behind the published questions. */
 import type { Knex } from 'knex';
+import { mapInSlices } from '../../kernel/slices/slices.js';
 import type { Condition } from '../engine/conditions.js';
 import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';
@@ -47,7 +48,7 @@ export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueri
   const pairsOf = async (scope: Scope, numbers: Float64Array, dictionary: number, limit: number) => {
     const { ids } = topOf((id) => numbers[id * 2]!, Math.floor(numbers.length / 2), limit);
     const wordOf = await valuesOf(database, scope, dictionary, ids);
-    return ids.map((id) => ({ value: wordOf(id), events: numbers[id * 2]!, visits: numbers[id * 2 + 1]! }));
+    return mapInSlices(scope.organizationId, ids, (id) => ({ value: wordOf(id), events: numbers[id * 2]!, visits: numbers[id * 2 + 1]! }));
   };
 
   const eventIdOf = async (scope: Scope, event: string | null) =>

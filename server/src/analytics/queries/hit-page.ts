@@ -1,5 +1,6 @@
 /** Hits one by one, with their values in words. */
 import type { Knex } from 'knex';
+import { inSlices, Slice } from '../../kernel/slices/slices.js';
 import { ATTRIBUTES, type Attribute, DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { type HitRows, type HitSlice, propsByRow } from '../engine/hit-rows.js';
 import { requireScope } from './bounds.js';
@@ -17,23 +18,32 @@ interface Words {
   value: WordOf;
 }
 
-const idsIn = (parts: readonly HitRows[], idsOf: (part: HitRows) => Iterable<number>): number[] => {
+/** The distinct ids of a column; a day is a step. */
+async function idsIn(owner: string, parts: readonly HitRows[], idsOf: (part: HitRows) => Iterable<number>): Promise<number[]> {
   const ids = new Set<number>();
-  for (const part of parts) for (const id of idsOf(part)) ids.add(id);
+  await inSlices(owner, parts, (part) => {
+    for (const id of idsOf(part)) ids.add(id);
+  });
   return [...ids];
-};
+}
 
 const isEvent = (code: number) => (code & 1) === 1;
 const everyThird = (props: Uint32Array, from: number) => props.filter((_, place) => place % 3 === from);
 
 async function wordsOf(database: Knex, property: Range, parts: readonly HitRows[]): Promise<Words> {
-  const of = (dictionary: number | null, idsOf: (part: HitRows) => Iterable<number>) =>
-    valuesOf(database, property, dictionary, idsIn(parts, idsOf));
+  // one column after the other: all of them together would be one step of forty milliseconds
+  const slice = new Slice(property.organizationId);
+  const of = async (dictionary: number | null, idsOf: (part: HitRows) => Iterable<number>) => {
+    await slice.next();
+    return valuesOf(database, property, dictionary, await idsIn(property.organizationId, parts, idsOf));
+  };
   const codes = (wanted: boolean) => (part: HitRows) => part.codes.filter((code) => isEvent(code) === wanted).map((code) => code >>> 1);
+  const attributes: WordOf[] = [];
+  for (const [index, name] of ATTRIBUTES.entries()) attributes.push(await of(dictionaryOf(name), (part) => part.attributes[index]!));
   return {
     page: await of(DICTIONARY.page, codes(false)),
     event: await of(DICTIONARY.event, codes(true)),
-    attributes: await Promise.all(ATTRIBUTES.map((name, index) => of(dictionaryOf(name), ({ attributes }) => attributes[index]!))),
+    attributes,
     key: await of(DICTIONARY.propertyKey, ({ props }) => everyThird(props, 1)),
     value: await of(DICTIONARY.propertyValue, ({ props }) => everyThird(props, 2)),
   };

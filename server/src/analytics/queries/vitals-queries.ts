@@ -1,5 +1,6 @@
 /** Web Vitals: p75, ratings and samples in total, by page and by day. */
 import type { Knex } from 'knex';
+import { inSlices, mapInSlices } from '../../kernel/slices/slices.js';
 import { DICTIONARY, VITALS } from '../engine/dimensions.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
 import { type Score, samplesOf, scoreOfHistogram, scoreOfPage } from '../engine/vitals.js';
@@ -32,10 +33,15 @@ export function vitalsQueries(database: Knex, pool: EnginePool): Pick<AnalyticsQ
       const parts = VITALS.map((_, index) => partsOf(index));
       const pages = grouped.reduce((most, { offsets }) => Math.max(most, offsets.length - 1), 0);
       const samples = new Float64Array(pages);
-      for (const own of parts) for (let page = 0; page < pages; page += 1) samples[page]! += samplesOf(own, page);
+      await inSlices(scope.organizationId, parts, (own) => {
+        for (let page = 0; page < pages; page += 1) samples[page]! += samplesOf(own, page);
+      });
       const { ids } = topOf((page) => samples[page]!, pages, limit);
       const wordOf = await valuesOf(database, scope, DICTIONARY.page, ids);
-      return ids.map((page) => ({ page: wordOf(page), scores: scoresOf((index) => scoreOfPage(parts[index]!, page, VITALS[index]!)) }));
+      return mapInSlices(scope.organizationId, ids, (page) => ({
+        page: wordOf(page),
+        scores: scoresOf((index) => scoreOfPage(parts[index]!, page, VITALS[index]!)),
+      }));
     },
     vitalsByDay: async (scope) => {
       const scores = new Map((await ask(scope, 'day'))?.scores);

@@ -3,6 +3,7 @@ import { RENDERER_VERSION, type Rendered } from '@tidewatch/docs-renderer/proces
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
+import { Slice } from '../../kernel/slices/slices.js';
 import { summaryOf } from '../reading/summary.js';
 import { tsvector } from '../site/search/words.js';
 
@@ -57,14 +58,22 @@ export const assetsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/_assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash as string)),
 ];
 
-/** What the renderer makes of a source. */
-const columnsOf = (siteId: string, { html, markdown, outline, links, sections, warnings }: Rendered) => ({
-  ...{ html, markdown, toc: outline, links, warnings, description: summaryOf(sections) },
-  sections: sections.map(({ heading, anchor, text }, ordinal) => ({
-    ...{ ordinal, anchor: anchor ?? '', heading: heading ?? '', body: text },
-    words: tsvector(siteId, heading ?? '', text),
-  })),
-});
+interface Site {
+  organizationId: string;
+  siteId: string;
+}
+
+/** What the renderer makes of a source. In slices: each word of a page is looked at. */
+async function columnsOf(site: Site, { html, markdown, outline, links, sections, warnings }: Rendered) {
+  const rows = [];
+  const slice = new Slice(site.organizationId);
+  for (const [ordinal, { heading, anchor, text }] of sections.entries()) {
+    const words = await tsvector(site, heading ?? '', text);
+    rows.push({ ...{ ordinal, anchor: anchor ?? '', heading: heading ?? '', body: text }, words });
+    if (slice.isOver) await slice.next();
+  }
+  return { ...{ html, markdown, toc: outline, links, warnings, description: summaryOf(sections) }, sections: rows };
+}
 
 export async function insertBodies(
   database: Knex,
@@ -73,11 +82,15 @@ export async function insertBodies(
   bodies: readonly NewBody[],
   now: Date,
 ): Promise<void> {
-  const rows = bodies.map(({ hash, rendered }) => ({
-    ...{ hash: hash.toString('hex'), source: rendered.source, assets: assetsIn(rendered.source) },
-    ...columnsOf(siteId, rendered),
-  }));
-  await database.raw(INSERT, { organizationId, siteId, now, renderer: RENDERER_VERSION, bodies: storableJson(rows) });
+  const texts: string[] = [];
+  const slice = new Slice(organizationId);
+  for (const { hash, rendered } of bodies) {
+    const columns = await columnsOf({ organizationId, siteId }, rendered);
+    if (slice.isOver) await slice.next();
+    texts.push(storableJson({ hash: hash.toString('hex'), source: rendered.source, assets: assetsIn(rendered.source), ...columns }));
+    if (slice.isOver) await slice.next();
+  }
+  await database.raw(INSERT, { organizationId, siteId, now, renderer: RENDERER_VERSION, bodies: `[${texts.join(',')}]` });
 }
 
 const RENEW = `/* renew-doc-body */
@@ -95,7 +108,7 @@ from jsonb_to_recordset(:sections::jsonb) as s(ordinal int, anchor text, heading
 
 /** Replaces what an older renderer made of a source, in the transaction that has locked the site. What readers' processes keep is made anew if it differs. */
 export async function renewBody(database: Knex, organizationId: string, siteId: string, { hash, rendered }: NewBody): Promise<void> {
-  const { sections, ...body } = columnsOf(siteId, rendered);
+  const { sections, ...body } = await columnsOf({ organizationId, siteId }, rendered);
   const names = { organizationId, siteId, hash };
   const { rows } = await database.raw<{ rows: { differs: boolean }[] }>(RENEW, {
     ...{ ...names, renderer: RENDERER_VERSION, body: storableJson(body) },

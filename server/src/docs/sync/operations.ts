@@ -3,6 +3,7 @@ import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
+import { inSlices } from '../../kernel/slices/slices.js';
 import { keepAssets, knownHashes } from '../assets/asset-store.js';
 import { manifestOf } from '../pages/page-store.js';
 import { requirePagePath } from '../pages/path.js';
@@ -23,14 +24,43 @@ function requireOnce(paths: readonly string[], field: string): void {
   }
 }
 
+type Present = Awaited<ReturnType<typeof manifestOf>>[number];
+
+interface Differences {
+  create: string[];
+  update: Sync['update'];
+  /** Pages that the manifest does not have. */
+  gone: Present[];
+}
+
+/** How the pages of a draft differ from a manifest. Both may have 10,000, so they are compared in slices. */
+async function differences(
+  owner: string,
+  manifest: readonly { path: string; hash: string }[],
+  rows: readonly Present[],
+): Promise<Differences> {
+  const present = new Map<string, Present>();
+  await inSlices(owner, rows, (row) => void present.set(row.path, row));
+  const found: Differences = { create: [], update: [], gone: [] };
+  const wanted = new Set<string>();
+  await inSlices(owner, manifest, ({ path, hash }) => {
+    wanted.add(path);
+    const row = present.get(path);
+    if (!row) found.create.push(path);
+    else if (row.content_hash.toString('hex') !== hash) found.update.push({ path, revision: row.revision });
+  });
+  await inSlices(owner, rows, (row) => void (wanted.has(row.path) || found.gone.push(row)));
+  return found;
+}
+
 async function plan(context: OperationContext, { siteId, manifest = [], assets = [], prune = false }: SyncInput): Promise<Sync> {
   const { database } = context;
-  for (const [index, { path }] of manifest.entries()) requirePagePath(path, `/manifest/${index}/path`);
+  const site = await requireSite(context, siteId);
+  await inSlices(site.organization_id, manifest.entries(), ([index, { path }]) => requirePagePath(path, `/manifest/${index}/path`));
   requireOnce(
     manifest.map(({ path }) => path),
     '/manifest',
   );
-  const site = await requireSite(context, siteId);
   const [rows, known] = await Promise.all([
     manifestOf(database, site.organization_id, siteId),
     knownHashes(database, site.organization_id, siteId, assets),
@@ -43,18 +73,11 @@ async function plan(context: OperationContext, { siteId, manifest = [], assets =
       siteId,
       [...known].map((hash) => Buffer.from(hash, 'hex')),
     );
-  const present = new Map(rows.map((row) => [row.path, row]));
-  const wanted = new Set(manifest.map(({ path }) => path));
-  const update = manifest.flatMap(({ path, hash }) => {
-    const row = present.get(path);
-    return row && row.content_hash.toString('hex') !== hash ? [{ path, revision: row.revision }] : [];
-  });
-  const create = manifest.filter(({ path }) => !present.has(path)).map(({ path }) => path);
-  const gone = prune ? rows.filter(({ path }) => !wanted.has(path)) : [];
+  const { create, update, gone } = await differences(site.organization_id, manifest, rows);
   return {
     ...NOTHING,
     ...{ create, update, unchanged: manifest.length - create.length - update.length },
-    delete: gone.map(({ path, revision }) => ({ path, revision })),
+    delete: (prune ? gone : []).map(({ path, revision }) => ({ path, revision })),
     missingAssets: [...new Set(assets)].filter((hash) => !known.has(hash)),
   };
 }

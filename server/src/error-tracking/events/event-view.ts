@@ -47,5 +47,6 @@ export function eventView(row: EventRow, issueId: string, payload: EventPayload,
     breadcrumbs: payload.breadcrumbs,
     tags: payload.tags,
     fingerprint: row.fingerprint,
+    truncated: payload.truncated ?? [],
   };
 }

@@ -2,6 +2,8 @@
 import type { components } from '../../generated/types.js';
 
 export type Platform = components['schemas']['ErrorPlatform'];
+/** What of an event was more than is kept. */
+export type Truncated = NonNullable<components['schemas']['ErrorEvent']['truncated']>[number];
 export type Level = components['schemas']['ErrorLevel'];
 export type SourceContext = components['schemas']['ErrorSourceContext'];
 export type UnmappedReason =
@@ -67,6 +69,8 @@ export interface EventPayload {
   handled: boolean | null;
   /** The sender's fingerprint. */
   customFingerprint: string[] | null;
+  /** What was cut (intake/event-bounds.ts); null if nothing was. */
+  truncated: Truncated[] | null;
 }
 
 /** A frame after mapping, as it is grouped and shown. */

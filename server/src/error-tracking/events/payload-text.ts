@@ -37,6 +37,7 @@ export function payloadText(payload: EventPayload): string {
     runtime: payload.runtime,
     handled: payload.handled,
     customFingerprint: payload.customFingerprint,
+    truncated: payload.truncated,
   };
   return `{"exceptions":[${payload.exceptions.map(exceptionText).join(',')}],${storableJson(withoutNulls(rest)).slice(1)}`;
 }

@@ -2,11 +2,22 @@
  * Reads payloads and facts from the database. An older version may have written them: missing fields and other types read as empty, so that one odd
  * event never makes an issue unreadable.
  */
-import type { Breadcrumb, EventPayload, ImportanceFacts, Level, Platform, RawException, RawFrame, SourceContext } from './event.js';
+import type {
+  Breadcrumb,
+  EventPayload,
+  ImportanceFacts,
+  Level,
+  Platform,
+  RawException,
+  RawFrame,
+  SourceContext,
+  Truncated,
+} from './event.js';
 
 type Fields = Record<string, unknown>;
 
 const PLATFORMS: readonly string[] = ['javascript', 'node', 'python', 'other'] satisfies Platform[];
+const TRUNCATED: readonly string[] = ['stacks', 'breadcrumbs'] satisfies Truncated[];
 const LEVELS: readonly string[] = ['fatal', 'error', 'warning', 'info', 'debug'] satisfies Level[];
 /** The limits of source lines and characters in the document. */
 const CONTEXT_LINES = 10;
@@ -89,6 +100,7 @@ export function tagsOf(value: unknown): Record<string, string> {
 /** The payload of an event, from its JSON. */
 export function readPayload(json: string | null): EventPayload {
   const payload = fieldsOf(json === null ? null : JSON.parse(json));
+  const truncated = listOf(payload['truncated']).filter((part): part is Truncated => TRUNCATED.includes(String(part)));
   const custom = listOf(payload['customFingerprint']).filter((part) => typeof part === 'string');
   return {
     platform: platformOf(payload['platform']),
@@ -104,6 +116,7 @@ export function readPayload(json: string | null): EventPayload {
     runtime: versionedOf(payload['runtime']),
     handled: typeof payload['handled'] === 'boolean' ? payload['handled'] : null,
     customFingerprint: custom.length ? custom : null,
+    truncated: truncated.length ? truncated : null,
   };
 }
 

@@ -4,10 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import type { KnownProperty, PropertyDirectory, PropertySelector } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import { costOf, type Limits } from '../../kernel/contract/limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
+import { Slice } from '../../kernel/slices/slices.js';
 import type { SigningKey } from '../../transports/ingest/key-cache.js';
 import type { Page } from '../../transports/ingest/page.js';
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
@@ -26,7 +27,7 @@ import type { ErrorWriter } from './error-writer.js';
 import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
 import { PayloadSampler } from './sampling.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
-import { readServerEvent } from './server-event.js';
+import { readServerEvent, requireServerEvent } from './server-event.js';
 
 type Schemas = components['schemas'];
 
@@ -83,6 +84,24 @@ function newIssueOf(payload: EventPayload, frames: ResolvedFrame[][], { version,
   };
 }
 
+/** Reports of more characters are masked and grouped in slices. */
+const LARGE = 32_768;
+
+const sliceFor = (text: string, owner: string): Slice | null => (text.length > LARGE ? new Slice(owner) : null);
+
+/** A report on its way into the queue. */
+interface Report {
+  property: KnownProperty;
+  /** The key that signed it; null for one of a page. */
+  key: SigningKey | null;
+  read: ReadEvent;
+  receivedAt: Date;
+  /** Characters of its body. */
+  bytes: number;
+  /** For a large report. */
+  slice: Slice | null;
+}
+
 /** Takes in error events: reads, masks and groups them, and passes them to the writer. */
 export class ErrorIntake {
   readonly #options: IntakeOptions;
@@ -102,59 +121,61 @@ export class ErrorIntake {
     newId: () => string = uuidv7,
   ): Promise<Schemas['ServerErrorAccepted'] | null> {
     this.#options.writer.requireRoom(key.organizationId, text.length);
-    const body = parseBody(text);
-    const read = readServerEvent(body, newId);
+    const slice = sliceFor(text, key.organizationId);
+    const parsed = parseBody(text, key.organizationId);
+    const body = parsed instanceof Promise ? await parsed : parsed;
+    const sent = requireServerEvent(body);
+    if (slice) await slice.next();
+    const read = readServerEvent(sent, newId);
     const selector = selectorOf(body);
     // cached values aren't awaited, because a microtask for each step costs more than the step
     const found = this.#options.properties.findIn(key.organizationId, selector);
     const property = found instanceof Promise ? await found : found;
     if (!property) throw unknownProperty(selector);
-    const outcome = await this.#store(property, key, read, receivedAt, text.length);
+    const outcome = await this.#store({ property, key, read, receivedAt, bytes: text.length, slice });
     return outcome.type === 'stale-key' ? null : { issueId: outcome.issueId, eventId: read.eventId };
   }
 
   /** Takes an event of a page. */
   async fromBrowser(page: Page, text: string, receivedAt: Date): Promise<Schemas['BrowserErrorAccepted']> {
-    const body = parseBody(text);
+    const bytes = Buffer.byteLength(text);
+    const body = await parseBody(text, page.host);
     // first, so that an authorized page can read later errors, and so that invalid events count, too
-    const property = await this.#propertyOf(page, selectorOf(body));
+    const property = await this.#propertyOf(page, selectorOf(body), bytes);
     const read = readBrowserEvent(body, page.userAgent);
-    await this.#store(property, null, read, receivedAt, text.length);
+    await this.#store({ property, key: null, read, receivedAt, bytes: text.length, slice: sliceFor(text, property.organizationId) });
     return { eventId: read.eventId };
   }
 
   /** The property that a page may send events for, within its limits. */
-  async #propertyOf(page: Page, selector: PropertySelector): Promise<KnownProperty> {
+  async #propertyOf(page: Page, selector: PropertySelector, bytes: number): Promise<KnownProperty> {
     const { properties, limits } = this.#options;
     const property = await properties.find(selector);
     const network = networkOf(page.address);
     // the same response for both, so that it doesn't reveal which properties exist
     if (property === 'none' || property === 'several' || !mayReport(page.host, property)) {
-      limits.consume('browserErrors', `${network} elsewhere`);
+      limits.consume('browserErrors', `${network} elsewhere`, costOf(1, bytes));
       throw new AppError(
         'FORBIDDEN_ORIGIN',
         `No property ${nameOf(selector)} takes errors of ${page.host}. Its allowedHostnames say which pages it takes them of; one whose domain several organizations have is named by propertyId.`,
       );
     }
     page.admit();
-    limits.consume('browserErrors', `${network} ${property.id}`);
-    limits.consume('browserErrorsOfProperty', property.id);
+    const points = costOf(1, bytes);
+    limits.consume('browserErrors', `${network} ${property.id}`, points);
+    limits.consume('browserErrorsOfProperty', property.id, points);
     return property;
   }
 
-  async #store(
-    property: KnownProperty,
-    key: SigningKey | null,
-    read: ReadEvent,
-    receivedAt: Date,
-    bytes: number,
-  ): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
+  async #store({ property, key, read, receivedAt, bytes, slice }: Report): Promise<Exclude<ErrorEventOutcome, { type: 'no-property' }>> {
     const { masks, symbolicator, succession } = this.#options;
     const asked = masks.of(property.organizationId);
     const mask = asked instanceof Promise ? await asked : asked;
-    const payload = mask.payload(read.payload);
+    if (slice) await slice.next();
+    const payload = slice ? await mask.payloadInSlices(read.payload, property.organizationId) : mask.payload(read.payload);
     const subject = { property, release: read.release };
     const frames = resolveWithoutMaps(payload, subject, symbolicator) ?? (await this.#resolve(payload, subject));
+    if (slice) await slice.next();
     const deferred = isDeferred(frames) ? deferredGrouping(payload, read.release, frames) : null;
     const grouping = deferred ?? groupingOf(payload, frames);
     const { fingerprint, version, parts } = grouping;

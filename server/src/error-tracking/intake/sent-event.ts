@@ -5,15 +5,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import type { PropertySelector } from '../../identity/properties/directory.js';
 import { domainOf } from '../../identity/properties/domain.js';
-import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
+import { type BodyBounds, LARGE_BODY, parseBounded, parseLarge } from '../../kernel/contract/body-bounds.js';
 import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import { isHarmless } from '../../kernel/net/link.js';
 import { soundTime, soundTimeText, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
-import type { Breadcrumb, EventPayload, Platform, RawException, RawFrame } from '../events/event.js';
+import type { Breadcrumb, EventPayload, Platform, RawException, RawFrame, Truncated } from '../events/event.js';
 import { SharedFrames } from '../events/shared-frames.js';
 import { parseCauses, parseStack } from '../stacks/stack.js';
+import { StackBudget, withinDetails } from './event-bounds.js';
 
 type Schemas = components['schemas'];
 type SentException = Schemas['ErrorExceptionSent'];
@@ -51,9 +52,13 @@ export type SentEvent = Pick<
 /** The largest object of an event has 50 members, its longest list 200 items; 21 exceptions of 200 frames with source lines have 131,000 values. */
 const BOUNDS: BodyBounds = { members: 100, items: 300, depth: 12, values: 150_000 };
 
-/** The body as JSON. Throws VALIDATION_ERROR. */
-export function parseBody(text: string): unknown {
-  const body = parseBounded(text, BOUNDS);
+/** The body as JSON; a large one in slices of its owner. Throws VALIDATION_ERROR. */
+export function parseBody(text: string, owner: string): unknown | Promise<unknown> {
+  if (text.length > LARGE_BODY) return parseLarge(text, BOUNDS, owner).then((body) => storableBody(text, body));
+  return storableBody(text, parseBounded(text, BOUNDS));
+}
+
+function storableBody(text: string, body: unknown): unknown {
   // valid UTF-8 contains nothing that cannot be stored; only escapes can
   return text.includes('\\u') ? storable(body) : body;
 }
@@ -133,33 +138,45 @@ function exceptionOf(
   path: string,
   relation: RawException['relation'],
   parent: number | null,
+  budget: StackBudget,
 ): RawException {
   if (stack !== undefined && frames !== undefined)
     throw validationError([{ path, message: 'has both stack and frames; give one of them' }]);
-  const read = frames ? framesOf(frames) : parseStack(stack ?? '');
-  return { type, message, relation, parent, frames: read, stack: read.length || !stack ? null : stack };
+  const text = stack && budget.text(stack);
+  const read = budget.parsed(frames ? framesOf(budget.frames(frames)) : parseStack(text ?? ''));
+  return { type, message, relation, parent, frames: read, stack: read.length || !text ? null : text };
 }
 
-function causeOf(cause: SentCause, index: number): RawException {
+function causeOf(cause: SentCause, index: number, budget: StackBudget): RawException {
   const { relation, parent = 0 } = cause;
   // the exception has index 0, so this one has index + 1
   if (parent > index)
     throw validationError([
       { path: `/causes/${index}/parent`, message: 'must be the place of an earlier one: 0 is exception, 1 the first cause' },
     ]);
-  return exceptionOf(cause, `/causes/${index}`, relation, parent);
+  return exceptionOf(cause, `/causes/${index}`, relation, parent, budget);
 }
 
-/** The causes in a stack's text, if the sender names none. */
-const causesInStack = ({ stack = '' }: SentException): RawException[] =>
-  parseCauses(stack).map((cause, index) => ({ ...cause, stack: null, relation: 'cause', parent: index }));
+/** The causes in a stack's text, if the sender names none. No longer than the budget let the text be. */
+const causesInStack = ({ stack = '' }: SentException, budget: StackBudget): RawException[] =>
+  parseCauses(stack).map((cause, index) => ({
+    ...cause,
+    frames: budget.parsed(cause.frames),
+    stack: null,
+    relation: 'cause',
+    parent: index,
+  }));
 
-/** The exception and its causes, in the order they were sent. */
-export function exceptionsOf({ exception, causes = [] }: Pick<SentEvent, 'exception' | 'causes'>, platform: Platform): RawException[] {
+/** The exception and its causes, in the order they were sent, as far as the budget goes. */
+export function exceptionsOf(
+  { exception, causes = [] }: Pick<SentEvent, 'exception' | 'causes'>,
+  platform: Platform,
+  budget = new StackBudget(),
+): RawException[] {
   if (exception) {
-    const thrown = exceptionOf(exception, '/exception', null, null);
+    const thrown = exceptionOf(exception, '/exception', null, null, budget);
     const isRead = platform === 'other' && causes.length === 0;
-    return [thrown, ...(isRead ? causesInStack(exception) : causes.map(causeOf))];
+    return [thrown, ...(isRead ? causesInStack(exception, budget) : causes.map((cause, index) => causeOf(cause, index, budget)))];
   }
   if (causes.length) throw validationError([{ path: '/causes', message: 'needs the exception that they led to' }]);
   return [];
@@ -199,7 +216,13 @@ export function readEvent(
   sent: SentEvent,
   specific: Pick<EventPayload, 'platform' | 'message' | 'browser' | 'serverName' | 'runtime'>,
 ): ReadEvent {
-  const { level = 'error', release, environment, userId, tags, breadcrumbs = [], fingerprint, handled, url, eventId, occurredAt } = sent;
+  const { level = 'error', release, environment, userId, tags = {}, fingerprint, handled, url, eventId, occurredAt } = sent;
+  const budget = new StackBudget();
+  const exceptions = exceptionsOf(sent, specific.platform, budget);
+  const breadcrumbs = withinDetails(tags, sent.breadcrumbs ?? []);
+  const truncated: Truncated[] = [];
+  if (budget.isExceeded) truncated.push('stacks');
+  if (breadcrumbs.length < (sent.breadcrumbs?.length ?? 0)) truncated.push('breadcrumbs');
   return {
     eventId: eventId?.toLowerCase() ?? uuidv7(),
     release: release ?? null,
@@ -211,9 +234,9 @@ export function readEvent(
       platform: specific.platform,
       level,
       message: specific.message,
-      exceptions: exceptionsOf(sent, specific.platform),
+      exceptions,
       breadcrumbs: breadcrumbsOf(breadcrumbs),
-      tags: tags ?? {},
+      tags,
       userId: userId ?? null,
       url: url === undefined ? null : bareUrl(url),
       browser: specific.browser,
@@ -221,6 +244,7 @@ export function readEvent(
       runtime: specific.runtime,
       handled: handled ?? null,
       customFingerprint: fingerprint ?? null,
+      truncated: truncated.length ? truncated : null,
     },
   };
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { withoutQueries, withoutUserInfo } from '../../generated/masking/addresses.js';
 import { createMask, type Mask, type MaskOptions } from '../../generated/masking/mask.js';
+import { mapInSlices } from '../../kernel/slices/slices.js';
 import type { Breadcrumb, EventPayload, RawException, RawFrame, SourceContext } from '../events/event.js';
 import { besideShared, freezeFrames, isShared } from '../events/shared-frames.js';
 
@@ -83,13 +84,29 @@ export class PayloadMask {
 
   /** The event with all texts masked. */
   payload(payload: EventPayload): EventPayload {
+    const exceptions = payload.exceptions.map((exception) => this.#exception(exception));
+    return this.#payload(
+      payload,
+      exceptions,
+      payload.breadcrumbs.map((breadcrumb) => this.#breadcrumb(breadcrumb)),
+    );
+  }
+
+  /** The same for a large event, in slices of its owner. */
+  async payloadInSlices(payload: EventPayload, owner: string): Promise<EventPayload> {
+    const exceptions = await mapInSlices(owner, payload.exceptions, (exception) => this.#exception(exception));
+    const breadcrumbs = await mapInSlices(owner, payload.breadcrumbs, (breadcrumb) => this.#breadcrumb(breadcrumb));
+    return this.#payload(payload, exceptions, breadcrumbs);
+  }
+
+  #payload(payload: EventPayload, exceptions: RawException[], breadcrumbs: Breadcrumb[]): EventPayload {
     const { text } = this.#mask;
     return {
       platform: payload.platform,
       level: payload.level,
       message: withinOrNull(LONGEST.message, payload.message, text),
-      exceptions: payload.exceptions.map((exception) => this.#exception(exception)),
-      breadcrumbs: payload.breadcrumbs.map((breadcrumb) => this.#breadcrumb(breadcrumb)),
+      exceptions,
+      breadcrumbs,
       tags: this.#record(payload.tags),
       userId: payload.userId === null ? null : this.userId(payload.userId),
       url: withinOrNull(LONGEST.message, payload.url, (url) => text(addressAlone(url))),
@@ -98,6 +115,7 @@ export class PayloadMask {
       runtime: this.#named(payload.runtime),
       handled: payload.handled,
       customFingerprint: payload.customFingerprint?.map((part) => within(LONGEST.short, part, text)) ?? null,
+      truncated: payload.truncated,
     };
   }
 

@@ -50,8 +50,8 @@ async function* rowsOf(context: OperationContext, ids: readonly string[]): Async
   }
 }
 
-/** Most concurrent reads of ids, over all organizations. */
-const scans = new Slots({ size: 2, waiting: 20 });
+/** Concurrent reads of ids, one of each person and organization, and reads that wait: five of one. */
+const scans = new Slots({ size: 2, ofPerson: 1, ofOrganization: 1, waiting: 20, waitingOfOne: 5 });
 
 export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {
   async exportFeedback(context, input) {
@@ -65,6 +65,7 @@ export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {
       chunks: csvChunks(
         COLUMNS.map(([name]) => name),
         rowsOf(context, ids),
+        requireOrganizationId(context),
       ),
     };
   },

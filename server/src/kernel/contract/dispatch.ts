@@ -10,12 +10,14 @@ import { toAppError } from '../errors.js';
 import type { Saturation } from '../saturation.js';
 import { principalOf } from '../shares/principal.js';
 import { Slots } from '../shares/slots.js';
+import { Slice } from '../slices/slices.js';
 import { claimOf, timesStored } from '../storage/claims.js';
 import type { StorageQuota } from '../storage/storage-quota.js';
 import { storedSize } from '../storage/stored-size.js';
 import { writeAudit } from './audit.js';
 import type { AuditLog } from './audit-log.js';
 import { authorize, authorizeProject } from './authorization.js';
+import { LARGE_BODY } from './body-bounds.js';
 import type { Caller, Origin } from './caller.js';
 import { specOf } from './document.js';
 import type { AuditNote, Handler, OperationContext, OperationId, OperationSpec } from './handler.js';
@@ -159,6 +161,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       const parts = await call.readInput();
       authorizeProject(call.caller, { ...parts.path, ...parts.query, ...(parts.body as object) });
       const given = validate(spec, parts);
+      // a body that may be large took milliseconds to validate, and what the operation begins with takes as many
+      if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       note.targetId = targetId(spec, given, {});
       const input = await resolveNumbers(options, spec, given, call.caller.organizationId);
       note.targetId = targetId(spec, input, {});

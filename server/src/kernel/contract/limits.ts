@@ -19,6 +19,12 @@ import {
 /** So many times the points of one key has a person for all of theirs. */
 export const KEYS_OF_PERSON = 5;
 
+/** A point stands for an ordinary event; a body costs at least one for each started part of this size. */
+const BYTES_A_POINT = 4_096;
+
+/** The points that a body costs: one for each of its events, or for each started 4 kB, whichever is more. */
+export const costOf = (events: number, bytes: number): number => Math.max(events, Math.ceil(bytes / BYTES_A_POINT));
+
 /** Counts calls and refuses those over a limit. Nothing here waits, so nothing is a promise: ingest passes here with every request. */
 export class Limits {
   readonly #settings: LimitSettings;
@@ -101,23 +107,23 @@ export class Limits {
     return usage !== null && usage.used >= points;
   }
 
-  /** Throws RATE_LIMITED with Retry-After if no point is left, and consumes none. */
-  requireLeft(name: LimitName, key: string): void {
-    this.#requireLeft(name, key, 1);
+  /** Throws RATE_LIMITED with Retry-After if fewer points are left, and consumes none. A cost above the whole limit asks for all of it. */
+  requireLeft(name: LimitName, key: string, cost = 1): void {
+    this.#requireLeft(name, key, 1, cost);
   }
 
   /** The same for all keys that a person created. */
-  requireLeftOfPerson(name: LimitName, personId: string): void {
-    this.#requireLeft(name, `person ${personId}`, KEYS_OF_PERSON);
+  requireLeftOfPerson(name: LimitName, personId: string, cost = 1): void {
+    this.#requireLeft(name, `person ${personId}`, KEYS_OF_PERSON, cost);
   }
 
-  #requireLeft(name: LimitName, key: string, times: number): void {
+  #requireLeft(name: LimitName, key: string, times: number, cost: number): void {
     const usual = this.#points(name);
     if (usual === null) return;
     const points = times * usual;
     const now = performance.now();
     const usage = this.#windowsOf(name, points).find(key, now);
-    if (usage && usage.used >= points) this.#refuse(name, points, usage.used, usage.until - now);
+    if (usage && usage.used + Math.min(cost, points) > points) this.#refuse(name, points, usage.used, usage.until - now);
   }
 
   /** Counts an MCP message for a key with its own limit per minute; returns the headers with the rest. */

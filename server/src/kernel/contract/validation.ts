@@ -13,10 +13,8 @@ export interface InputParts {
   form?: Record<string, unknown>;
 }
 
-// half of a surrogate pair; like NUL, PostgreSQL cannot store it
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-
-const isUnstorable = (text: string) => text.includes('\0') || LONE_SURROGATE.test(text);
+// like NUL, PostgreSQL cannot store half of a surrogate pair
+const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** The path of a string that cannot be stored; null if there is none. */
 export function unstorableText(value: unknown, path = ''): string | null {

@@ -1,7 +1,7 @@
 /** Reading request bodies: bounded, complete, and valid UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { type BodyBounds, boundsFor, parseBounded } from '../contract/body-bounds.js';
+import { type BodyBounds, boundsFor, LARGE_BODY, parseBounded, parseLarge } from '../contract/body-bounds.js';
 import { AppError } from '../errors.js';
 
 /** How much of an oversized body to read and discard: many senders read no response before they have sent everything. */
@@ -69,8 +69,17 @@ export function decodeUtf8(body: Buffer): string {
   return text.charCodeAt(0) === BOM ? text.slice(1) : text;
 }
 
-/** Reads a JSON body up to the limit, and checks the bounds of its parts. */
-export async function readJson(request: IncomingMessage, limit: number, bounds: BodyBounds = boundsFor(limit)): Promise<unknown> {
+/**
+ * Reads a JSON body up to the limit, and checks the bounds of its parts.
+ * @param owner the organization that sends it, whose slices a large body takes
+ */
+export async function readJson(
+  request: IncomingMessage,
+  limit: number,
+  owner: string,
+  bounds: BodyBounds = boundsFor(limit),
+): Promise<unknown> {
   requireJson(request);
-  return parseBounded(decodeUtf8(await readBody(request, limit)), bounds);
+  const text = decodeUtf8(await readBody(request, limit));
+  return text.length > LARGE_BODY ? parseLarge(text, bounds, owner) : parseBounded(text, bounds);
 }

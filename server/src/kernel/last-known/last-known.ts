@@ -187,7 +187,7 @@ export class LastKnown {
 
   async #read({ file }: Pick<Stored, 'file'>): Promise<Entry | null> {
     try {
-      return decodeEntry(await readFile(path.join(this.#directory, file)));
+      return await decodeEntry(await readFile(path.join(this.#directory, file)));
     } catch {
       return null;
     }

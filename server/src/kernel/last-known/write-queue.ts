@@ -75,7 +75,7 @@ export class WriteQueue {
     const file = newName(waiting.key, waiting.place);
     const half = path.join(directory, `half.${file}`);
     try {
-      const bytes = encodeEntry(waiting);
+      const bytes = await encodeEntry(waiting);
       if (bytes.length > maxValueBytes) return;
       const at = now();
       // another build may have removed it

@@ -106,7 +106,7 @@ async function serve(options: RouteOptions, spec: OperationSpec, request: Reques
   let form: Form | undefined;
   const readInput = async () => {
     if (spec.bodyType === 'multipart') form = await readerOf(options, spec)(request, caller, origin);
-    const body = spec.bodyType === 'json' ? await readJson(request, spec.bodyLimit) : undefined;
+    const body = spec.bodyType === 'json' ? await readJson(request, spec.bodyLimit, caller.organizationId ?? '') : undefined;
     return { path: request.params, query: request.query, body, ...(form && { form: form.fields }) };
   };
   const onHeaders = (headers: Record<string, string>) => void response.set(headers);

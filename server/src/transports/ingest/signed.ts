@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { holdsAnyScope } from '../../kernel/contract/authorization.js';
 import type { ApiKeyCaller, Origin } from '../../kernel/contract/caller.js';
 import type { OperationSpec } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import { costOf, type Limits } from '../../kernel/contract/limits.js';
 import { AppError, toAppError } from '../../kernel/errors.js';
 import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
 import { addressAllowed } from '../../kernel/net/addresses.js';
@@ -12,7 +12,7 @@ import type { Exchange, IngestEndpoint } from './http.js';
 import type { KeyCache, SigningKey } from './key-cache.js';
 import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
 
-/** The number of events of one key, in all its requests. */
+/** The points of one key, in all its requests. */
 const LIMIT = 'signedEvents';
 
 /** A request with a valid signature. */
@@ -22,7 +22,10 @@ export interface SignedRequest {
   receivedAt: Date;
   /** The id for an event without one, by its index in the body. */
   eventId: (place: number) => string;
-  /** Counts the events of the request for the limit of its key. Throws RATE_LIMITED. A request that fails before counts as one. */
+  /**
+   * Counts the events of the request, or its bytes if they cost more, for the limit of its key. Throws RATE_LIMITED. A request that fails before counts
+   * as one event.
+   */
   count: (events: number) => void;
 }
 
@@ -158,15 +161,19 @@ function requireNoQuery(request: IncomingMessage): void {
 }
 
 /** Counts a request once, even if it is handled twice. Only requests with a valid signature count, so nobody can use up the limit of another's key. */
-function onceCounted({ limits }: SignedOptions): (key: SigningKey, events: number) => void {
+function onceCounted({ limits }: SignedOptions, bytes: number): (key: SigningKey, events: number) => void {
   let counted = false;
   return (key, events) => {
     if (counted) return;
     counted = true;
-    limits.consume(LIMIT, key.keyId, events);
-    limits.consumeOfPerson(LIMIT, personOf(key), events);
+    const points = costOf(events, bytes);
+    limits.consume(LIMIT, key.keyId, points);
+    limits.consumeOfPerson(LIMIT, personOf(key), points);
   };
 }
+
+/** The length that the request announces, in bytes; 0 if it announces none. */
+const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
 /** Reads a request, checks its signature and handles it. */
 async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchange: Exchange, now: Date): Promise<object> {
@@ -177,11 +184,12 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   // refuse unknown keys, and keys over their limit, before reading a large body
   const named = keys.peek(signed.keyId, now) ?? (await keys.find(signed.keyId));
   if (!named) throw unauthorized();
-  limits.requireLeft(LIMIT, signed.keyId);
-  limits.requireLeftOfPerson(LIMIT, personOf(named));
+  const announced = costOf(1, announcedBytes(request));
+  limits.requireLeft(LIMIT, signed.keyId, announced);
+  limits.requireLeftOfPerson(LIMIT, personOf(named), announced);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
-  const countOnce = onceCounted(options);
+  const countOnce = onceCounted(options, body.length);
   const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
   // retry only once: a key that changes again meanwhile is being misused
   for (let tries = 0; tries < 2; tries += 1) {

@@ -73,10 +73,10 @@ async function spendBudget(
   throw error;
 }
 
-async function readMessage(request: Request): Promise<JSONRPCMessage> {
+async function readMessage(request: Request, owner: string): Promise<JSONRPCMessage> {
   let message: unknown;
   try {
-    message = await readJson(request, BODY_LIMIT);
+    message = await readJson(request, BODY_LIMIT, owner);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error;
     // with details, the message may be valid JSON in which something is too large
@@ -95,7 +95,7 @@ async function serve(options: McpOptions, exchange: Exchange, request: Request, 
   const caller = await requireKey(options, request, origin);
   response.set('X-Key-Enforcement', 'scopes');
   response.set(options.limits.consumeMcp(caller));
-  const message = await readMessage(request);
+  const message = await readMessage(request, caller.organizationId);
   requireKnownVersion(request, message);
   const filter = toolFilterOf(request.headers);
   // a notification has no response, and no request outlives its response

@@ -88,7 +88,7 @@ describe('icons of a navigation', () => {
 });
 
 describe('the outline', () => {
-  test('has each existing page once, without hidden ones', () => {
+  test('has each existing page once, without hidden ones', async () => {
     const given = contents(
       [entry('a'), entry('b', { hidden: true }), entry('c')],
       [
@@ -96,16 +96,16 @@ describe('the outline', () => {
         { title: 'Nothing', pages: ['gone'] },
       ],
     );
-    const { tabs, listed, places } = outlineOf(given);
+    const { tabs, listed, places } = await outlineOf(given, 'organization');
     expect(listed.map(({ path }) => path)).toEqual(['a', 'c']);
     expect(tabs[0]?.groups.map(({ title }) => title)).toEqual(['G']);
     expect(places.has('b')).toBe(false);
   });
 
-  test('limits its recursion', () => {
+  test('limits its recursion', async () => {
     let pages: Contents['navigation']['tabs'][0]['groups'][0]['pages'] = ['a'];
     for (let depth = 0; depth < 10_000; depth += 1) pages = [{ title: 't', pages }];
-    expect(outlineOf(contents([entry('a')], [{ title: 'G', pages }])).listed).toEqual([]);
+    expect((await outlineOf(contents([entry('a')], [{ title: 'G', pages }]), 'organization')).listed).toEqual([]);
   });
 });
 
@@ -193,13 +193,13 @@ test('every path that a page may have is served', () => {
 const SITE = '00000000-0000-0000-0000-000000abcdef';
 
 describe('words', () => {
-  test('of queries match words of texts', () => {
+  test('of queries match words of texts', async () => {
     expect(indexedText('createMonitor, foo-bar')).toBe('createmonitor foo bar create monitor foo bar');
     expect(indexedText('監視する')).toBe('監視 視す する 監 視 す る');
     expect(tsquery(SITE, queryWords('監視する'))).toBe("'abcdef監視' & 'abcdef視す' & 'abcdefする'");
     expect(tsquery(SITE, queryWords(`Foo's "x" | y:* & !`))).toBe("'abcdeffoo':* & 'abcdefs' & 'abcdefx' & 'abcdefy'");
     expect(tsquery(SITE, [{ text: 'ab', isPrefix: false, variants: ['a', 'b'] }])).toBe("('abcdefa' | 'abcdefb')");
-    expect(tsvector(SITE, 'Set up', 'up')).toBe("'abcdefset':1A 'abcdefup':2A,3B");
+    expect(await tsvector({ organizationId: 'o', siteId: SITE }, 'Set up', 'up')).toBe("'abcdefset':1A 'abcdefup':2A,3B");
     expect(queryWords('a '.repeat(500))).toHaveLength(1);
   });
 
@@ -220,9 +220,9 @@ describe('words', () => {
     expect(variantsOf('a'.repeat(20)).length).toBeLessThan(1_200);
   });
 
-  test('of the largest page fit into one row', () => {
+  test('of the largest page fit into one row', async () => {
     const text = Array.from({ length: 200_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * at * 7919) % 20_000))).join('');
-    expect(Buffer.byteLength(tsvector(SITE, '', text))).toBeLessThan(1_048_576);
+    expect(Buffer.byteLength(await tsvector({ organizationId: 'o', siteId: SITE }, '', text))).toBeLessThan(1_048_576);
   });
 
   test('are marked in excerpts', () => {
@@ -237,10 +237,15 @@ test('suggestions prefer the end of a path', () => {
   expect(found[0]?.path).toBe('guides/install');
 });
 
-test('llms.txt stays below its maximum', () => {
+test('llms.txt stays below its maximum', async () => {
   const pages = Array.from({ length: 3_000 }, (_, at) => entry(`p${at}`, { description: 'words '.repeat(100) }));
   const given = contents(pages, [{ title: 'G', pages: pages.map(({ path }) => path) }]);
-  const text = llmsText(given, outlineOf(given), { base: '', canonical: 'https://d.example' }, ({ description }) => description);
+  const text = llmsText(
+    given,
+    await outlineOf(given, 'organization'),
+    { base: '', canonical: 'https://d.example' },
+    ({ description }) => description,
+  );
   expect(text.length).toBeLessThanOrEqual(MAX_LLMS);
   expect(text).toContain('Not all pages fit here');
 });

@@ -66,7 +66,7 @@ export async function storeBody(
     await database('docs_sections')
       .insert({
         ...{ ...row, body_hash: hash, ordinal, anchor: anchor ?? '', heading: heading ?? '', body: text },
-        tsv: tsvector(id, heading ?? '', text),
+        tsv: await tsvector({ organizationId: row.organization_id, siteId: id }, heading ?? '', text),
       })
       .onConflict()
       .ignore();

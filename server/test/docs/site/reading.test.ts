@@ -149,7 +149,11 @@ test('a process that has not seen the last two releases still searches the one i
   const contents = (await releaseContents(database.knex, known)) as Contents;
   await publishWith('bison');
   await publishWith('camel');
-  const found = await search({ database: database.knex, site: known, release: new Release(contents), base: '' }, 'aardvark', 10);
+  const found = await search(
+    { database: database.knex, site: known, release: await Release.of(contents, 'organization'), base: '' },
+    'aardvark',
+    10,
+  );
   expect(found.map(({ path }) => path)).toEqual(['a']);
   // a minute later nobody serves it any more, and the index lets go of it with the next release
   await database.knex.raw(`update docs_releases set created_at = created_at - interval '1 minute' where site_id = ?`, [site.id]);

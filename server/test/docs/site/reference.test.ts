@@ -37,7 +37,7 @@ function contentsOf(paths: Record<string, object>): Contents {
 }
 
 const contents = contentsOf({ '/orders': operation('List orders', ['Orders']), '/own': operation('Own'), '/users': operation('Users') });
-const { outline } = new Release(contents);
+const { outline } = await Release.of(contents, 'organization');
 const address = { base: '/d/acme', canonical: 'https://d.example/d/acme' };
 const view = {
   site: { visibility: 'public', analyticsPropertyId: null },
@@ -74,14 +74,14 @@ test.each([
     3_000,
     '\n## API reference\n\n- [API reference](https://d.example/d/acme/api-reference.md)\n',
   ],
-])('%s', (_what, count, end) => {
+])('%s', async (_what, count, end) => {
   const described = (at: number) => ({ get: { summary: `Operation ${at}`, description: 'words '.repeat(60) } });
   const long = contentsOf(Object.fromEntries(Array.from({ length: count }, (_, at) => [`/p${at}`, described(at)])));
-  const text = llmsText(long, new Release(long).outline, address, ({ description }) => description);
+  const text = llmsText(long, (await Release.of(long, 'organization')).outline, address, ({ description }) => description);
   expect(text.slice(-end.length)).toBe(end);
 });
 
-test('its Markdown says what its HTML says', () => {
+test('its Markdown says what its HTML says', async () => {
   const number = { type: 'integer', description: 'At most 100.' };
   const answer = {
     description: 'The orders, newest first',
@@ -103,7 +103,7 @@ test('its Markdown says what its HTML says', () => {
   const given = contentsOf({ '/orders/search': { post: search } });
   const reference = referenceOf(given);
   if (!reference) throw new Error('no reference');
-  const own = { ...view, contents: given, outline: new Release(given).outline };
+  const own = { ...view, contents: given, outline: (await Release.of(given, 'organization')).outline };
   for (const id of [null, 'post-orders-search']) {
     const html = drawReference(reference, own, id, texts)?.html ?? '';
     const article = html.slice(html.indexOf('<article>'), html.indexOf('</article>'));
@@ -119,8 +119,10 @@ test('its Markdown says what its HTML says', () => {
   }
 });
 
-test('an address that is nearly that of an operation leads there', () => {
-  expect(new Release(contents).suggestions.for('/api-reference/getOrders').map(({ path }) => path)[0]).toBe('api-reference/get-orders');
+test('an address that is nearly that of an operation leads there', async () => {
+  expect((await Release.of(contents, 'organization')).suggestions.for('/api-reference/getOrders').map(({ path }) => path)[0]).toBe(
+    'api-reference/get-orders',
+  );
 });
 
 test('its sidebar has the operations by tag, with the open one marked', () => {

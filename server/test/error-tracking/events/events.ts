@@ -63,6 +63,7 @@ export const eventOf = (changes: Partial<EventPayload> = {}): EventPayload => ({
   runtime: null,
   handled: null,
   customFingerprint: null,
+  truncated: null,
   ...changes,
 });
 

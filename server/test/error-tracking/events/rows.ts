@@ -61,6 +61,7 @@ export const payload = (input: Partial<EventPayload> = {}): EventPayload => ({
   runtime: null,
   handled: null,
   customFingerprint: null,
+  truncated: null,
   ...input,
 });
 

@@ -32,3 +32,20 @@ test('events count and not requests, a batch is taken whole or not at all, and e
   expect((await sender.send(batch(150), { credential: third })).status).toBe(202);
   expect((await sender.report({}, { credential: third })).status).toBe(429);
 });
+
+test('each started 4,096 bytes of a body count as an event, and a request that costs too much is refused before it is read', async () => {
+  const session = await sender.server.signIn();
+  const { credential } = await createProjectKey(session, sender.projectSlug);
+  const event = (bytes: number) => {
+    const body = JSON.stringify({ slug: sender.monitor.slug, result: 'ok', eventId: crypto.randomUUID() });
+    // blanks are part of the body
+    return `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}`;
+  };
+  // one point and 49
+  expect((await sender.send(event(4_096), { credential })).status).toBe(202);
+  expect((await sender.send(event(49 * 4_096), { credential })).status).toBe(202);
+  // fifty are left: a point more is refused, which consumes none
+  expect((await sender.send(event(50 * 4_096 + 1), { credential })).status).toBe(429);
+  expect((await sender.send(event(50 * 4_096), { credential })).status).toBe(202);
+  expect((await sender.send(event(200), { credential })).status).toBe(429);
+});

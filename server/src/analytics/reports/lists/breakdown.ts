@@ -1,5 +1,6 @@
 /** The values of a dimension with their counts. */
 import type { components } from '../../../generated/types.js';
+import { mapInSlices, sortInSlices } from '../../../kernel/slices/slices.js';
 import { conditionText } from '../../filters/condition.js';
 import { DIMENSION_NAMES } from '../../filters/dimensions.js';
 import type { AnalyticsQueries, BreakdownRow, Dimension, Scope } from '../../queries/types.js';
@@ -44,7 +45,10 @@ async function rowsInOrder(queries: AnalyticsQueries, scope: Scope, dimension: D
   if (sort === 'most') return queries.breakdown(scope, dimension, limit, offset);
   const found = await queries.breakdown(scope, dimension, MOST_SORTED);
   const shown = ({ value }: BreakdownRow) => shownValue(dimension, value);
-  const rows = sort === 'least' ? found.rows.reverse() : found.rows.sort((one, other) => byName(shown(one), shown(other)));
+  const rows =
+    sort === 'least'
+      ? found.rows.reverse()
+      : await sortInSlices(scope.organizationId, found.rows, (one, other) => byName(shown(one), shown(other)));
   return { ...found, rows: rows.slice(offset, offset + limit) };
 }
 
@@ -76,7 +80,8 @@ export async function breakdownOf(
     unit: unit === 'pageviews' ? 'pageviews' : 'sessions',
     total,
     values,
-    rows: rows.map(({ value, count }, index) => ({
+    // an export has 50,000 rows
+    rows: await mapInSlices(scope.organizationId, rows.entries(), ([index, { value, count }]) => ({
       name: shownValue(dimension, value),
       ...(dimension === 'country' && value !== '' && { code: value }),
       filter: filterOf(dimension, value),

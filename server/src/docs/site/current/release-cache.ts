@@ -1,5 +1,6 @@
 /** Caches releases with everything derived from them. A release never changes, so entries never expire. */
 import { LRUCache } from 'lru-cache';
+import { Slice } from '../../../kernel/slices/slices.js';
 import { type Outline, outlineOf } from '../model/outline.js';
 import { Redirects } from '../model/redirects.js';
 import { Suggestions } from '../model/suggestions.js';
@@ -8,13 +9,19 @@ import { referencePages } from '../reference/tab.js';
 
 /** A release in memory. */
 export class Release {
-  readonly outline: Outline;
   readonly redirects: Redirects;
   #suggestions: Suggestions | null = null;
 
-  constructor(readonly contents: Contents) {
-    this.outline = outlineOf(contents);
+  private constructor(
+    readonly contents: Contents,
+    readonly outline: Outline,
+  ) {
     this.redirects = new Redirects(contents.redirects);
+  }
+
+  /** @param owner the site's organization */
+  static async of(contents: Contents, owner: string): Promise<Release> {
+    return new Release(contents, await outlineOf(contents, owner));
   }
 
   get suggestions(): Suggestions {
@@ -34,19 +41,23 @@ export class ReleaseCache {
   readonly #known = new LRUCache<string, Release>({ maxSize: 128 * MEBIBYTE, sizeCalculation: sizeOf });
   readonly #loading = new Map<string, Promise<Release | null>>();
 
-  /** Loads each release once, however many requests wait for it. */
-  async get(key: string, load: () => Promise<Contents | null>): Promise<Release | null> {
+  /**
+   * Loads each release once, however many requests wait for it.
+   * @param owner the site's organization
+   */
+  async get(key: string, owner: string, load: () => Promise<Contents | null>): Promise<Release | null> {
     const known = this.#known.get(key);
     if (known) return known;
-    const loading = this.#loading.get(key) ?? this.#load(key, load);
+    const loading = this.#loading.get(key) ?? this.#load(key, owner, load);
     return loading;
   }
 
-  #load(key: string, load: () => Promise<Contents | null>): Promise<Release | null> {
+  #load(key: string, owner: string, load: () => Promise<Contents | null>): Promise<Release | null> {
     const loading = load()
-      .then((contents) => {
+      .then(async (contents) => {
         if (!contents) return null;
-        const release = new Release(contents);
+        const release = await Release.of(contents, owner);
+        await new Slice(owner).next();
         this.#known.set(key, release);
         return release;
       })

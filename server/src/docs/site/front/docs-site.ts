@@ -121,7 +121,7 @@ export class DocsSite {
 
   async #release(request: IncomingMessage, response: ServerResponse, where: Where, site: SiteRow): Promise<number> {
     const { content, releases, answers } = this.options;
-    const release = await releases.get(`${site.id} ${site.currentRelease}`, () => content.contents(site));
+    const release = await releases.get(`${site.id} ${site.currentRelease}`, site.organizationId, () => content.contents(site));
     if (!release) return this.#nowhere(request, response, where);
     const address = { base: where.base, canonical: this.#canonical(site, where) };
     const { path, query } = where;
@@ -154,7 +154,7 @@ export class DocsSite {
     if (!contents) return this.#nowhere(request, response, where);
     if (rest === '/') return sendRedirect(request, response, 308, base);
     const address = { base, canonical: `${this.options.docsUrl}/d/${site.slug}/~draft` };
-    const release = new Release(contents);
+    const release = await Release.of(contents, site.organizationId);
     return answers.answer({ request, response, site, release, address, path: rest || '/', query: where.query, isDraft: true, key: null });
   }
 

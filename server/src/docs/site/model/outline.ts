@@ -1,4 +1,5 @@
 /** The structure of a site: its navigation with existing pages only, and each page's position. */
+import { inSlices, Slice } from '../../../kernel/slices/slices.js';
 import type { Contents, NavigationEntry, PageEntry } from './types.js';
 
 export interface NavNode {
@@ -53,20 +54,26 @@ const MAX_DEPTH = 12;
 class Builder {
   readonly seen = new Set<string>();
 
-  constructor(private readonly byPath: ReadonlyMap<string, PageEntry>) {}
+  constructor(
+    private readonly byPath: ReadonlyMap<string, PageEntry>,
+    private readonly slice: Slice,
+  ) {}
 
   /** Nodes of entries with existing pages. Hidden pages and repetitions are left out. */
-  nodes(entries: readonly NavigationEntry[], depth = 0): NavNode[] {
-    if (depth > MAX_DEPTH) return [];
-    return entries.flatMap((entry): NavNode[] => {
+  async nodes(entries: readonly NavigationEntry[], depth = 0): Promise<NavNode[]> {
+    const nodes: NavNode[] = [];
+    if (depth > MAX_DEPTH) return nodes;
+    for (const entry of entries) {
       const given = typeof entry === 'string' ? { path: entry } : entry;
       const page = 'path' in given ? this.#page(given.path) : null;
-      const children = this.nodes(given.pages ?? [], depth + 1);
-      if (page) return [{ title: shortTitle(page), icon: page.icon, page, children }];
-      if (!children.length) return [];
+      const children = given.pages?.length ? await this.nodes(given.pages, depth + 1) : [];
+      if (page) nodes.push({ title: shortTitle(page), icon: page.icon, page, children });
+      else if (children.length && 'title' in given) nodes.push({ title: given.title, icon: given.icon ?? null, page: null, children });
       // the entries below a hidden page stay
-      return 'title' in given ? [{ title: given.title, icon: given.icon ?? null, page: null, children }] : children;
-    });
+      else nodes.push(...children);
+      if (this.slice.isOver) await this.slice.next();
+    }
+    return nodes;
   }
 
   #page(path: string): PageEntry | null {
@@ -85,35 +92,44 @@ const firstOf = (nodes: readonly NavNode[]): PageEntry | null => {
   return null;
 };
 
-function tabsOf({ navigation }: Contents, builder: Builder): NavTab[] {
-  return (navigation.tabs ?? []).flatMap(({ title, icon, groups }) => {
-    const shown = (groups ?? []).flatMap((group): NavGroup[] => {
-      const nodes = builder.nodes(group.pages ?? []);
+async function tabsOf({ navigation }: Contents, builder: Builder): Promise<NavTab[]> {
+  const tabs: NavTab[] = [];
+  for (const { title, icon, groups } of navigation.tabs ?? []) {
+    const shown: NavGroup[] = [];
+    for (const group of groups ?? []) {
+      const nodes = await builder.nodes(group.pages ?? []);
       const first = firstOf(nodes);
-      return first ? [{ title: group.title, icon: group.icon ?? null, expanded: group.expanded !== false, nodes, first }] : [];
-    });
-    return shown[0] ? [{ title, icon: icon ?? null, groups: shown, first: shown[0].first }] : [];
-  });
+      if (first) shown.push({ title: group.title, icon: group.icon ?? null, expanded: group.expanded !== false, nodes, first });
+    }
+    if (shown[0]) tabs.push({ title, icon: icon ?? null, groups: shown, first: shown[0].first });
+  }
+  return tabs;
 }
 
-/** Builds the outline of a release. */
-export function outlineOf(contents: Contents): Outline {
-  const byPath = new Map(contents.pages.map((page) => [page.path, page]));
-  const tabs = tabsOf(contents, new Builder(byPath));
+/**
+ * Builds the outline of a release, in slices: it may have 10,000 pages.
+ * @param owner the site's organization
+ */
+export async function outlineOf(contents: Contents, owner: string): Promise<Outline> {
+  const slice = new Slice(owner);
+  const byPath = new Map<string, PageEntry>();
+  await inSlices(owner, contents.pages, (page) => void byPath.set(page.path, page));
+  const tabs = await tabsOf(contents, new Builder(byPath, slice));
   const places = new Map<string, Place>();
   const listed: PageEntry[] = [];
-  const walk = (nodes: readonly NavNode[], tab: NavTab, group: NavGroup, trail: Place['trail']) => {
+  const walk = async (nodes: readonly NavNode[], tab: NavTab, group: NavGroup, trail: Place['trail']) => {
     for (const { title, page, children } of nodes) {
       if (page) {
         places.set(page.path, { tab, group, trail, at: listed.length });
         listed.push(page);
       }
-      walk(children, tab, group, [...trail, { title, page }]);
+      if (children.length) await walk(children, tab, group, [...trail, { title, page }]);
+      if (slice.isOver) await slice.next();
     }
   };
   for (const tab of tabs)
     for (const group of tab.groups)
-      walk(group.nodes, tab, group, [
+      await walk(group.nodes, tab, group, [
         ...(tabs.length > 1 ? [{ title: tab.title, page: tab.first }] : []),
         { title: group.title, page: null },
       ]);

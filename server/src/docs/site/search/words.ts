@@ -1,6 +1,7 @@
 /**
  * Splits texts and queries into words. PostgreSQL splits at spaces; languages written without spaces are indexed by pairs of characters.
  */
+import { Slice } from '../../../kernel/slices/slices.js';
 
 /** Scripts written without spaces. */
 const UNSPACED =
@@ -20,9 +21,14 @@ const normal = (text: string) => text.normalize('NFKC').toLowerCase();
  * `monitor`); scripts without spaces become pairs and single characters.
  */
 export function indexedText(text: string): string {
-  const parts = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
-  const both = parts === text ? text : `${text} ${parts}`;
-  return normal(both)
+  const parts = splitIdentifiers(text);
+  return separated(parts === text ? text : `${text} ${parts}`);
+}
+
+const splitIdentifiers = (text: string) => text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+
+function separated(text: string): string {
+  return normal(text)
     .replace(UNSPACED, (run) => ` ${[...new Set([...pairs(run), ...run])].join(' ')} `)
     .replace(/[^\p{L}\p{N}\p{M}_]+/gu, ' ')
     .trim();
@@ -61,28 +67,70 @@ const LAST_PLACE = 16_000;
 /** Ranking needs to know that a word is frequent, not exactly how frequent. */
 const PLACES_PER_WORD = 8;
 
-/** The words of a section as a `tsvector` literal; words of the heading have more weight. */
-export function tsvector(siteId: string, heading: string, text: string): string {
-  const key = siteKey(siteId);
-  const places = new Map<string, string[]>();
-  let [bytes, place] = [0, 0];
-  for (const [words, weight] of [
-    [indexedText(heading), 'A'],
-    [indexedText(text), 'B'],
-  ] as const)
-    for (const word of words.split(' ')) {
+/** Characters of a piece: a millisecond of work. */
+const PIECE = 16_384;
+
+/** A text in pieces that end between words, as far as it has spaces. */
+function* piecesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const most = from + PIECE;
+    const blank = most < text.length ? text.slice(from, most).search(/\s\S*$/) : -1;
+    const to = blank > 0 ? from + blank : most;
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
+/** The words of a text as `indexedText` has them, piece by piece: the text itself, then its identifiers split. */
+function* wordsIn(text: string): Generator<string[]> {
+  const pieces = [...piecesOf(text)];
+  for (const piece of pieces) yield separated(piece).split(' ');
+  if (!pieces.some((piece) => splitIdentifiers(piece) !== piece)) return;
+  for (const piece of pieces) yield separated(splitIdentifiers(piece)).split(' ');
+}
+
+/** The words of a section with their places. */
+class Vector {
+  readonly #places = new Map<string, string[]>();
+  #bytes = 0;
+  #place = 0;
+
+  /** Adds words; returns whether there is room for more. */
+  add(words: readonly string[], weight: 'A' | 'B'): boolean {
+    for (const word of words) {
       if (word === '' || word.length > LONGEST_INDEXED) continue;
-      place = Math.min(place + 1, LAST_PLACE);
-      const known = places.get(word);
+      this.#place = Math.min(this.#place + 1, LAST_PLACE);
+      const known = this.#places.get(word);
       if (known) {
-        if (known.length < PLACES_PER_WORD) known.push(`${place}${weight}`);
+        if (known.length < PLACES_PER_WORD) known.push(`${this.#place}${weight}`);
         continue;
       }
-      bytes += Buffer.byteLength(word) + 24;
-      if (bytes > INDEXED_BYTES) break;
-      places.set(word, [`${place}${weight}`]);
+      this.#bytes += Buffer.byteLength(word) + 24;
+      if (this.#bytes > INDEXED_BYTES) return false;
+      this.#places.set(word, [`${this.#place}${weight}`]);
     }
-  return [...places].map(([word, at]) => `'${key}${word}':${at.join(',')}`).join(' ');
+    return true;
+  }
+
+  text(key: string): string {
+    return [...this.#places].map(([word, at]) => `'${key}${word}':${at.join(',')}`).join(' ');
+  }
+}
+
+/**
+ * The words of a section as a `tsvector` literal; words of the heading have more weight. A section may be a whole page of half a megabyte, so it is made
+ * in slices.
+ */
+export async function tsvector(site: { organizationId: string; siteId: string }, heading: string, text: string): Promise<string> {
+  const vector = new Vector();
+  const slice = new Slice(site.organizationId);
+  let hasRoom = vector.add(indexedText(heading).split(' '), 'A');
+  for (const words of wordsIn(text)) {
+    hasRoom &&= vector.add(words, 'B');
+    if (!hasRoom) break;
+    if (slice.isOver) await slice.next();
+  }
+  return vector.text(siteKey(site.siteId));
 }
 
 /** A `tsquery` literal for a site. Words consist of letters, digits and marks, so quoting them is enough. */
