@@ -1,6 +1,6 @@
-/** A server as it is installed, in a process of its own, with two organizations that know nothing of each other. */
+/** A server as it is installed, in a process of its own, with two organizations of two people that know nothing of each other. */
 import { ApiClient } from '../test/harness/api-client.js';
-import { createKey, createMonitor, createOrganization, createProject, createProjectKey } from '../test/harness/fixtures.js';
+import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../test/harness/fixtures.js';
 import { newDataDirectory, ServerProcess } from '../test/transports/ingest/server-process.js';
 import { cpuMilliseconds, residentBytes } from './usage.js';
 
@@ -15,6 +15,18 @@ export interface Tenant {
   monitor: { id: string; slug: string };
   /** A project key with status:write and errors:write. */
   credential: string;
+}
+
+/** Another organization of the person, with a monitor of the same slug and a key for its events. */
+export async function furnishAnother(session: ApiClient, index: number, slug: string): Promise<{ admin: ApiClient; credential: string }> {
+  const { body } = await session.call('createOrganization', { slug: `many-${index}`, name: `Many ${index}` });
+  await session.call('switchOrganization', { organizationId: body.organization.id });
+  const { credential: managementKey } = await createKey(session, { kind: 'organization', scopes: ['admin:read', 'admin:write'] });
+  const admin = session.as(managementKey);
+  const { slug: projectSlug } = await createProject(admin);
+  await createMonitor(admin, projectSlug, { slug });
+  const { credential } = await createProjectKey(session, projectSlug, ['status:write']);
+  return { admin, credential };
 }
 
 export interface PlaceOptions {
@@ -45,13 +57,17 @@ export class Place {
   static async start({ environment = {} }: PlaceOptions = {}): Promise<Place> {
     const directory = newDataDirectory();
     const log: string[] = [];
-    const server = await ServerProcess.start(directory.path, { TIDEWATCH_LOG_LEVEL: 'info', ...environment }, (line) => log.push(line));
+    const given = { TIDEWATCH_LOG_LEVEL: 'info', TIDEWATCH_ORGANIZATIONS: 'anybody', ...environment };
+    const server = await ServerProcess.start(directory.path, given, (line) => log.push(line));
     const { email, password } = server.credentials;
     const signIn = () => new ApiClient(server.baseUrl, null).signIn(email, password);
     const owner = await signIn();
     const { body } = await owner.call('getCurrentUser');
     const alpha = await furnish(body.organization?.id ?? '', owner);
-    const { organization, session } = await createOrganization(await signIn(), signIn);
+    // somebody else's: what one person does in two organizations counts together
+    const other = await createMember(owner, 'viewer');
+    const signInOther = () => new ApiClient(server.baseUrl, null).signIn(other.email, other.password);
+    const { organization, session } = await createOrganization(other.session, signInOther);
     const beta = await furnish(organization.id, session);
     return new Place(server, alpha, beta, log, async () => {
       await server.terminate();

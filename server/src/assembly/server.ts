@@ -12,6 +12,7 @@ import { AppError } from '../kernel/errors.js';
 import { beforeReady } from '../kernel/http/before-ready.js';
 import { createHealth } from '../kernel/http/health.js';
 import { Port } from '../kernel/http/port.js';
+import { sharesOrigin, strictTransport } from '../kernel/http/strict-transport.js';
 import type { Process } from '../kernel/process.js';
 import { createApp } from '../transports/http/app.js';
 import { notFoundPage } from '../transports/http/site-pages.js';
@@ -95,8 +96,10 @@ async function startRoles({ process, domains, beats, fronts, upgrades }: Prepare
   addRoleChecks(process, { beats, loops });
   watchSilence(process);
   watchLoops(process, loops);
+  const demandHttps = strictTransport(config);
   port.serve(
     (request, response) => {
+      demandHttps(request, response);
       passFronts(fronts, request, response, () => {
         if (!ingest?.handle(request, response)) app(request, response);
       });
@@ -109,6 +112,9 @@ async function startRoles({ process, domains, beats, fronts, upgrades }: Prepare
   await signals.begun();
   life.started = true;
 }
+
+const DOCS_SHARE_ORIGIN =
+  'docs sites are on the origin of the application: set TIDEWATCH_DOCS_URL to a host of their own, so that nothing in a page can reach a session';
 
 /** Names what cannot be opened: a start that ends has to say why. */
 const cannotOpen = (what: string) => (error: Error) => {
@@ -136,7 +142,11 @@ async function waitForDatabase(opened: Opened, port: Port, error: Error): Promis
     throw new AppError('UNAVAILABLE', 'This server waits for its database; try again shortly.', { retryAfterSec: 2 });
   };
   const app = appOf(process, [healthOf(process), refuse]);
-  port.serve((request, response) => passFronts(prepared.fronts, request, response, () => app(request, response)));
+  const demandHttps = strictTransport(config);
+  port.serve((request, response) => {
+    demandHttps(request, response);
+    passFronts(prepared.fronts, request, response, () => app(request, response));
+  });
   reach.log.error({ reason: error.message }, 'cannot reach the database; showing the last known pages until it is back');
   await reach.pulse.answered(dependencies.signal);
   return prepared;
@@ -190,6 +200,7 @@ export async function startServer(config: Config, dependencies: ServerDependenci
     const firstStart = await bootstrap(knex, config, clock());
     await startRoles(prepared, life, door);
     reach.log.info({ host: config.host, port }, 'listening');
+    if (sharesOrigin(config)) reach.log.warn({ docsUrl: config.docsUrl }, DOCS_SHARE_ORIGIN);
     return { port, database: pools.database, firstStart, stop };
   } catch (error) {
     await stop();

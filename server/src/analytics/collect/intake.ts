@@ -102,7 +102,7 @@ export class HitIntake {
     const addressed: Addressed[] = [];
     for (const [place, event] of events.entries()) {
       const selector = selectorOf(event);
-      const property = await this.#options.properties.findIn(organizationId, selector);
+      const property = await this.#options.properties.findFor(key, selector);
       if (!property) throw notFound('PROPERTY_NOT_FOUND', 'id' in selector ? selector.id : selector.domain);
       addressed.push({ event, sender: senderOf(event), property, place, eventId: event.eventId?.toLowerCase() ?? eventId(place) });
     }

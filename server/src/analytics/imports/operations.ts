@@ -8,6 +8,8 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { hasMonths } from '../../kernel/database/partitions.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { principalOf } from '../../kernel/shares/principal.js';
+import { Slots } from '../../kernel/shares/slots.js';
 import { mapInSlices, Slice } from '../../kernel/slices/slices.js';
 import type { Dictionary, Home, Word } from '../collect/dictionary.js';
 import { addDays, localDayOf } from '../engine/local-days.js';
@@ -61,6 +63,9 @@ async function numbersOf(dictionary: Dictionary, home: Home, days: readonly Impo
   return (word) => numbers.get(word.join(' ')) ?? 0;
 }
 
+/** Imports at once, and those that wait. */
+const SLOTS = { size: 3, ofPerson: 1, ofOrganization: 1, waiting: 60, waitingOfOne: 20 };
+
 /** An import creates no partitions: housekeeping does, for all days that are imported. Throws UNAVAILABLE if it is late. */
 async function requirePlaces(database: Knex, days: readonly { day: string }[]): Promise<void> {
   const months = new Set(days.map(({ day }) => day.slice(0, 7)));
@@ -71,6 +76,28 @@ async function requirePlaces(database: Knex, days: readonly { day: string }[]): 
 export function importOperations(
   dictionary: Dictionary,
 ): Pick<AnalyticsOperations, 'getImportedDays' | 'importDays' | 'deleteImportedDays'> {
+  const imports = new Slots(SLOTS);
+  const importDays: AnalyticsOperations['importDays'] = async (context, { propertyId, days }) => {
+    const { organization_id: organizationId } = await requireProperty(context, propertyId);
+    context.audit.targetId = propertyId;
+    requireDistinct(days);
+    const home = { organizationId, propertyId };
+    const { today } = await clockOf(context, organizationId);
+    const recent = days.filter(({ day }) => day >= addDays(today, -KEPT_DAYS) && day < today);
+    const numberOf = await numbersOf(dictionary, home, recent);
+    const packed = await mapInSlices(organizationId, recent, (day) => ({ day: day.day, summary: importedSummary(day, numberOf) }));
+    await requirePlaces(context.database, packed);
+    const stored = await context.database.transaction(async (transaction) => {
+      if (!(await lockProperty(transaction, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+      await beginSealing(transaction, home);
+      const { epoch, firstDay } = await store.lockForImport(transaction, home, today);
+      const own = packed.filter(({ day }) => day < firstDay);
+      for (const { day, summary } of own) await store.writeImportedDay(transaction, { ...home, epoch }, day, summary);
+      if (own.length > 0) await store.raiseRevision(transaction, home);
+      return new Set(own.map(({ day }) => day));
+    });
+    return { imported: { stored: stored.size, skipped: days.map(({ day }) => day).filter((day) => !stored.has(day)) } };
+  };
   return {
     async getImportedDays(context, { propertyId }) {
       const { organization_id: organizationId } = await requireProperty(context, propertyId);
@@ -81,27 +108,8 @@ export function importOperations(
       return { imported: { ...range, before: state?.firstDay ?? today, timeZone: state?.timeZone ?? timeZone } };
     },
 
-    async importDays(context, { propertyId, days }) {
-      const { organization_id: organizationId } = await requireProperty(context, propertyId);
-      context.audit.targetId = propertyId;
-      requireDistinct(days);
-      const home = { organizationId, propertyId };
-      const { today } = await clockOf(context, organizationId);
-      const recent = days.filter(({ day }) => day >= addDays(today, -KEPT_DAYS) && day < today);
-      const numberOf = await numbersOf(dictionary, home, recent);
-      const packed = await mapInSlices(organizationId, recent, (day) => ({ day: day.day, summary: importedSummary(day, numberOf) }));
-      await requirePlaces(context.database, packed);
-      const stored = await context.database.transaction(async (transaction) => {
-        if (!(await lockProperty(transaction, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
-        await beginSealing(transaction, home);
-        const { epoch, firstDay } = await store.lockForImport(transaction, home, today);
-        const own = packed.filter(({ day }) => day < firstDay);
-        for (const { day, summary } of own) await store.writeImportedDay(transaction, { ...home, epoch }, day, summary);
-        if (own.length > 0) await store.raiseRevision(transaction, home);
-        return new Set(own.map(({ day }) => day));
-      });
-      return { imported: { stored: stored.size, skipped: days.map(({ day }) => day).filter((day) => !stored.has(day)) } };
-    },
+    // its days are in memory until they are stored
+    importDays: (context, input) => imports.run(principalOf(context), () => importDays(context, input)),
 
     async deleteImportedDays(context, { propertyId }) {
       const { organization_id: organizationId } = await requireProperty(context, propertyId);

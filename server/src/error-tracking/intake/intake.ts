@@ -129,7 +129,7 @@ export class ErrorIntake {
     const read = readServerEvent(sent, newId);
     const selector = selectorOf(body);
     // cached values aren't awaited, because a microtask for each step costs more than the step
-    const found = this.#options.properties.findIn(key.organizationId, selector);
+    const found = this.#options.properties.findFor(key, selector);
     const property = found instanceof Promise ? await found : found;
     if (!property) throw unknownProperty(selector);
     const outcome = await this.#store({ property, key, read, receivedAt, bytes: text.length, slice });

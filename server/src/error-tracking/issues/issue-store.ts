@@ -23,14 +23,24 @@ export interface IssueRow extends Row<'error_issues'> {
 /** An issue with the domain of its property. */
 export type IssueWithDomain = IssueRow & { domain: string };
 
+/** Issues of a key's project, and those whose property (`p`) belongs to no project; null: of any. */
+const ofProject = (issues: Knex.QueryBuilder, projectId: string | null) =>
+  projectId === null ? issues : issues.whereNull('p.project_id').orWhere('p.project_id', projectId);
+
 /** An issue by id, or the one it was merged into. Issues of deleted properties are not found. */
-export async function getIssue(database: Knex, organizationId: string, id: string): Promise<IssueWithDomain | undefined> {
+export async function getIssue(
+  database: Knex,
+  organizationId: string,
+  id: string,
+  projectId: string | null,
+): Promise<IssueWithDomain | undefined> {
   return database('error_issues as asked')
     .join('error_issues as i', (join) =>
       join.on('i.organization_id', 'asked.organization_id').andOn('i.id', database.raw('coalesce(asked.merged_into, asked.id)')),
     )
     .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
     .where({ 'asked.organization_id': organizationId, 'asked.id': id })
+    .where((issues) => ofProject(issues, projectId))
     .first<IssueWithDomain | undefined>('i.*', 'p.domain');
 }
 
@@ -44,21 +54,34 @@ export async function getIssues(database: Knex, organizationId: string, ids: rea
 }
 
 /** Each existing issue, with the one it was merged into or itself. Issues of deleted properties are not found. */
-export async function finalIssueIds(database: Knex, organizationId: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function finalIssueIds(
+  database: Knex,
+  organizationId: string,
+  ids: readonly string[],
+  projectId: string | null,
+): Promise<Map<string, string>> {
   const rows: { id: string; final: string }[] = await database('error_issues as i')
     .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
     .where('i.organization_id', organizationId)
     .whereRaw('i.id = any(?::uuid[])', [[...ids]])
+    .where((issues) => ofProject(issues, projectId))
     .select('i.id', { final: database.raw('coalesce(i.merged_into, i.id)') });
   return new Map(rows.map(({ id, final }) => [id, final]));
 }
 
 /** The ids of issues by number, including merged ones. */
-export async function idsOfIssues(database: Knex, organizationId: string, numbers: readonly number[]): Promise<NumberedRow[]> {
-  return database('error_issues')
-    .where('organization_id', organizationId)
-    .whereIn('number', [...numbers])
-    .select('number', 'id');
+export async function idsOfIssues(
+  database: Knex,
+  organizationId: string,
+  numbers: readonly number[],
+  projectId: string | null,
+): Promise<NumberedRow[]> {
+  return database('error_issues as i')
+    .join('properties as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.property_id'))
+    .where('i.organization_id', organizationId)
+    .whereIn('i.number', [...numbers])
+    .where((issues) => ofProject(issues, projectId))
+    .select('i.number', 'i.id');
 }
 
 /** The issue and all issues merged into it: days, users, releases and events stay with their original issue. */

@@ -50,7 +50,7 @@ async function issueIdsOf(database: Knex, property: CollectingProperty, { errorE
   if (!errorEventIds.length) return [];
   const { organizationId, id: propertyId } = property;
   const ids = await issuesOfEvents(database, { organizationId, propertyId }, errorEventIds, now);
-  const final = await finalIssueIds(database, organizationId, ids);
+  const final = await finalIssueIds(database, organizationId, ids, null);
   return [...new Set(final.values())];
 }
 

@@ -17,7 +17,7 @@ export async function issuesOf(database: Knex, organizationId: string, rows: rea
     .orderBy(['feedback_id', 'issue_id'])
     .select('feedback_id', 'issue_id');
   const asked = links.map((link) => link.issue_id);
-  const final = asked.length ? await finalIssueIds(database, organizationId, asked) : new Map<string, string>();
+  const final = asked.length ? await finalIssueIds(database, organizationId, asked, null) : new Map<string, string>();
   for (const link of links) {
     const issueId = final.get(link.issue_id);
     if (issueId !== undefined) found.get(link.feedback_id)?.add(issueId);

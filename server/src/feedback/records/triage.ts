@@ -1,7 +1,7 @@
 /** Triage: sets status, tags, assignee and related issues, for one piece of feedback or many. */
 import { finalIssueIds } from '../../error-tracking/index.js';
 import { shareMember } from '../../identity/accounts/store.js';
-import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { changeFeedback, type FeedbackRow, type TriageColumns } from './feedback-store.js';
@@ -27,9 +27,9 @@ async function assigned(context: OperationContext, userId: string | null | undef
   return { assignee_id: userId };
 }
 
-/** Issue ids in stored form. Throws VALIDATION_ERROR for an issue that doesn't exist in the organization. */
-async function issuesNamed({ database }: OperationContext, organizationId: string, ids: readonly string[]): Promise<string[]> {
-  const final = await finalIssueIds(database, organizationId, ids);
+/** Issue ids in stored form. Throws VALIDATION_ERROR for an issue that doesn't exist in the organization or, for a project key, in its project. */
+async function issuesNamed(context: OperationContext, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  const final = await finalIssueIds(context.database, organizationId, ids, keyProjectId(context));
   const stranger = ids.findIndex((id) => !final.has(id.toLowerCase()));
   if (stranger >= 0) throw invalid(`/relatedIssueIds/${stranger}`, 'is not an error issue');
   return [...new Set(final.values())];

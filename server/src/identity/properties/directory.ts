@@ -6,6 +6,8 @@ import { findProperties, findPropertyIn, type PropertyInZone, type PropertyRow }
 export interface KnownProperty {
   id: string;
   organizationId: string;
+  /** Null: it belongs to no project. */
+  projectId: string | null;
   domain: string;
   allowedHostnames: readonly string[];
   scriptHosts: readonly string[];
@@ -32,6 +34,7 @@ const MAX_SELECTORS = 20_000;
 export const knownProperty = (row: PropertyRow): KnownProperty => ({
   id: row.id,
   organizationId: row.organization_id,
+  projectId: row.project_id,
   domain: row.domain,
   allowedHostnames: row.allowed_hostnames,
   scriptHosts: row.script_hosts,
@@ -48,6 +51,10 @@ const collectingProperty = (row: PropertyInZone): CollectingProperty => ({
 
 /** A selector's result: a property, none, or several if more than one organization has the domain. */
 export type Found = CollectingProperty | 'none' | 'several';
+
+/** Whether a key of the project reaches what belongs to this project, or to none. */
+export const isOfProject = (projectId: string | null, keyProjectId: string | null): boolean =>
+  projectId === null || keyProjectId === null || projectId === keyProjectId;
 
 const oneOf = (found: Found): CollectingProperty | null => (typeof found === 'string' ? null : found);
 
@@ -69,6 +76,19 @@ export class PropertyDirectory {
       const [first] = rows;
       return rows.length > 1 ? 'several' : first ? collectingProperty(first) : 'none';
     });
+  }
+
+  /**
+   * The property that a project key may report into: its project's, or one of its organization that belongs to no project. Null if there is none. A
+   * promise only if it is not in memory.
+   */
+  findFor(
+    { organizationId, projectId }: { organizationId: string; projectId: string },
+    selector: PropertySelector,
+  ): Promise<CollectingProperty | null> | CollectingProperty | null {
+    const own = (property: CollectingProperty | null) => (property && isOfProject(property.projectId, projectId) ? property : null);
+    const found = this.findIn(organizationId, selector);
+    return found instanceof Promise ? found.then(own) : own(found);
   }
 
   /** The organization's property; null if there is none. A promise only if it is not in memory. */

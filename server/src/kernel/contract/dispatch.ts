@@ -164,7 +164,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       // a body that may be large took milliseconds to validate, and what the operation begins with takes as many
       if (spec.bodyLimit > LARGE_BODY) await new Slice(call.caller.organizationId ?? '').next();
       note.targetId = targetId(spec, given, {});
-      const input = await resolveNumbers(options, spec, given, call.caller.organizationId);
+      const input = await resolveNumbers(options, spec, given, call.caller);
       note.targetId = targetId(spec, input, {});
       const run = () => runHandler(options, spec, call, input, note, now);
       const slots = slotsFor(spec);

@@ -1,13 +1,14 @@
 /** Short numbers in an operation's input become ids here, once for every transport, so handlers know ids only. */
 import type { Knex } from 'knex';
 import type { AppError } from '../errors.js';
+import type { Caller } from './caller.js';
 import type { OperationSpec } from './handler.js';
 import { type NumberedRow, type NumberPrefix, parseNumber } from './short-number.js';
 
 /** How a domain's numbers lead to ids. */
 export interface Numbering {
-  /** The rows with these numbers in the organization. */
-  find: (database: Knex, organizationId: string, numbers: readonly number[]) => Promise<readonly NumberedRow[]>;
+  /** The rows with these numbers in the organization; for a project key, those that its project reaches. */
+  find: (database: Knex, organizationId: string, numbers: readonly number[], projectId: string | null) => Promise<readonly NumberedRow[]>;
   /** The failure for a number that nothing has: the one for an id that nothing has. */
   missing: (given: string) => AppError;
 }
@@ -24,10 +25,12 @@ export async function resolveNumbers(
   { database, numberings }: { database: Knex; numberings: Numberings },
   { numbered }: Pick<OperationSpec, 'numbered'>,
   input: Record<string, unknown>,
-  organizationId: string | null,
+  caller: Caller,
 ): Promise<Record<string, unknown>> {
+  const { organizationId } = caller;
   // without an organization the operation fails by itself
   if (organizationId === null) return input;
+  const projectId = caller.type === 'apiKey' ? caller.projectId : null;
   const resolved = { ...input };
   for (const [field, prefix] of Object.entries(numbered)) {
     if (prefix === undefined) continue;
@@ -35,7 +38,7 @@ export async function resolveNumbers(
     if (!texts.length) continue;
     const { find, missing } = numberings[prefix];
     const numbers = texts.map((text) => parseNumber(prefix, text) ?? 0);
-    const ids = new Map((await find(database, organizationId, [...new Set(numbers)])).map(({ number, id }) => [number, id]));
+    const ids = new Map((await find(database, organizationId, [...new Set(numbers)], projectId)).map(({ number, id }) => [number, id]));
     const idOf = (text: unknown): unknown => {
       const number = typeof text === 'string' ? parseNumber(prefix, text) : null;
       if (number === null) return text;

@@ -88,7 +88,8 @@ export function createApp(options: AppOptions): Express {
   // no CORS headers, so that pages of other sites read nothing; responses are data, for which a browser needs to load nothing
   const nothing = ["'none'"];
   const directives = { defaultSrc: nothing, baseUri: nothing, formAction: nothing, frameAncestors: nothing };
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives } }));
+  // browsers are told to use HTTPS where it is configured (`kernel/http/strict-transport.ts`)
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives }, strictTransportSecurity: false }));
   app.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();

@@ -14,6 +14,7 @@ import { Courier } from '../../../src/notifications/delivery/courier.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { createMember, createOrganization, createProperty, organizationOf } from '../../harness/fixtures.js';
+import { eachOwn } from '../../harness/principals.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
 import { answering, type MailServer, startMailServer } from '../../notifications/mail-server.js';
@@ -66,6 +67,7 @@ beforeAll(async () => {
     ...shared,
     direct: server.connection,
     sizes: { analytics: 1 },
+    founderOf: eachOwn,
     metrics: createMetrics(),
     database: server.database,
     shutdown,

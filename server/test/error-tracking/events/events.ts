@@ -8,6 +8,7 @@ export const PROPERTY = {
   id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10',
   organizationId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b00',
   domain: 'example.com',
+  projectId: null,
   allowedHostnames: ['static.example.net'],
   scriptHosts: ['cdn.example.io'],
 };

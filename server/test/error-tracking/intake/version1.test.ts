@@ -46,7 +46,14 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(async () => {
   const id = await stage.addProperty();
-  property = { id, organizationId: stage.home.organizationId, domain: 'example.com', allowedHostnames: [], scriptHosts: [] };
+  property = {
+    id,
+    organizationId: stage.home.organizationId,
+    domain: 'example.com',
+    projectId: null,
+    allowedHostnames: [],
+    scriptHosts: [],
+  };
   const distinct = EVENTS.filter(({ fingerprint }, index) => EVENTS.findIndex((event) => event.fingerprint === fingerprint) === index);
   const rows = distinct.map(({ payload, release: _release, facts, ...row }) => ({ ...row, facts, platform: payload.platform }));
   const ids = await insertIssues(stage.database.knex, property, rows);

@@ -71,7 +71,21 @@ test('what a browser might show is locked down', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer' });
-  expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+});
+
+test('browsers are told to use HTTPS on our own hosts, for pages and for the API', async () => {
+  const secure = await startTestServer({ roles: 'api,docs', environment: { TIDEWATCH_BASE_URL: 'https://tidewatch.example' } });
+  try {
+    const told = async (path: string, host: string) => {
+      const { headers } = await sendRaw(secure.baseUrl, { path, headers: { Host: host } });
+      return headers['strict-transport-security'];
+    };
+    for (const path of ['/', '/api/docs', '/healthz', '/status/acme', '/d/shop/', '/share/analytics/x'])
+      expect([path, await told(path, 'tidewatch.example')]).toEqual([path, 'max-age=31536000']);
+    expect(await told('/status/acme', 'status.customer.example')).toBeUndefined();
+  } finally {
+    await secure.stop();
+  }
 });
 
 describe('X-Request-Id', () => {
