@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimHostName, setHostName } from '../../src/custom-domains/claim.js';
 import type { ApiClient } from '../harness/api-client.js';
-import { createOrganization, createStatusPage } from '../harness/fixtures.js';
+import { createOrganization, createStatusPage, giveFounder } from '../harness/fixtures.js';
 import { until } from '../harness/until.js';
 import { OURS, openStage, type Stage, TARGET } from './stage.js';
 
@@ -78,8 +78,9 @@ test('a check holds no database connection while it waits for name servers', asy
   expect((await running).body.domainVerification).toMatchObject({ status: 'dns_ok_tls_pending', observed: { a: [OURS] } });
 });
 
-test('checks have their own limit per organization', async () => {
+test('checks have their own limit per organization and person', async () => {
   const { admin: other, organization } = await createOrganization(stage.owner, stage.server.signIn);
+  await giveFounder(knex(), organization.id);
   await createStatusPage(knex(), organization.id);
   await knex().transaction((transaction) =>
     setHostName(transaction, { host: 'many.example.test', product: 'status_page', ownerId: organization.id, now: stage.time.now }),
