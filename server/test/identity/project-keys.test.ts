@@ -52,7 +52,7 @@ test.each([
   const propertyId = properties[name];
   expect(await signed('/api/error/server', { platform: 'node', message: 'x', propertyId })).toEqual([status, code]);
   const { domain } = await server.database.knex('properties').where({ id: propertyId }).first('domain');
-  expect(await signed('/api/event/server', { events: [{ name: 'sale', propertyId, url: `https://${domain}/` }] })).toEqual([status, code]);
+  expect(await signed('/api/event/server', [{ name: 'sale', propertyId, url: `https://${domain}/` }])).toEqual([status, code]);
 });
 
 test('an issue of another project and one that nobody has answer alike', async () => {
