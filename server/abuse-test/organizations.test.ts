@@ -48,14 +48,17 @@ test('batches of two dozen organizations cost a neighbour no more than those of 
 
 test('event streams of two dozen organizations leave the neighbour theirs', async () => {
   const ends: AbortController[] = [];
+  // a stream that nobody holds is cancelled by the garbage collector
+  const held: Response[] = [];
   const open = async ({ credential, baseUrl }: ApiClient, propertyId: string) => {
     const leave = new AbortController();
     ends.push(leave);
-    const { status } = await fetch(`${baseUrl}/api/v1/analytics/realtime?propertyId=${propertyId}`, {
+    const response = await fetch(`${baseUrl}/api/v1/analytics/realtime?propertyId=${propertyId}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${credential}` },
       signal: leave.signal,
     });
-    return status;
+    held.push(response);
+    return response.status;
   };
   const statuses: Record<number, number> = {};
   for (const { admin } of many) {
@@ -66,8 +69,8 @@ test('event streams of two dozen organizations leave the neighbour theirs', asyn
   const { id } = await createProperty(place.beta.admin);
   const theirs = await Promise.all(Array.from({ length: 20 }, () => open(place.beta.admin, id)));
   for (const end of ends) end.abort();
-  record('event streams that one person with many organizations holds', String(statuses[200]), '40');
-  expect([statuses[200], new Set(theirs)]).toEqual([40, new Set([200])]);
+  record('event streams that one person with many organizations holds', String(statuses[200]), '20');
+  expect([statuses[200], new Set(theirs), held.length > 0]).toEqual([20, new Set([200]), true]);
 });
 
 test('slow docs pages of a dozen organizations leave the neighbour a reader', async () => {

@@ -89,7 +89,7 @@ function openLastKnown({ config, dependencies: { version }, shutdown, reach: { l
 }
 
 /** Calls without a credential and uploads have most of the rest (`kernel/contract/dispatch.ts`). */
-const READERS_SHARE = 0.3;
+const READERS_SHARE = 0.2;
 
 /** How many reads of status pages run at once, and as many of docs sites. A process that serves only pages needs its connections for nothing else. */
 function readersAtOnce({ roles }: Config, { sizes: { management } }: Pools): number {

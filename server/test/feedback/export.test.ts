@@ -45,13 +45,13 @@ test('only rows deleted during an export are missing from it', async () => {
   expect(text.split('\r\n')).toHaveLength(ROWS - 1 + 2);
 });
 
-test('an organization has at most two exports at a time, and a closed connection frees its place', async () => {
+test('a person has at most two exports at a time, and a closed connection frees its place', async () => {
   const leave = new AbortController();
   const slow = await Promise.all([open('', leave.signal), open('', leave.signal)]);
   expect(slow.map(({ status }) => status)).toEqual([200, 200]);
   const refused = await open();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
-  expect(await refused.json()).toMatchObject({ error: { message: 'An organization may have 2 exports at a time; try again later.' } });
+  expect(await refused.json()).toMatchObject({ error: { message: 'A person may have 2 exports at a time; try again later.' } });
   leave.abort();
   let answer = await open('?q=none');
   for (let tries = 0; answer.status === 429 && tries < 20; tries += 1) answer = await open('?q=none');

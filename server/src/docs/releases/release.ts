@@ -41,6 +41,7 @@ async function record(context: OperationContext, { site, content, message, resto
     ...{ created_by: authorOf(caller), created_at: now },
   };
   await insertRelease(database, row);
+  context.stored(content);
   return row;
 }
 

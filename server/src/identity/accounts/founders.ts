@@ -6,6 +6,8 @@ import { foundersOf } from './store.js';
 
 const REMEMBERED = 100_000;
 const MOST_ASKED = 1_000;
+/** Work of no organization has names of its own. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Nothing here goes out of date: an organization's founder never changes. */
 export class Founders {
@@ -18,7 +20,7 @@ export class Founders {
   /** The founder. An organization seen for the first time stands for itself until the database has answered. */
   readonly of: FounderOf = (organizationId) => {
     const known = this.#known.get(organizationId);
-    if (known === undefined && organizationId !== '' && this.#asked.size < MOST_ASKED) {
+    if (known === undefined && UUID.test(organizationId) && this.#asked.size < MOST_ASKED) {
       this.#asked.add(organizationId);
       if (!this.#isAsking) void this.#ask();
     }

@@ -19,6 +19,7 @@ const DENIALS: ReadonlySet<string> = new Set([
 ]);
 
 /** How long counts wait in memory. A process that is killed loses those of this time; the row itself is there. */
+const MOST_AT_ONCE = 1_000;
 const FLUSH_MS = 2_000;
 /** Beyond as many different rows in a minute, each call writes its own count. */
 const MOST_REMEMBERED = 10_000;
@@ -144,6 +145,11 @@ export class AuditLog {
 
   /** Adds counts to the rows, which are made where they are missing. In the order of their keys, so that two processes cannot deadlock. */
   async #upsert(rows: readonly RepeatedRow[]): Promise<void> {
+    // a statement takes 65,535 values
+    if (rows.length > MOST_AT_ONCE) {
+      for (let from = 0; from < rows.length; from += MOST_AT_ONCE) await this.#upsert(rows.slice(from, from + MOST_AT_ONCE));
+      return;
+    }
     const ordered = rows.map(({ heard: _heard, ...row }) => row).sort((a, b) => Buffer.compare(a.repeat_key, b.repeat_key));
     await this.#database('audit_log')
       .insert(ordered)

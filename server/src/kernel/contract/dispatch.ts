@@ -70,7 +70,7 @@ function targetId(spec: OperationSpec, input: Record<string, unknown>, output: R
  * Anonymous operations verify passwords, which deliberately takes tens of milliseconds while holding a connection: a crowd of strangers must not use
  * up all connections.
  */
-const ANONYMOUS_SHARE = 0.4;
+const ANONYMOUS_SHARE = 0.3;
 /** An upload holds a connection while it waits for others of its organization: uploads must not use up all connections either. */
 const FORMS_SHARE = 0.3;
 const MOST_WAITING = 100;
@@ -110,7 +110,11 @@ async function runHandler(
     isRecorded = true;
     return result;
   };
-  const context = (database: Knex): OperationContext => ({ caller: call.caller, origin: call.origin, database, now, audit: note, commit });
+  const { caller, origin } = call;
+  const stored = (value: unknown) => {
+    if (spec.stores !== null && caller.organizationId !== null) options.storage.add(caller.organizationId, spec.stores, storedSize(value));
+  };
+  const context = (database: Knex): OperationContext => ({ caller, origin, database, now, audit: note, stored, commit });
   if (spec.audit === null) return (await handler(context(options.database), input as never)) as Record<string, unknown>;
   if (spec.method === 'get') {
     const result = (await handler(context(options.database), input as never)) as Record<string, unknown>;

@@ -120,6 +120,8 @@ export interface OperationContext {
   database: Knex;
   now: Date;
   audit: AuditNote;
+  /** Counts what the call keeps beside its input, for an operation that stores something. */
+  stored: (value: unknown) => void;
   /** Runs work in a transaction together with the call's audit row, once: for an audited operation that has no transaction of its own. */
   commit: <T>(work: (transaction: Knex) => Promise<T>) => Promise<T>;
 }

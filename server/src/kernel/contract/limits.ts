@@ -17,7 +17,7 @@ import {
 } from './limit-classes.js';
 
 /** So many times the points of one key has a person for all of theirs. */
-export const KEYS_OF_PERSON = 5;
+export const KEYS_OF_PERSON = 10;
 
 /** A point stands for an ordinary event; a body costs at least one for each started part of this size. */
 const BYTES_A_POINT = 4_096;
@@ -62,12 +62,13 @@ export class Limits {
 
   /** Consumes a point of an organization and one of a person, who may act in any number of organizations. */
   consumeOfBoth(name: LimitName, { organizationId, personId }: Principal): void {
-    this.consume(name, organizationId);
+    // the person first: whoever is over their own limit uses up nothing of the organization's
     this.consume(name, `person ${personId}`);
+    this.consume(name, organizationId);
   }
 
   /**
-   * Consumes points of all keys that a person created, in all organizations: together they have five times the points of one. Anybody can create keys
+   * Consumes points of all keys that a person created, in all organizations: together they have ten times the points of one. Anybody can create keys
    * without end.
    */
   consumeOfPerson(name: LimitName, personId: string, cost = 1): void {

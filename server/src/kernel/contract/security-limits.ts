@@ -90,8 +90,9 @@ export class SecurityLimits {
 
   /** Consumes a point of an organization and one of a person, who may act in any number of organizations. */
   async consumeOfBoth(name: SharedLimitName, { organizationId, personId }: Principal): Promise<void> {
-    await this.consume(name, organizationId);
+    // the person first: whoever is over their own limit uses up nothing of the organization's
     await this.consume(name, `person ${personId}`);
+    await this.consume(name, organizationId);
   }
 
   /** Throws RATE_LIMITED with Retry-After if no point is left, and consumes none. */

@@ -43,9 +43,7 @@ export class JobQueue<Entry> {
     if (own >= this.mostOfOne) return entry;
     let displaced: Entry | null = null;
     if (this.#count >= this.most) {
-      const greedy = [...this.#lines.values()].reduce<Line<Entry> | null>((most, line) => {
-        return most === null || this.#waiting.most(line.principal) > this.#waiting.most(most.principal) ? line : most;
-      }, null);
+      const greedy = this.#greediest();
       // somebody with about as many jobs would only displace an equal
       if (greedy === null || this.#waiting.most(greedy.principal) <= own + 1) return entry;
       displaced = this.#remove(greedy, greedy.entries.length - 1);
@@ -57,6 +55,21 @@ export class JobQueue<Entry> {
     this.#waiting.add(principal);
     this.#count += 1;
     return displaced;
+  }
+
+  /** The line that loses an entry: of whoever has the most waiting, the longest, and of several the one that began to wait last. */
+  #greediest(): Line<Entry> | null {
+    let greedy: Line<Entry> | null = null;
+    for (const line of this.#lines.values()) {
+      const more = greedy ? this.#waiting.most(line.principal) - this.#waiting.most(greedy.principal) : 1;
+      if (more > 0 || (more === 0 && line.entries.length >= (greedy?.entries.length ?? 0))) greedy = line;
+    }
+    return greedy;
+  }
+
+  /** Records that a principal had its turn without waiting here. */
+  serve(principal: Principal): void {
+    this.#turns.serve(principal);
   }
 
   /** The next entry in turn of a principal that may have one now. */

@@ -21,11 +21,14 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
+/** From so many slots on, the last free one is kept. */
+const FEWEST_KEPT = 3;
+
 const busy = () => new AppError('UNAVAILABLE', 'Server is busy; retry in 2 s.', { retryAfterSec: 2 });
 
 /**
  * Runs a limited number of tasks at once and lets a limited number wait, in turns. The last free slot is kept for a principal that holds none: whoever
- * holds one already waits.
+ * holds one already waits. Two slots are too few for that, and their tasks are short: whoever comes next has the first one that is free.
  */
 export class Slots {
   readonly #bounds: Required<SlotBounds>;
@@ -47,8 +50,10 @@ export class Slots {
 
   /** Runs the task when its principal may have a slot. Throws UNAVAILABLE if too many are waiting. */
   async run<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
-    if (this.#mayRun(principal)) this.#take(principal);
-    else
+    if (this.#mayRun(principal)) {
+      this.#take(principal);
+      this.#waiting.serve(principal);
+    } else
       await new Promise<void>((begin, refuse) => {
         this.#waiting.add(principal, { principal, begin, refuse })?.refuse(busy());
       });
@@ -63,7 +68,7 @@ export class Slots {
     const { size, ofPerson, ofOrganization } = this.#bounds;
     if (this.#held.ofPerson(principal) >= ofPerson || this.#held.ofOrganization(principal) >= ofOrganization) return false;
     const free = size - this.#running;
-    return free > 1 || (free === 1 && this.#held.most(principal) === 0);
+    return free > 1 || (free === 1 && (size < FEWEST_KEPT || this.#held.most(principal) === 0));
   }
 
   #take(principal: Principal): void {

@@ -135,7 +135,12 @@ export class StorageQuota {
     try {
       if (additions.length) await addStored(database, additions);
     } catch (error) {
-      for (const { organizationId, kind, bytes } of additions) this.add(organizationId, kind, bytes);
+      for (const { organizationId, kind, bytes } of additions) {
+        const { total } = this.#of(organizationId);
+        // added again just below
+        if (total !== null) this.#of(organizationId).total = total - bytes;
+        this.add(organizationId, kind, bytes);
+      }
       throw error;
     }
     if (quota === null) this.#forget();

@@ -39,8 +39,8 @@ export interface CourierOptions {
  */
 const PLACES = { mail: 4, message: 16, broadcast: 8 };
 /** The most for an organization, and for the person who created it, so that hanging receivers and long lists of one don't delay the others. */
-const OF_ORGANIZATION = { mail: 2, message: 4, broadcast: 4 };
-const OF_PERSON = { mail: 2, message: 8, broadcast: 6 };
+const OF_ORGANIZATION = { mail: 3, message: 4, broadcast: 4 };
+const OF_PERSON = { mail: 3, message: 8, broadcast: 6 };
 type Lane = keyof typeof PLACES;
 export const LANES = Object.keys(PLACES) as Lane[];
 

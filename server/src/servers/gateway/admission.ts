@@ -7,9 +7,9 @@ const SECOND_MS = 1_000;
 /** Above this share of all connections, an organization or a person that holds more than their share must wait. */
 const CROWDED = 0.8;
 const SHARE_OF_ONE = 0.5;
-/** The places per second, minus a tenth reserved for organizations that had none in this second. */
+/** The places per second, minus a tenth reserved for people whose organizations had none in this second. */
 const PLACES = ACCEPTED_PER_SECOND * 0.9;
-/** These go to any organization first come, first served; the rest to organizations below their share. */
+/** These go to anybody first come, first served; the rest to people and organizations below their share. */
 const FIRST_COME = ACCEPTED_PER_SECOND * 0.5;
 /** An organization counts towards the shares for this long after a request. */
 const ASKING_MS = 5_000;
@@ -22,6 +22,8 @@ export interface Occupancy {
   ofOrganization: number;
   /** In all organizations of the person who created this one. */
   ofPerson: number;
+  /** How many of those have agents here. */
+  organizationsOfPerson: number;
 }
 
 export interface AdmissionOptions {
@@ -106,12 +108,15 @@ export class Admission {
   }
 
   /** Why there is no room for one more; null: there is room. */
-  lacksRoom({ total, ofOrganization, ofPerson }: Occupancy): 'full' | 'share' | null {
+  lacksRoom({ total, ofOrganization, ofPerson, organizationsOfPerson }: Occupancy): 'full' | 'share' | null {
     const { limit } = this.#options;
     const isLast = total === limit - 1 && limit > 1;
     // the last place is kept for somebody who has none
     if (total >= limit || (isLast && Math.max(ofOrganization, ofPerson) > 0)) return 'full';
-    return total > limit * CROWDED && Math.max(ofOrganization, ofPerson) > limit * SHARE_OF_ONE ? 'share' : null;
+    if (total <= limit * CROWDED) return null;
+    // an organization with fewer than most of its person's doesn't pay for those
+    const isAverage = ofOrganization >= ofPerson / Math.max(1, organizationsOfPerson);
+    return ofOrganization > limit * SHARE_OF_ONE || (ofPerson > limit * SHARE_OF_ONE && isAverage) ? 'share' : null;
   }
 
   /** The 503 for an agent without room. */

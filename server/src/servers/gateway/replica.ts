@@ -72,12 +72,15 @@ export class Replica {
   occupancy({ organizationId, personId }: Principal): Occupancy {
     const { founderOf, sessions } = this.#options;
     const occupancy = { total: this.total, ofOrganization: 0, ofPerson: 0 };
+    const ofPerson = new Set<string>();
     for (const connections of [sessions.ofOrganization, this.#others.ofOrganization])
       for (const [id, count] of connections) {
         if (id === organizationId) occupancy.ofOrganization += count;
-        if (id === organizationId || founderOf(id) === personId) occupancy.ofPerson += count;
+        if (id !== organizationId && founderOf(id) !== personId) continue;
+        occupancy.ofPerson += count;
+        ofPerson.add(id);
       }
-    return occupancy;
+    return { ...occupancy, organizationsOfPerson: ofPerson.size };
   }
 
   /** Connections across all processes. */

@@ -3,7 +3,8 @@
  * the organizations of one person in turn.
  *
  * Neither an organization nor a person with all of theirs may hold more than what remains free. So one flooding person gets half of the queue, two get
- * a third each, and there is always room for another.
+ * a third each, and there is always room for another. Of a person's organizations, one that holds less than their average may still enter,
+ * up to three quarters of the room for all of them.
  */
 import type { FounderOf } from '../../kernel/shares/principal.js';
 
@@ -32,6 +33,8 @@ interface Share<Entry> extends Held {
 
 interface Person extends Held {
   id: string;
+  /** How many of their organizations have something here. */
+  organizations: number;
 }
 
 /** What an organization gets of a batch. */
@@ -43,6 +46,14 @@ interface Turn {
 
 /** So many times what one organization gets of a batch after its first entry, a person gets in all of theirs. */
 const OF_PERSON = 4;
+/** Of the whole room, whatever their organizations hold. */
+const MOST_OF_PERSON = 0.75;
+
+/** Whether an organization holds less than the average of those of its person. */
+function isBelowAverage(own: Held | undefined, person: Person | undefined): boolean {
+  if (!person) return true;
+  return (own?.items ?? 0) < person.items / person.organizations && (own?.bytes ?? 0) <= person.bytes / person.organizations;
+}
 
 export class FairQueue<Entry extends QueueEntry> {
   readonly #room: Room;
@@ -96,11 +107,19 @@ export class FairQueue<Entry extends QueueEntry> {
   }
 
   hasRoom(organizationId: string, bytes: number): boolean {
-    // an organization holds no more than its person does
-    const own = this.#shares.get(organizationId)?.person ?? this.#persons.get(this.#founderOf(organizationId));
+    const own = this.#shares.get(organizationId);
+    if (own) this.#settlePerson(organizationId, own);
+    const person = own?.person ?? this.#persons.get(this.#founderOf(organizationId));
     const itemsLeft = this.#room.items - this.#items - 1;
     const bytesLeft = this.#room.bytes - this.#bytes - bytes;
-    return (own?.items ?? 0) + 1 <= itemsLeft && (own?.bytes ?? 0) + bytes <= bytesLeft;
+    const fits = (held: Held | undefined) => (held?.items ?? 0) + 1 <= itemsLeft && (held?.bytes ?? 0) + bytes <= bytesLeft;
+    // whoever created many organizations for others: one that holds less than most of them doesn't pay for those
+    return fits(own) && (fits(person) || (isBelowAverage(own, person) && this.#isWithinMost(person, bytes)));
+  }
+
+  #isWithinMost(person: Held | undefined, bytes: number): boolean {
+    const { items: mostItems, bytes: mostBytes } = this.#room;
+    return (person?.items ?? 0) + 1 <= MOST_OF_PERSON * mostItems && (person?.bytes ?? 0) + bytes <= MOST_OF_PERSON * mostBytes;
   }
 
   /** Adds an entry at the end of its organization's queue; returns false if there is no room. */
@@ -120,8 +139,9 @@ export class FairQueue<Entry extends QueueEntry> {
     const share = this.#shares.get(organizationId);
     if (!share) return;
     this.#count(share, -1, -bytes);
-    if (!share.items) this.#shares.delete(organizationId);
-    if (!share.person.items) this.#persons.delete(share.person.id);
+    if (share.items) return;
+    this.#shares.delete(organizationId);
+    this.#leavePerson(share.person);
   }
 
   /** Whose organization it is, while something of it is here. */
@@ -129,14 +149,35 @@ export class FairQueue<Entry extends QueueEntry> {
     return this.#shares.get(organizationId)?.person.id ?? this.#founderOf(organizationId);
   }
 
-  /** The person stays the same as long as something of the organization is here, even if another is found meanwhile. */
   #begin(organizationId: string): Share<Entry> {
-    const id = this.#founderOf(organizationId);
-    const person = this.#persons.get(id) ?? { id, items: 0, bytes: 0 };
-    this.#persons.set(id, person);
-    const share = { items: 0, bytes: 0, waiting: [], waitingBytes: 0, person };
+    const share = { items: 0, bytes: 0, waiting: [], waitingBytes: 0, person: this.#joinPerson(this.#founderOf(organizationId)) };
     this.#shares.set(organizationId, share);
     return share;
+  }
+
+  /** An organization stands for itself until it is known who created it, and then counts for that person with all it holds. */
+  #settlePerson(organizationId: string, share: Share<Entry>): void {
+    const id = this.#founderOf(organizationId);
+    if (share.person.id === id) return;
+    const { items, bytes, person } = share;
+    person.items -= items;
+    person.bytes -= bytes;
+    this.#leavePerson(person);
+    share.person = this.#joinPerson(id);
+    share.person.items += items;
+    share.person.bytes += bytes;
+  }
+
+  #joinPerson(id: string): Person {
+    const person = this.#persons.get(id) ?? { id, items: 0, bytes: 0, organizations: 0 };
+    person.organizations += 1;
+    this.#persons.set(id, person);
+    return person;
+  }
+
+  #leavePerson(person: Person): void {
+    person.organizations -= 1;
+    if (person.organizations === 0) this.#persons.delete(person.id);
   }
 
   #count(share: Share<Entry>, items: number, bytes: number): void {

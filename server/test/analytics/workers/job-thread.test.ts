@@ -33,3 +33,17 @@ test('an answer that arrives after its deadline is not given to another job', as
   expect(await next).toBe('B');
   await thread.close();
 });
+
+test('reports of a person with thirty organizations leave a neighbour the next turn', async () => {
+  const thread = new JobThread<Principal & { name: string }, string>({
+    file: THREAD,
+    setting: new Int32Array(new SharedArrayBuffer(4)),
+    deadlineMs: 60_000,
+  });
+  const order: string[] = [];
+  const ask = async (job: Principal & { name: string }) => order.push(await thread.run(job));
+  const many = Array.from({ length: 30 }, (_, index) => ask({ personId: 'busy', organizationId: `o${index}`, name: `busy ${index}` }));
+  await Promise.all([...many, ask({ ...ownerOf('other'), name: 'other' })]);
+  expect(order.slice(0, 2)).toEqual(['busy 0', 'other']);
+  await thread.close();
+});

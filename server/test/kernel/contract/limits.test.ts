@@ -69,15 +69,15 @@ const keyOf = (keyId: string, mcpRequestsPerMinute = 120): ApiKeyCaller => ({
   ...{ personId: 'ada', scopes: [], mcpRequestsPerMinute, mcpDailyCalls: null },
 });
 
-test('all keys of a person have five times the points of one, in whatever organizations', () => {
+test('all keys of a person have ten times the points of one, in whatever organizations', () => {
   const limits = new Limits({ management: 2, mcp: 2 });
   const request = (keyId: string) =>
     limits.consumeRequest('management', { caller: keyOf(keyId), origin: { requestId: 'r', via: 'http', address: null, userAgent: null } });
-  const keys = ['k1', 'k2', 'k3', 'k4', 'k5'];
+  const keys = Array.from({ length: 10 }, (_, index) => `k${index}`);
   for (const keyId of [...keys, ...keys]) expect(refusalOf(() => request(keyId))).toBeNull();
-  expect(refusalOf(() => request('k6'))).toMatchObject({ code: 'RATE_LIMITED', headers: { 'X-RateLimit-Limit': '10' } });
+  expect(refusalOf(() => request('another'))).toMatchObject({ code: 'RATE_LIMITED', headers: { 'X-RateLimit-Limit': '20' } });
   for (const keyId of [...keys, ...keys]) expect(refusalOf(() => limits.consumeMcp(keyOf(keyId)))).toBeNull();
-  expect(refusalOf(() => limits.consumeMcp(keyOf('k6')))?.code).toBe('RATE_LIMITED');
+  expect(refusalOf(() => limits.consumeMcp(keyOf('another')))?.code).toBe('RATE_LIMITED');
 });
 
 test('what counts for an organization counts for the person in all of theirs', () => {

@@ -15,8 +15,8 @@ test('the organization with the most jobs makes room for others, down to an equa
   expect(add('a', 5)).toEqual([null, null, null, null, 'a5']);
   expect(add('b', 4)).toEqual([null, null, null, null]);
   // the two organizations fill the queue; a third still gets in
-  expect(add('c', 3)).toEqual(['a4', 'b4', 'c3']);
-  expect(add('d', 3)).toEqual(['a3', 'b3', 'd3']);
+  expect(add('c', 3)).toEqual(['b4', 'a4', 'c3']);
+  expect(add('d', 3)).toEqual(['b3', 'a3', 'd3']);
   expect(queue.clear()).toHaveLength(8);
   expect(queue.take()).toBeNull();
 });
@@ -41,6 +41,14 @@ test('an organization with many members has one turn like any other', () => {
     queue.add({ personId, organizationId: 'x' }, entry);
   for (const entry of ['y1', 'y2']) queue.add({ personId: 'y', organizationId: 'y' }, entry);
   expect(all(queue)).toEqual(['x1', 'y1', 'x2', 'y2', 'x3']);
+});
+
+test('whoever has the most loses the newest, and no colleague with fewer', () => {
+  const queue = new JobQueue<string>(4, 4);
+  const own = (personId: string, entry: string) => queue.add({ personId, organizationId: 'o' }, entry);
+  for (const entry of ['m1', 'm2', 'm3']) own('m', entry);
+  own('n', 'n1');
+  expect(queue.add(ownerOf('other'), 'other')).toBe('m3');
 });
 
 test('a full queue makes room at the cost of the person with the most jobs in all organizations', () => {

@@ -54,6 +54,14 @@ test('the last free slot is kept for somebody who holds none, whatever organizat
   expect(running).toEqual(['a2', 'a3']);
 });
 
+test('of two slots none is kept, and whoever comes next has the first one that is free', async () => {
+  const { running, begin, end } = tasks(new Slots({ size: 2, waiting: 30 }));
+  for (const name of ['a1', 'a2', 'a3', 'b1']) void begin(name);
+  expect(running).toEqual(['a1', 'a2']);
+  await end('a1');
+  expect(running).toEqual(['a2', 'b1']);
+});
+
 test('a person and an organization have at most their own number at once, and no more may wait', async () => {
   const { running, begin } = tasks(new Slots({ size: 10, ofPerson: 3, ofOrganization: 2, waiting: 10, waitingOfOne: 1 }));
   for (const name of ['a1', 'a1', 'a1', 'a2']) void begin(name);

@@ -16,6 +16,7 @@ function contextOf(stage: Stage, database: Knex, seconds: number): OperationCont
     database,
     now: at(seconds),
     audit: emptyNote(),
+    stored: () => {},
     commit: (work) => database.transaction(work),
   };
 }

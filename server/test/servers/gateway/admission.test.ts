@@ -123,9 +123,17 @@ test.each([
   [1, 0, 0, null],
   [1, 1, 1, 'full'],
 ])('with %d places, %d taken, %d by the same organization: %s', (limit, total, ofOrganization, expected) => {
-  expect(build(limit).admission.lacksRoom({ total, ofOrganization, ofPerson: ofOrganization })).toBe(expected);
+  expect(build(limit).admission.lacksRoom({ total, ofOrganization, ofPerson: ofOrganization, organizationsOfPerson: 1 })).toBe(expected);
   // spread over organizations, they count for the person
-  expect(build(limit).admission.lacksRoom({ total, ofOrganization: 0, ofPerson: ofOrganization })).toBe(expected);
+  expect(
+    build(limit).admission.lacksRoom({ total, ofOrganization: ofOrganization / 2, ofPerson: ofOrganization, organizationsOfPerson: 2 }),
+  ).toBe(expected);
+});
+
+test("one of many organizations that somebody created for others doesn't pay for those", () => {
+  const crowded = { total: 900, ofPerson: 800, organizationsOfPerson: 20 };
+  expect(build().admission.lacksRoom({ ...crowded, ofOrganization: 39 })).toBeNull();
+  expect(build().admission.lacksRoom({ ...crowded, ofOrganization: 40 })).toBe('share');
 });
 
 test('the crowds of thirty organizations of one person cost another neither places nor time', () => {

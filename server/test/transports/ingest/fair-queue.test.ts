@@ -126,11 +126,11 @@ const byLetter = (organization: string) => organization.charAt(0);
 test('a person with many organizations holds no more than remains free', () => {
   const room = { items: 6, bytes: NO_LIMIT };
   const { entered } = queueOf(
-    ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map((name) => [name, 1] as const),
+    ['a1', 'a1', 'a2', 'a2', 'a1', 'b1', 'b2'].map((name) => [name, 1] as const),
     room,
     byLetter,
   );
-  expect(entered).toEqual([true, true, true, false, true, false]);
+  expect(entered).toEqual([true, true, true, true, false, true, false]);
 });
 
 test('a batch takes from people in turn, and from the organizations of one in turn', () => {
@@ -147,4 +147,31 @@ test('a person gets at most four times the bytes of one organization in a batch'
   const { queue } = queueOf(waiting, { items: NO_LIMIT, bytes: NO_LIMIT }, byLetter);
   const taken = queue.takeTogether({ items: NO_LIMIT, bytes: NO_LIMIT }, 30, everybody);
   expect([...taken.values()].flat()).toHaveLength(12);
+});
+
+test('of the organizations that somebody created for others, one with less than their average still enters', () => {
+  const { queue, entered } = queueOf(
+    ['a1', 'a1', 'a1', 'a2', 'b1', 'a1'].map((name) => [name, 1] as const),
+    { items: 10, bytes: NO_LIMIT },
+    byLetter,
+  );
+  expect(entered).toEqual([true, true, true, true, true, false]);
+  expect([queue.hasRoom('a3', 1), queue.hasRoom('a2', 1), queue.hasRoom('a1', 1), queue.hasRoom('b1', 1)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('an organization counts for its person as soon as that is known, with all it holds', () => {
+  let isKnown = false;
+  const { queue } = queueOf(
+    ['a1', 'a2', 'a3'].map((name) => [name, 1] as const),
+    { items: 8, bytes: NO_LIMIT },
+    (organization) => (isKnown ? byLetter(organization) : organization),
+  );
+  isKnown = true;
+  for (const name of ['a1', 'a2', 'a3']) queue.enter(name, { bytes: 1 });
+  expect([queue.size, queue.hasRoom('a1', 1), queue.hasRoom('b1', 1)]).toEqual([6, false, true]);
 });
