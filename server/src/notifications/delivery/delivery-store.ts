@@ -59,6 +59,9 @@ const CHOSEN = `
     where place < :limit or (place = :limit and held = 0)
   )`;
 
+/** In the order in which they were queued, which the statement doesn't keep. */
+const inOrder = (rows: DeliveryRow[]): DeliveryRow[] => rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+
 const bindingsOf = (now: Date, limit: number, { taken, ...shares }: Shares) => ({ now, limit, ...shares, taken: JSON.stringify(taken) });
 
 /** When the next delivery is due. */
@@ -84,7 +87,7 @@ export async function claimMails(database: Knex, now: Date, limit: number, share
      returning *`,
     bindingsOf(now, limit, shares),
   );
-  return rows;
+  return inOrder(rows);
 }
 
 /**
@@ -116,7 +119,7 @@ export async function claimMessages(database: Knex, now: Date, limit: number, sh
      returning *`,
     bindingsOf(now, limit, shares),
   );
-  return rows;
+  return inOrder(rows);
 }
 
 /**
@@ -159,7 +162,7 @@ export async function claimBroadcasts(database: Knex, now: Date, limit: number, 
      returning *`,
     bindingsOf(now, limit, shares),
   );
-  return rows;
+  return inOrder(rows);
 }
 
 export interface Outcome {

@@ -78,7 +78,8 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
         throw new AppError('CONFLICT', 'This address is already subscribed.');
       if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
         throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
-      await limits.consumeOfBoth('subscriptionsOfPage', principalOf(context));
+      await limits.consume('subscriptionsOfPerson', principalOf(context).personId);
+      await limits.consume('subscriptionsOfPage', organizationId);
       await limits.consume('subscriptionMailsTo', mailboxOf(target.email));
       const subscriber = await subscriptions.request(database, subscribedPage(row, baseUrl), target, now);
       return { subscriber: viewOf(subscriptions, subscriber) };

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
-import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
+import type { FounderOf } from '../../kernel/shares/principal.js';
 import { PAGE_POLICY, renderNotFound } from '../html/shell.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import { findPublicPage } from '../store/page-store.js';
@@ -112,7 +112,8 @@ function responders({
     await limits.consume('subscriptions', networkOf(clientAddress(request)));
     const read = readTarget(await readForm(request));
     if ('entered' in read || !mail) return formOr(visit, 'entered' in read ? read.entered : null);
-    await limits.consumeOfBoth('subscriptionsOfPage', organizationPrincipal(founderOf, page.organizationId));
+    await limits.consume('subscriptionsOfPage', page.organizationId);
+    await limits.consume('subscriptionsOfPerson', founderOf(page.organizationId));
     if (await mayMail(limits, read.target.email))
       await database.transaction((transaction) => subscriptions.request(transaction, page, read.target, clock()));
     return pages.lookIntoMailbox();
