@@ -1,8 +1,8 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { byCount, byEach, decodeCursor, encodeCursor, isText, type Place } from '../../kernel/contract/cursor.js';
-import { type Cell, csvChunks } from '../../kernel/csv.js';
 import { invalid } from '../../kernel/errors.js';
+import { type Cell, csvChunks } from '../../kernel/http/csv.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { nameOfNumber } from '../filters/numbered.js';

@@ -1,7 +1,7 @@
 /** Comma-separated values: read back by the grammar of RFC 4180. */
 import { expect, test } from '@jest/globals';
-import { type Cell, type CsvRows, csvCell, csvChunks } from '../../src/kernel/csv.js';
-import { Random } from '../analytics/engine/random.js';
+import { type Cell, type CsvRows, csvCell, csvChunks } from '../../../src/kernel/http/csv.js';
+import { Random } from '../../analytics/engine/random.js';
 
 test.each([
   ['plain', 'plain'],

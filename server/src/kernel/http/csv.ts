@@ -1,6 +1,6 @@
 /** Tables as comma-separated values (RFC 4180) that no spreadsheet takes for formulas. */
 
-import { Slice } from './slices/slices.js';
+import { Slice } from '../slices/slices.js';
 
 /** null is an empty cell. */
 export type Cell = string | number | null;
