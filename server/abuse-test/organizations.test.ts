@@ -83,7 +83,9 @@ test('slow docs pages of a dozen organizations leave the neighbour a reader', as
   const slow = await Promise.all(
     many.slice(0, 12).map(async ({ admin }, index) => ({ admin, siteId: await siteOf(admin, `slow-${index}`) })),
   );
-  const saves = slow.flatMap(({ admin, siteId }) => ['a', 'b'].map((path) => save(admin, siteId, path, '{"a"}'.repeat(40_000))));
+  const saves = slow.flatMap(({ admin, siteId }) =>
+    ['a', 'b'].map((path) => save(admin, siteId, path, '{"a"}'.repeat(40_000)).catch(() => null)),
+  );
   const took: number[] = [];
   for (let index = 0; index < 5; index += 1) {
     const started = performance.now();
@@ -93,7 +95,8 @@ test('slow docs pages of a dozen organizations leave the neighbour a reader', as
   }
   record('a small docs page beside 24 that take seconds, p50', milliseconds(median(took)), '< 5,000 ms');
   record('the same, the longest', milliseconds(Math.max(...took)));
-  await Promise.allSettled(saves);
+  // the server ends before all of them were read, one after the other
+  expect(saves).toHaveLength(24);
   // one of the two processes is theirs alone; the other page under way takes at most five seconds
   expect(median(took)).toBeLessThan(5_000);
 });
