@@ -3,7 +3,6 @@
 import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
-import { SERVER } from '../kernel/shares/principal.js';
 import { Slots } from '../kernel/shares/slots.js';
 import { evaluationsOf } from '../transports/ingest/evaluations.js';
 import { createFront } from './front/front.js';
@@ -14,7 +13,7 @@ import { PublicPages } from './front/public-pages.js';
 import { PAGE_REPRESENTATIONS } from './front/representations.js';
 import { PublicPageLoader } from './public/loader.js';
 import { PublicIds } from './public/public-ids.js';
-import type { PublicPageSource } from './public/public-status.js';
+import type { PageAddress, PublicPageSource } from './public/public-status.js';
 import { subscriptionRoute } from './subscribers/route.js';
 
 /** A process's public pages, and their parts. */
@@ -27,13 +26,17 @@ export interface PublicSite {
 /** More than the loads that may run at once. */
 const READS_WAITING = 500;
 
-/** The same source, each of whose reads waits for its turn. */
-const inTurn = (source: PublicPageSource, run: <T>(work: () => Promise<T>) => Promise<T>): PublicPageSource => ({
-  status: (...of) => run(() => source.status(...of)),
-  month: (...of) => run(() => source.month(...of)),
-  group: (...of) => run(() => source.group(...of)),
-  incident: (...of) => run(() => source.incident(...of)),
-});
+/** The same source, each of whose reads waits for the turn of its page: one whose archive is read month by month holds up no other. */
+function inTurn(source: PublicPageSource, readers: Slots): PublicPageSource {
+  const run = <T>(address: PageAddress, work: () => Promise<T>): Promise<T> =>
+    readers.run({ personId: 'slug' in address ? `slug ${address.slug}` : `host ${address.host}`, organizationId: '' }, work);
+  return {
+    status: (...of) => run(of[0], () => source.status(...of)),
+    month: (...of) => run(of[0], () => source.month(...of)),
+    group: (...of) => run(of[0], () => source.group(...of)),
+    incident: (...of) => run(of[0], () => source.incident(...of)),
+  };
+}
 
 /** Builds the pages, for a process with the api role. */
 export function createSite({
@@ -67,7 +70,7 @@ export function createSite({
   const representations = PAGE_REPRESENTATIONS;
   const readers = new Slots({ size: readersAtOnce, waiting: READS_WAITING });
   metrics.saturation.add('status_pages', () => readers.fill);
-  const source = inTurn(loader, (work) => readers.run(SERVER, work));
+  const source = inTurn(loader, readers);
   const names = pageNames(database.knex);
   const pages = new PublicPages({ source, names, representations, forms, clock, onLoad, lastKnown });
   shutdown.add('renewal of status pages', () => pages.finish());
