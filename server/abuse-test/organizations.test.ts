@@ -14,7 +14,7 @@ const SLUG = 'web';
 let place: Place;
 let many: { admin: ApiClient; credential: string }[];
 beforeAll(async () => {
-  place = await Place.start({ environment: { TIDEWATCH_LIMITS: 'organizations=off' } });
+  place = await Place.start({ environment: { TIDEWATCH_LIMITS: 'organizations=off,signedEvents=off' } });
   const { email, password } = place.server.credentials;
   const session = await place.alpha.session.as(null).signIn(email, password);
   many = [];

@@ -231,8 +231,9 @@ export class FairQueue<Entry extends QueueEntry> {
       const entry = this.#shares.get(turn.organizationId)?.waiting[turn.count];
       if (!entry) continue;
       const hasRoom = taken.items === 0 || (taken.items < room.items && taken.bytes + entry.bytes <= room.bytes);
-      const isBounded = turn.count > 0 && (turn.bytes + entry.bytes > ofOne || own.bytes + entry.bytes > OF_PERSON * ofOne);
-      if (!hasRoom || isBounded) continue;
+      const isOver = turn.count > 0 && turn.bytes + entry.bytes > ofOne;
+      const isPersonOver = own.bytes > 0 && own.bytes + entry.bytes > OF_PERSON * ofOne;
+      if (!hasRoom || isOver || isPersonOver) continue;
       turn.count += 1;
       taken.items += 1;
       for (const held of [turn, own, taken]) held.bytes += entry.bytes;

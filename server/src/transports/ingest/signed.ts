@@ -6,7 +6,8 @@ import type { OperationSpec } from '../../kernel/contract/handler.js';
 import { costOf, type Limits } from '../../kernel/contract/limits.js';
 import { AppError, toAppError } from '../../kernel/errors.js';
 import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
-import { addressAllowed } from '../../kernel/net/addresses.js';
+import { addressAllowed, networkOf } from '../../kernel/net/addresses.js';
+import { Slice } from '../../kernel/slices/slices.js';
 import { signedEventId } from './event-ids.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 import type { KeyCache, SigningKey } from './key-cache.js';
@@ -14,6 +15,8 @@ import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
 
 /** The points of one key, in all its requests. */
 const LIMIT = 'signedEvents';
+/** Checking and reading a larger body takes milliseconds: such bodies take turns, and leave every other turn of the event loop to the rest. */
+const LARGE = 65_536;
 
 /** A request with a valid signature. */
 export interface SignedRequest {
@@ -189,6 +192,8 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   limits.requireLeftOfPerson(LIMIT, personOf(named), announced);
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
+  // before it counts as received; by network, because whose it is has not been checked
+  if (body.length > LARGE) await new Slice(networkOf(origin.address)).next();
   const countOnce = onceCounted(options, body.length);
   const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
   // retry only once: a key that changes again meanwhile is being misused

@@ -175,3 +175,10 @@ test('an organization counts for its person as soon as that is known, with all i
   for (const name of ['a1', 'a2', 'a3']) queue.enter(name, { bytes: 1 });
   expect([queue.size, queue.hasRoom('a1', 1), queue.hasRoom('b1', 1)]).toEqual([6, false, true]);
 });
+
+test('large entries of many organizations of one person are not in one batch', () => {
+  const waiting = ['a1', 'a2', 'a3', 'b1'].map((name) => [name, name === 'b1' ? 1 : 100] as const);
+  const { queue } = queueOf(waiting, { items: NO_LIMIT, bytes: NO_LIMIT }, byLetter);
+  const taken = queue.takeTogether({ items: NO_LIMIT, bytes: NO_LIMIT }, 30, everybody);
+  expect([...taken.keys()]).toEqual(['a1', 'b1']);
+});
