@@ -56,6 +56,9 @@ export interface Flood {
   statuses?: readonly number[];
 }
 
+/** Before the next request of a connection that was refused. */
+const REFUSED_MS = 250;
+
 /** Sends requests over so many connections until it is told to end; answers how many were answered with each status. */
 export async function hammer(baseUrl: string, { requestOf, connections = 4 }: Flood, end: AbortSignal): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
@@ -66,6 +69,8 @@ export async function hammer(baseUrl: string, { requestOf, connections = 4 }: Fl
       const answer = await fetch(`${baseUrl}${pathname}`, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) });
       await answer.arrayBuffer();
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      // the probe is in this process: making large bodies only to have them refused would be what it waits for
+      if (answer.status === 429) await new Promise((resolve) => setTimeout(resolve, REFUSED_MS));
     }
   };
   await Promise.all(Array.from({ length: connections }, one));

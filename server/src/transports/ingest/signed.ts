@@ -17,6 +17,8 @@ import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
 const LIMIT = 'signedEvents';
 /** Checking and reading a larger body takes milliseconds: such bodies take turns, and leave every other turn of the event loop to the rest. */
 const LARGE = 65_536;
+/** Errors are read and masked in slices of their own. */
+const TAKE_OWN_TURNS: ReadonlySet<string> = new Set(['reportServerError']);
 
 /** A request with a valid signature. */
 export interface SignedRequest {
@@ -193,7 +195,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   const body = await readBody(request, spec.bodyLimit);
   exchange.bytes = body.length;
   // before it counts as received; by network, because whose it is has not been checked
-  if (body.length > LARGE) await new Slice(networkOf(origin.address)).next();
+  if (body.length > LARGE && !TAKE_OWN_TURNS.has(spec.id)) await new Slice(networkOf(origin.address)).next();
   const countOnce = onceCounted(options, body.length);
   const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
   // retry only once: a key that changes again meanwhile is being misused
