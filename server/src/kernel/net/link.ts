@@ -1,13 +1,14 @@
 /**
  * URLs given by strangers, which somebody's console may show as links. Browsers drop white space and control characters in front of and within a scheme.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers drop
-const DROPPED = /[\u0000-\u0020]/g;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** A browser runs their content, or shows it, with the rights of the page that links it. */
 const RUNNING = new Set(['javascript', 'data', 'vbscript', 'blob', 'filesystem', 'view-source']);
 
-const schemeOf = (url: string): string | null => SCHEME.exec(url.replace(DROPPED, ''))?.[1]?.toLowerCase() ?? null;
+/** Everything up to the space is dropped. */
+const isKept = (character: string) => character > ' ';
+
+const schemeOf = (url: string): string | null => SCHEME.exec([...url].filter(isKept).join(''))?.[1]?.toLowerCase() ?? null;
 
 /** Whether following the URL runs nothing; without a scheme it is a path. */
 export function isHarmless(url: string): boolean {
