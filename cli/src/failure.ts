@@ -6,7 +6,7 @@ export interface FailureDetail {
   message: string;
 }
 
-export interface FailureFacts {
+interface FailureFacts {
   details?: readonly FailureDetail[] | undefined;
   requestId?: string | undefined;
   status?: number | undefined;

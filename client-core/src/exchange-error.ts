@@ -5,7 +5,7 @@ export interface Detail {
   message: string;
 }
 
-export interface ExchangeFacts {
+interface ExchangeFacts {
   /** HTTP status, if there was a response. */
   status?: number | undefined;
   /** Finds the request in the server's log. */

@@ -2,7 +2,7 @@ import { aborted } from './exchange-error.js';
 import { networkFailure, timeout } from './network-failure.js';
 
 /** The head of a response whose body is not read yet. */
-export interface Response {
+interface Response {
   status: number;
   headers: { get(name: string): string | null };
   text(): Promise<string>;

@@ -5,7 +5,7 @@ import type { Transport } from './exchange.js';
 /** A function writes and ends the body itself; the caller sets its length. */
 export type NodeBody = string | ArrayBuffer | ((request: ClientRequest) => void);
 
-export interface NodeTransportOptions {
+interface NodeTransportOptions {
   /** Options for keep-alive connections; without them each request has its own connection. */
   keep?: AgentOptions | undefined;
   /** Gives up on a server that is silent for this long. */

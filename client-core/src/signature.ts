@@ -6,7 +6,7 @@ export interface SigningKey {
   secret: string;
 }
 
-export interface SignedParts {
+interface SignedParts {
   method: string;
   /** Without query, as in the API's document: a proxy may add a prefix to it. */
   path: string;

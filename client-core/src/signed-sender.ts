@@ -9,7 +9,7 @@ const METHOD = 'POST';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
-export interface SignedSenderOptions {
+interface SignedSenderOptions {
   key: SigningKey;
   server: string;
   userAgent: string;

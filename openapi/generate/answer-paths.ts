@@ -16,7 +16,7 @@ export function schemaAt(schema: Node, path: string): Node | undefined {
   return path.split('.').reduce<Node | undefined>((node, part) => propertiesOf(node).find(([name]) => name === part)?.[1], schema);
 }
 
-export interface Shape {
+interface Shape {
   /** Dotted path to the rows or to the one thing; null is the whole answer. */
   envelope: string | null;
   list: boolean;

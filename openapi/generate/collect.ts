@@ -7,7 +7,7 @@ import { type Document, METHODS, type Node } from './document.js';
 import { forEachNode } from './walk.js';
 
 /** The schemas of the agent's protocol; the document has those of them that it refers to. */
-export const AGENT_SCHEMAS = 'schemas/agent.yaml';
+const AGENT_SCHEMAS = 'schemas/agent.yaml';
 
 /** Beside the paths of a file: the classes of limits of its operations and of the code behind them. */
 const RATE_LIMITS = 'x-rate-limits';

@@ -19,7 +19,7 @@ function withDefinitions(value: unknown): unknown {
   );
 }
 
-export interface AgentProtocol {
+interface AgentProtocol {
   /** Types, and JSON Schemas by name under `$defs`. Server and agent get the same file: each checks what the other sends. */
   text: string;
   schemas: { $defs: Record<string, unknown> };

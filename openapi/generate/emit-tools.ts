@@ -56,7 +56,7 @@ function inputSchema(operation: Operation): Node {
 }
 
 /** A tool as tools/list shows it, with the operation behind it. */
-export interface Tool {
+interface Tool {
   operationId: string;
   toolset: string;
   tool: { name: string; title: string; description: string; inputSchema: Node; outputSchema: Node; annotations: Node };

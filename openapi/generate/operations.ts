@@ -1,7 +1,7 @@
 import { type Document, forEachOperation, isPublic, type Node, storesData } from './document.js';
 
 /** Where a field of an operation's flat input travels in the HTTP request. */
-export type Place = 'path' | 'query' | 'header' | 'body';
+type Place = 'path' | 'query' | 'header' | 'body';
 
 export interface Field {
   name: string;
@@ -67,7 +67,7 @@ export interface Operation {
 }
 
 /** What the document says of an operation's command. */
-export interface CliFace {
+interface CliFace {
   command: string;
   args: string[];
   columns: string[];

@@ -18,7 +18,7 @@ const COMBINATIONS = [
   ['allOf', ' & '],
 ] as const;
 
-export interface Member {
+interface Member {
   name: string;
   schema: Node;
   required: boolean;

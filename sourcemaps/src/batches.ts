@@ -1,10 +1,10 @@
 /** Limits of a request: number of files, and bytes before compression. */
-export interface BatchLimits {
+interface BatchLimits {
   files: number;
   bytes: number;
 }
 
-export const BATCH_LIMITS: BatchLimits = { files: 100, bytes: 25 * 1024 * 1024 };
+const BATCH_LIMITS: BatchLimits = { files: 100, bytes: 25 * 1024 * 1024 };
 
 /** Fills batches one after the other; a file larger than a batch gets its own. */
 export class Batches<Item extends { content: { length: number } }> {

@@ -4,7 +4,7 @@ import { SourceMapConsumer } from 'source-map';
 /** Enough to recognize another build's map, and fast even for a large one. */
 const SAMPLE = 100;
 
-export interface PositionCheck {
+interface PositionCheck {
   /** Number of positions that lead to a source. */
   mappings: number;
   /** Number of positions checked … */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** A file of an upload. */
-export interface Part {
+interface Part {
   path: string;
   content: Buffer;
 }

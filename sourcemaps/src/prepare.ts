@@ -19,7 +19,7 @@ export interface PreparedMap {
 }
 
 /** A map that the API would reject, together with everything else in the same request. */
-export interface UnusableMap {
+interface UnusableMap {
   found: FoundMap;
   reason: string;
 }

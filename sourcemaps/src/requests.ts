@@ -16,7 +16,7 @@ const SILENCE_MS = 120_000;
 /** A build can wait longer for a busy server than a program that serves users. */
 const PAUSES = { maxRetries: 5, firstPauseMs: 500, longestPauseMs: 30_000, longestAskedSec: 300 };
 
-export interface RequestOptions {
+interface RequestOptions {
   /** Number of concurrent requests. */
   concurrency: number;
   /** Replaces the default pauses between attempts. */

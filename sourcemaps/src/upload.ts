@@ -34,7 +34,7 @@ export interface UploadOptions {
 }
 
 /** A server stores one upload of a property at a time; a second request is sent meanwhile, and more would only wait. */
-export const DEFAULT_CONCURRENCY = 2;
+const DEFAULT_CONCURRENCY = 2;
 
 /** After these, the rest of the upload cannot succeed. */
 const HOPELESS = new Set([401, 403, 404]);

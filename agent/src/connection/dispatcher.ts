@@ -17,7 +17,7 @@ const METHODS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The destination of an answer. */
-export interface Asker {
+interface Asker {
   settings: CollectSettings;
   maxFrameBytes: number;
   send(frame: string): void;

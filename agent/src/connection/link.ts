@@ -11,7 +11,7 @@ const MAX_INBOUND_BYTES = 256 * 1024;
 /** Maximum unsent bytes for a gateway that doesn't read: a few answers of 1 MiB. */
 const MAX_UNSENT_BYTES = 8 * 1024 * 1024;
 
-export interface LinkEvents {
+interface LinkEvents {
   onOpen(): void;
   /** Any frame arrived, including a ping. */
   onHeard(): void;

@@ -44,10 +44,7 @@ function dropBadUnits(json: { watchedServices?: unknown }, isUnitName: ValidateF
 }
 
 /** A parsed gateway frame: a message, an unknown type, or a protocol violation. */
-export type Parsed =
-  | { kind: 'message'; message: GatewayMessage; badUnits: number }
-  | { kind: 'unknown' }
-  | { kind: 'malformed'; why: string };
+type Parsed = { kind: 'message'; message: GatewayMessage; badUnits: number } | { kind: 'unknown' } | { kind: 'malformed'; why: string };
 
 export function parseMessage(text: string): Parsed {
   let json: unknown;

@@ -10,7 +10,7 @@ const WELCOME_WITHIN_MS = 20_000;
 const SILENT_AFTER_MS = 45_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-export interface SessionEvents {
+interface SessionEvents {
   /** The other end responded: with a frame, or with any answer to the attempt, even a wrong one. */
   onHeard(): void;
   onWelcome(welcome: Welcome): void;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { LAUNCHD_LABEL } from './service.js';
 
-export interface LaunchAgentSettings {
+interface LaunchAgentSettings {
   node: string;
   script: string;
   configFile: string;

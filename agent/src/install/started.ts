@@ -11,7 +11,7 @@ async function isConnected(host: Host, stateFolder: string, pid: number): Promis
   return state?.pid === pid && state.connection === 'connected';
 }
 
-export interface Started {
+interface Started {
   running: boolean;
   connected: boolean;
 }

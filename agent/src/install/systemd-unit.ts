@@ -1,7 +1,7 @@
 /** The agent's systemd unit. */
 import path from 'node:path';
 
-export interface UnitSettings {
+interface UnitSettings {
   node: string;
   script: string;
   user: string;

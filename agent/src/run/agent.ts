@@ -22,7 +22,7 @@ const DEFAULT_SETTINGS: CollectSettings = { watchedServices: [], nginxEnabled: f
 const HELD_AFTER_MS = 30_000;
 const LOOK_AT_CONFIGURATION_MS = 10_000;
 
-export interface AgentParts {
+interface AgentParts {
   clock: Clock;
   /** Numbers in [0, 1). */
   random(): number;

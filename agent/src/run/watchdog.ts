@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 60_000;
 const REACH_WITHIN_MS = 5_000;
 
 /** Whether the endpoint accepts TCP connections. */
-export type Reach = (endpoint: URL) => Promise<boolean>;
+type Reach = (endpoint: URL) => Promise<boolean>;
 
 export const reach: Reach = (endpoint) =>
   new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { runJob } from '../job/run-job.js';
 import { planRequest, printPlan } from '../operation/plan.js';
 import { specOf } from '../operation/specs.js';
 
-export interface RunRequest extends Report {
+interface RunRequest extends Report {
   command: readonly string[];
   quiet: boolean;
   /** Maximum total time of the report. */

@@ -2,7 +2,7 @@
 import { displayWidth } from '../output/display-width.js';
 import type { Style } from '../output/style.js';
 
-export interface Alignment {
+interface Alignment {
   /** The left-aligned columns; by default only the first. */
   left?: readonly number[];
   /** Colours a cell, including its padding. */

@@ -27,7 +27,7 @@ export interface Live {
   countries: readonly Count[];
 }
 
-export interface LiveRoom extends Room {
+interface LiveRoom extends Room {
   unicode: boolean;
   color: boolean;
   /** Formats a time for the axis. */

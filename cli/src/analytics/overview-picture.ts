@@ -12,7 +12,7 @@ import type { Figures, Report, Row } from './report.js';
 export const METRICS = ['visitors', 'sessions', 'pageviews', 'events'] as const;
 export type Metric = (typeof METRICS)[number];
 
-export interface OverviewRoom extends Drawing {
+interface OverviewRoom extends Drawing {
   metric: Metric;
   /** Whether the chart also shows the previous period. */
   compare: boolean;

@@ -5,7 +5,7 @@ import type { Io } from '../io.js';
 type Environment = Io['env'];
 
 /** A program that opens a URL, with all its arguments; it runs without a shell. */
-export interface Opener {
+interface Opener {
   file: string;
   args: readonly string[];
 }

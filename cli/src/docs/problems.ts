@@ -1,14 +1,14 @@
 /** Problems in a documentation folder. */
 
 /** A position in a file of the folder; lines and columns start at 1. */
-export interface Place {
+interface Place {
   file: string;
   line: number | null;
   column: number | null;
 }
 
 /** `error` prevents publishing, `warning` does so with `--strict`, `info` never does. */
-export type Severity = 'error' | 'warning' | 'info';
+type Severity = 'error' | 'warning' | 'info';
 
 export interface Problem extends Place {
   severity: Severity;

@@ -7,7 +7,7 @@ import { type ServerEvent, serverEvents } from './server-events.js';
 /** A server sends something every few seconds. */
 const SILENCE_MS = 30_000;
 
-export interface EventsRequest {
+interface EventsRequest {
   server: string;
   target: string;
   headers: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface EventsRequest {
 }
 
 /** A stream, or the JSON that a server without streams answers. */
-export type Opened = { events: AsyncIterable<ServerEvent> } | { answer: object };
+type Opened = { events: AsyncIterable<ServerEvent> } | { answer: object };
 
 /** The pieces of a response; fails when nothing comes for too long. */
 async function* pieces(body: AsyncIterable<Uint8Array>, server: string, silence: AbortController): AsyncGenerator<Uint8Array> {

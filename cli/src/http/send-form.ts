@@ -5,7 +5,7 @@ import { readAnswer } from '#client-core/read-answer.js';
 import { type HttpRequest, orFailure, transport, userAgent } from './ask.js';
 
 /** A file of a form. */
-export interface FormFile {
+interface FormFile {
   name: string;
   content: Buffer;
 }

@@ -33,7 +33,7 @@ export async function ensureProject(connection: Connection, slug: string, name: 
 }
 
 /** An existing monitor, with its interval. */
-export interface PresentMonitor extends Ready {
+interface PresentMonitor extends Ready {
   intervalSec: number;
 }
 

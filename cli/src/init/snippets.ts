@@ -2,7 +2,7 @@ import { signedLine } from '../operation/curl-line.js';
 import { shellQuote } from '../output/presentation.js';
 import type { Sender } from './senders.js';
 
-export interface SnippetFacts {
+interface SnippetFacts {
   monitor: string;
   url: string;
   ingestUrl: string;

@@ -7,7 +7,7 @@ type Forwarded = (typeof FORWARDED)[number];
 
 const onTerminal = (): boolean => [0, 1, 2].some((descriptor) => isatty(descriptor));
 
-export interface SignalForwarding {
+interface SignalForwarding {
   /** Forwards signals to this job from now on. */
   toJob(child: ChildProcess): void;
   /** The job has ended: from now on a signal cuts the report short. */

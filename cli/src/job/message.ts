@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.js';
 
 /** The API's maximum length of a message, in code points. */
-export const LONGEST_MESSAGE = 1000;
+const LONGEST_MESSAGE = 1000;
 
 /** The end of a text in at most `room` characters, without splitting one; an ellipsis marks missing text. */
 function lastCharacters(text: string, room: number, cut: boolean): string {

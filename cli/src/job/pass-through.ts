@@ -45,7 +45,7 @@ function hand(from: Readable, to: NodeJS.WriteStream, tail: OutputTail, active: 
   return channel;
 }
 
-export interface PassedOutput {
+interface PassedOutput {
   /**
    * Resolves once all output of an ended job has passed. A background process may hold the pipe open forever, so this waits for silence instead of the end
    * of the pipe.

@@ -18,7 +18,7 @@ export interface Report {
 }
 
 /** The event with a job's result. */
-export function eventOf(end: JobEnd, { monitor, failAs, withOutput }: Report): Record<string, unknown> {
+function eventOf(end: JobEnd, { monitor, failAs, withOutput }: Report): Record<string, unknown> {
   return {
     slug: monitor,
     result: end.failure === null ? 'ok' : failAs,

@@ -20,7 +20,7 @@ export interface JobEnd {
   outputLost: string | null;
 }
 
-export interface JobOptions {
+interface JobOptions {
   command: readonly string[];
   /** Whether to keep the end of the output; otherwise the job inherits our output, even a terminal. */
   keepOutput: boolean;

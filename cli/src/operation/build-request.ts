@@ -4,7 +4,7 @@ import { usage } from '../failure.js';
 /** An operation's field values by name; undefined ones are omitted. */
 export type Values = Readonly<Record<string, unknown>>;
 
-export interface OperationRequest {
+interface OperationRequest {
   method: string;
   /** The path with its values, without query. */
   path: string;

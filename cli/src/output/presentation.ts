@@ -3,7 +3,7 @@ import type { CommandSpec } from '../command-spec.js';
 import { spokenBriefly } from './person/spoken.js';
 
 /** How to display a response. */
-export interface Presentation {
+interface Presentation {
   /** The rows of a table; null for a single object. */
   rows: unknown[] | null;
   /** A line above the table. */

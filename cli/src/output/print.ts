@@ -59,7 +59,7 @@ export function drawRows(
 }
 
 /** Prints rows: drawn on a terminal, tab-separated in a pipe. */
-export function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[], evaluation?: Evaluation): void {
+function printRows({ io, options }: Invocation, listing: Listing, rows: readonly unknown[], evaluation?: Evaluation): void {
   const { caption } = listing;
   const chosen = options.fields ?? listing.columns;
   const header = options.header !== false;

@@ -6,7 +6,7 @@ const GAP = 2;
 const SHORTEST_TEXT = 12;
 const LONGEST_WORD = 40;
 
-export interface Table {
+interface Table {
   columns: readonly string[];
   /** Cells as raw text, not yet safe for a terminal. */
   rows: readonly (readonly string[])[];
@@ -22,7 +22,7 @@ export interface Table {
   paint?(column: string, cell: string): string;
 }
 
-export interface DrawnTable {
+interface DrawnTable {
   text: string;
   /** Columns omitted because the terminal is too narrow. */
   leftOut: string[];
@@ -125,7 +125,7 @@ export function drawTable(table: Table, width: number, style: Style): DrawnTable
 }
 
 /** A line of a record: the field, what a person calls it, and its value. */
-export interface RecordLine {
+interface RecordLine {
   field: string;
   label: string;
   text: string;

@@ -3,7 +3,7 @@ import { type Io, isInteractive, wantsColor } from '../io.js';
 import { neutralize } from '../output/neutralize.js';
 
 /** A question to the user. */
-export interface Question {
+interface Question {
   message: string;
   /** The command-line alternative, for the error message when there is no terminal. */
   instead: string;

@@ -4,7 +4,7 @@ import { Failure, usage } from '../failure.js';
 import type { Metric } from './metrics.js';
 
 /** One step of a series: its start, and numbers; null if nothing was received. */
-export type Point = { at: string } & Record<string, number | string | null>;
+type Point = { at: string } & Record<string, number | string | null>;
 
 /** The API's response for a host. */
 export interface HostSeries {

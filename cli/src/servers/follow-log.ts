@@ -15,7 +15,7 @@ export interface LogTail {
 }
 
 /** How to follow a log. */
-export interface Following {
+interface Following {
   /** Requests the newest lines, or those after a position. */
   ask(after: string | null): Promise<LogTail>;
   /** Handles new lines; waits for slow output. */

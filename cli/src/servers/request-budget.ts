@@ -1,5 +1,5 @@
 /** The API allows 60 requests per minute and key for servers; some are left for other uses of the key. */
-export const REQUESTS_A_MINUTE = 50;
+const REQUESTS_A_MINUTE = 50;
 
 const MINUTE_MS = 60_000;
 

@@ -70,7 +70,7 @@ function cells(server: ServerState, { takenAt: now, firing }: Fleet, meters: Met
   ];
 }
 
-export interface TopOptions {
+interface TopOptions {
   order: Order;
   unicode: boolean;
   /** The page to show, from 0; a number that is too high shows the last page. */

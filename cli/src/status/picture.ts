@@ -13,7 +13,7 @@ const FIELDS = ['status', 'monitor', 'for', 'why', 'last event', 'if silent'];
 const COLUMNS = FIELDS.map((field) => field.toUpperCase());
 
 /** The number of monitors per state, without empty states. */
-export function countsText({ summary }: Snapshot, style: Style): string {
+function countsText({ summary }: Snapshot, style: Style): string {
   const counts = STATES.filter((state) => summary[state] > 0).map((state) => style.state(state, `${summary[state]} ${state}`));
   const noun = summary.total === 1 ? 'monitor' : 'monitors';
   return summary.total === 0 ? 'No monitors.' : `${summary.total} ${noun}: ${counts.join(', ')}`;

@@ -23,7 +23,7 @@ function hasVerb(noun: string, verb: string): boolean {
 }
 
 /** The noun's verb for a synonym; any other word stays as it is. */
-export function verbFor(noun: string, word: string): string {
+function verbFor(noun: string, word: string): string {
   if (hasVerb(noun, word) || !Object.hasOwn(ALIASES, word)) return word;
   return ALIASES[word]?.find((verb) => hasVerb(noun, verb)) ?? word;
 }

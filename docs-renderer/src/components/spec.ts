@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast';
 import type { Component, Json } from '../tree.js';
 
-export type PropType = 'string' | 'number' | 'boolean' | 'url' | 'icon' | 'strings';
+type PropType = 'string' | 'number' | 'boolean' | 'url' | 'icon' | 'strings';
 
 export interface PropSpec {
   type: PropType;

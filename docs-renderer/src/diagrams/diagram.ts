@@ -19,7 +19,7 @@ import { drawSequence } from './sequence/draw.js';
 import { readSequence } from './sequence/read.js';
 
 /** A diagram that can be drawn. */
-export interface Diagram extends Spoken {
+interface Diagram extends Spoken {
   /** Its size, counted against the page's limit. */
   size: number;
   draw(): Drawing;

@@ -13,7 +13,7 @@ const MOST = 24;
 /** Number of colours in the stylesheet. */
 const COLOURS = 8;
 
-export interface Pie {
+interface Pie {
   title: string;
   showsData: boolean;
   slices: { label: string; value: number }[];

@@ -5,7 +5,7 @@ import { diagramKinds } from '../diagrams/diagram.js';
 import { grammarNames } from '../highlight/names.js';
 import { LIMITS } from '../limits.js';
 
-export interface GuideComponent {
+interface GuideComponent {
   name: string;
   about: string;
   otherNames: string[];
@@ -14,7 +14,7 @@ export interface GuideComponent {
   example: string;
 }
 
-export interface AuthoringGuide {
+interface AuthoringGuide {
   version: 1;
   markdown: string;
   components: GuideComponent[];

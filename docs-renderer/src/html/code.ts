@@ -8,7 +8,7 @@ import { LIMITS } from '../limits.js';
 import { type CodeMeta, readMeta } from '../source/code-meta.js';
 
 /** What is left for the code of a page: characters, and work of the highlighter. */
-export interface HighlightShare {
+interface HighlightShare {
   characters: number;
   work: number;
 }

@@ -2,14 +2,14 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { h, own } from '../components/build.js';
 
-export interface Image {
+interface Image {
   src: string;
   width?: number;
   height?: number;
 }
 
 /** What finishing needs. */
-export interface Finish extends Addresses {
+interface Finish extends Addresses {
   /** Fills a code block. */
   code: (pre: Element) => void;
 }

@@ -6,7 +6,7 @@ import type { Component } from '../tree.js';
 const INLINE = new Set(['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'footnoteReference', 'inlineMath']);
 
 /** Whether a node is inline content. */
-export const isInline = (node: RootContent): node is PhrasingContent =>
+const isInline = (node: RootContent): node is PhrasingContent =>
   node.type === 'component' ? specOf(node.name)?.kind === 'inline' : INLINE.has(node.type);
 
 type Wrapper = Emphasis | Strong | Delete;

@@ -18,7 +18,7 @@ export const RENDER_CHILD = fileURLToPath(new URL('render-child.js', import.meta
 /** The compiled file for a `Reader<(RenderedText | null)[]>`, whose bodies are lists of short Markdown texts. */
 export const TEXTS_CHILD = fileURLToPath(new URL('texts-child.js', import.meta.url));
 
-export interface ReaderOptions {
+interface ReaderOptions {
   /** Time limit of one page in milliseconds; ordinary pages need a few. */
   deadline?: number;
   /** Most waiting pages; further ones are refused. */

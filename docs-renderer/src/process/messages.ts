@@ -13,7 +13,7 @@ export interface Job {
 }
 
 /** A `PageError` as data. */
-export interface Refusal {
+interface Refusal {
   code: PageErrorCode;
   message: string;
   line: number | null;

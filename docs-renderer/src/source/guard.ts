@@ -15,7 +15,7 @@ function tooManyBrackets(source: string): number | undefined {
 }
 
 /** An offset as line and column. */
-export function placeOf(source: string, offset: number): { line: number; column: number } {
+function placeOf(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

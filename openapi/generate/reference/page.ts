@@ -13,7 +13,7 @@ export interface Frame {
   tags: readonly Tag[];
 }
 
-export interface Page {
+interface Page {
   title: string;
   summary: string;
   /** The tag whose operations stand on the page; none on the guide. */

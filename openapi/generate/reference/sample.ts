@@ -7,7 +7,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** A value that a schema admits: its own example where it has one, else one put together from what it says of its parts. */
-export function sampleOf(schema: Node): unknown {
+function sampleOf(schema: Node): unknown {
   const [example] = (schema['examples'] as unknown[] | undefined) ?? [];
   const [choice] = (schema['enum'] as unknown[] | undefined) ?? [];
   const known = example ?? schema['const'] ?? schema['default'] ?? choice;

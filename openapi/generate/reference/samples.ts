@@ -3,7 +3,7 @@ import type { Node } from '../document.js';
 import type { Field, Operation } from '../operations.js';
 import { exampleBody, sampleOfField } from './calls.js';
 
-export interface Sample {
+interface Sample {
   language: 'curl' | 'cli' | 'node' | 'python';
   title: string;
   code: string;

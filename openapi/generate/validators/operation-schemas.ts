@@ -2,7 +2,7 @@
 import { type Document as Definition, OpenAPIBackend, type Operation } from 'openapi-backend';
 import type { Document } from '../document.js';
 
-export interface OperationSchemas {
+interface OperationSchemas {
   id: string;
   /** Null without a body, and for a form: what is checked of that is checked as it is read. */
   body: object | null;

@@ -12,7 +12,7 @@ import { notifications } from './platform/notifications.js';
 export const DAILY_TABLES: readonly DailyTable[] = DOMAINS.flatMap(({ dailyTables = [] }) => dailyTables);
 
 /** All tables with monthly partitions. */
-export const MONTHLY_TABLES = DOMAINS.flatMap(({ monthlyTables = [] }) => monthlyTables);
+const MONTHLY_TABLES = DOMAINS.flatMap(({ monthlyTables = [] }) => monthlyTables);
 
 /** Creates partitions ahead, and drops those expired by both clocks, the database's (`now`) and this host's; one process at a time. */
 export async function maintainPartitions(

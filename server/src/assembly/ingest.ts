@@ -21,7 +21,7 @@ const INGESTED = OPERATIONS.filter(({ ingest }) => ingest).map(({ id }) => id);
 const QUEUE = { maxQueueItems: 20_000, maxQueueBytes: 32 * 1_048_576 };
 const BATCH = { maxBatchItems: 1_000, maxBatchBytes: 4 * 1_048_576 };
 
-export interface IngestRole {
+interface IngestRole {
   /** Handles ingest requests; returns whether it was one. */
   handle: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Starts counting as listening; call it once the port is open. */

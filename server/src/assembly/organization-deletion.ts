@@ -38,7 +38,7 @@ export async function endAccess(database: Knex, organizationId: string, now: Dat
 }
 
 /** A deleted organization. */
-export interface DeletedOrganization extends Pick<Row<'organizations'>, 'id' | 'deleted_at'> {
+interface DeletedOrganization extends Pick<Row<'organizations'>, 'id' | 'deleted_at'> {
   deleted_at: Date;
 }
 

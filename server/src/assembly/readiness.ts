@@ -14,7 +14,7 @@ export interface Life {
 }
 
 /** The parts whose last work counts. */
-export interface Parts {
+interface Parts {
   beats: Beats;
   loops: readonly Loop[];
 }

@@ -2,7 +2,7 @@
 import type { Config } from '../kernel/config/config.js';
 import type { Credentials } from './bootstrap.js';
 
-export interface Welcome {
+interface Welcome {
   version: string;
   config: Pick<Config, 'baseUrl' | 'dataDirectory' | 'smtpUrl'>;
   /** The result of the first start; null at later ones. */

@@ -9,7 +9,7 @@ const AT_ONCE = 24;
 /** Hosts whose servers failed or hung last time have separate slots, so that they don't delay the others. */
 const HANGING_AT_ONCE = 8;
 
-export interface DomainCheckerOptions {
+interface DomainCheckerOptions {
   database: Knex;
   check: Check;
   clock: () => Date;

@@ -11,7 +11,7 @@ export interface Observed {
   error: string | null;
 }
 
-export interface LookUpOptions {
+interface LookUpOptions {
   /** null: the system's. */
   servers: readonly string[] | null;
   /** Per query; doubled on the second attempt. */

@@ -31,7 +31,7 @@ const REASONS: Partial<Record<DomainReason, string>> = {
   probe_not_answered: 'Another server answers under it',
 };
 
-export interface NotifiedDomain {
+interface NotifiedDomain {
   host: string;
   reason: DomainReason;
   /** Its documentation site; null for the status page. */

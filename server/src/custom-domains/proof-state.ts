@@ -9,14 +9,14 @@ export type ProofState = 'pending' | 'verifying' | 'active' | 'failed';
 /** The name of the record that proves whose a host name is. */
 export const proofName = (host: string): string => `_tidewatch-verify.${host}`;
 
-export interface ProofBefore {
+interface ProofBefore {
   state: ProofState;
   stateSince: Date;
   provenAt: Date | null;
 }
 
 /** What a check found; null if the name servers failed, which shows nothing. */
-export interface ProofFindings {
+interface ProofFindings {
   hasText: boolean | null;
   status: DomainStatus;
 }

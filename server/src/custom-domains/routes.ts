@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { hostNameOf } from '../kernel/net/host-name.js';
 import { maySecure } from './domain-store.js';
 
-export interface DomainRouteOptions {
+interface DomainRouteOptions {
   database: Knex;
   log: Logger;
 }

@@ -23,7 +23,7 @@ function unauthorized(): AppError {
 }
 
 /** Whether a key is valid at this time. */
-export function keyIsLive(key: Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>, now: Date): boolean {
+function keyIsLive(key: Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>, now: Date): boolean {
   return key.revoked_at === null && (key.expires_at === null || key.expires_at > now);
 }
 

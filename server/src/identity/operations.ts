@@ -14,7 +14,7 @@ import { requestPasswordReset, resetPassword } from './sign-in/password-reset.js
 import { sessionOperations } from './sign-in/sessions.js';
 import { acceptInvitation, login, logout, previewInvitation } from './sign-in/sign-in.js';
 
-export interface AccountDependencies extends OrganizationDependencies {
+interface AccountDependencies extends OrganizationDependencies {
   sealer: Sealer;
   mails: MailQueue;
 }

@@ -11,7 +11,7 @@ import { RESERVED_SLUGS } from './projects/reserved.js';
 import * as store from './projects/store.js';
 import { freePropertiesOf } from './properties/store.js';
 
-export function projectView(row: store.ProjectRow): components['schemas']['Project'] {
+function projectView(row: store.ProjectRow): components['schemas']['Project'] {
   return { id: row.id, slug: row.slug, name: row.name, createdAt: row.created_at.toISOString() };
 }
 

@@ -16,13 +16,13 @@ interface Line {
 const isOneOfMany = (fields: unknown): fields is Line =>
   typeof fields === 'object' && fields !== null && (isDatabaseAway((fields as Line).err) || (fields as Line).code === 'UNAVAILABLE');
 
-export interface CalmOptions {
+interface CalmOptions {
   /** Whether everybody has been told that the database is away: then not even the first line of a kind is needed. */
   isKnown: () => boolean;
   intervalMs?: number;
 }
 
-export interface CalmLog {
+interface CalmLog {
   log: Logger;
   /** Writes what is still counted. */
   stop: () => void;

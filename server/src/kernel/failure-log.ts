@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { AppError } from './errors.js';
 
-export interface FailedRequest {
+interface FailedRequest {
   requestId: string;
   operationId: string | undefined;
 }

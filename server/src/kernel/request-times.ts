@@ -1,7 +1,7 @@
 import type { Metric, Registry } from 'prom-client';
 
 /** What answers a request. `other`: health, metrics, files and unknown paths. */
-export type RequestRole = 'api' | 'mcp' | 'ingest' | 'pages' | 'docs' | 'other';
+type RequestRole = 'api' | 'mcp' | 'ingest' | 'pages' | 'docs' | 'other';
 
 const TOTAL = 'tidewatch_requests_total';
 const DURATION = 'tidewatch_request_duration_seconds';
@@ -12,7 +12,7 @@ export const BOUNDS_SEC = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 const classOf = (status: number) => (status === 429 || status === 503 ? String(status) : `${Math.floor(status / 100)}xx`);
 
 /** The requests of one role: their number by operation and status, and their durations. */
-export class RoleTimes {
+class RoleTimes {
   readonly #statuses = new Map<string, Map<number, number>>();
   /** How many durations are in each bucket and no smaller one; in the last, those beyond all. */
   readonly #buckets = Array<number>(BOUNDS_SEC.length + 1).fill(0);

@@ -24,7 +24,7 @@ interface Messages {
 }
 
 /** The part of esbuild's plugin type that is used. */
-export interface SourceMapsEsbuildPlugin {
+interface SourceMapsEsbuildPlugin {
   name: string;
   setup(build: { initialOptions: Options; onEnd(work: (result: Result) => Promise<Messages | null>): void }): void;
 }

@@ -14,9 +14,9 @@ const PROPERTIES = 30;
 const PROPERTY_LENGTH = 300;
 const OPTED_OUT = 'tidewatch.optOut';
 
-export type Fields = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-export type Counted = Pick<Tidewatch, 'track' | 'pageview' | 'optOut' | 'optIn'>;
+type Counted = Pick<Tidewatch, 'track' | 'pageview' | 'optOut' | 'optIn'>;
 
 /** The first 30 plain values. One property that the service refuses would reject the whole event. */
 function propsOf(given: Fields): Fields {

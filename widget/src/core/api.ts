@@ -27,7 +27,7 @@ export interface BreadcrumbInput {
 }
 
 /** Options of an event. */
-export interface TrackOptions {
+interface TrackOptions {
   /** false: the event doesn't end a bounce, for example because the visitor didn't cause it. Default true. */
   interactive?: boolean;
 }

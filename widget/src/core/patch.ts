@@ -1,7 +1,7 @@
 /** Intercepts browser functions without visible effects. */
 
 type Holder = Record<string, unknown>;
-export type Watcher = (target: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown;
+type Watcher = (target: (...args: never[]) => unknown, self: unknown, args: unknown[]) => unknown;
 
 /**
  * Replaces a function with a proxy: name, length, properties and the native code text stay. Returns a function that restores it; if another script has

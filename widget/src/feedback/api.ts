@@ -37,7 +37,7 @@ export interface WidgetEvents {
   survey: { id: string };
 }
 
-export type Kind = 'feedback' | 'nps' | 'csat';
+type Kind = 'feedback' | 'nps' | 'csat';
 
 /** `window.tidewatchWidget`. */
 export interface TidewatchWidget {

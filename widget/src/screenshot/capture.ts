@@ -6,7 +6,7 @@ import { canvasOf, toJpeg } from './jpeg.js';
 import { paintPage } from './paint.js';
 import { newPictures } from './pictures.js';
 
-export interface CaptureOptions {
+interface CaptureOptions {
   /** An element to leave out: the widget. */
   exclude?: Element | null;
 }

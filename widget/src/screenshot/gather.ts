@@ -45,7 +45,7 @@ interface State {
   view: Box;
 }
 
-export interface Walk {
+interface Walk {
   pictures: Pictures;
   /** An element to leave out, such as the widget itself. */
   exclude: Element | null;
@@ -194,7 +194,7 @@ function addBoxOf(element: HTMLElement, style: CSSStyleDeclaration, box: Box, st
 }
 
 /** Adds an element and its descendants. */
-export async function walkElement(element: Element, outer: State, walk: Walk): Promise<void> {
+async function walkElement(element: Element, outer: State, walk: Walk): Promise<void> {
   if (element === walk.exclude) return;
   const waits = walk.pause();
   if (waits) await waits;

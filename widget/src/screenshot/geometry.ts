@@ -20,7 +20,7 @@ export const meets = (one: Box, other: Box): boolean =>
 export const px = (text: string): number => Number.parseFloat(text) || 0;
 
 /** The box reduced by lengths at each side. */
-export const inset = (box: Box, top: number, right: number, bottom: number, left: number): Box => ({
+const inset = (box: Box, top: number, right: number, bottom: number, left: number): Box => ({
   x: box.x + left,
   y: box.y + top,
   w: Math.max(0, box.w - left - right),

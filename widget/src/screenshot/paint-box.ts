@@ -93,7 +93,7 @@ function paintImage(canvas: Canvas, style: CSSStyleDeclaration, index: number, b
 export const fillsText = (style: CSSStyleDeclaration): boolean =>
   (style.backgroundClip || style.getPropertyValue('-webkit-background-clip')) === 'text';
 
-export function paintBackground(canvas: Canvas, style: CSSStyleDeclaration, box: Box, pictures: Pictures): void {
+function paintBackground(canvas: Canvas, style: CSSStyleDeclaration, box: Box, pictures: Pictures): void {
   if (fillsText(style)) return;
   const clip = style.backgroundClip;
   const area = clip === 'content-box' ? insidePadding(box, style) : clip === 'padding-box' ? insideBorder(box, style) : box;

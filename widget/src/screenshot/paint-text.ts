@@ -2,7 +2,7 @@
 import { type Box, px } from './geometry.js';
 import type { Canvas } from './paint-box.js';
 
-export interface TextLook {
+interface TextLook {
   style: CSSStyleDeclaration;
   colour: string | CanvasGradient;
   masked: boolean;

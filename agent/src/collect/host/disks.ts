@@ -7,7 +7,7 @@ import type { Mount } from './mounts.js';
 type Disk = HostMetrics['disks'][number];
 
 /** The result of statfs, in blocks of bsize bytes. */
-export interface FileSystemRoom {
+interface FileSystemRoom {
   bsize: number;
   blocks: number;
   bfree: number;

@@ -4,7 +4,7 @@ import type { HostMetrics } from '../../generated/messages.js';
 import { rounded } from '../reading/plain-text.js';
 
 /** Bytes since the interface came up. */
-export interface InterfaceBytes {
+interface InterfaceBytes {
   rx: number;
   tx: number;
 }

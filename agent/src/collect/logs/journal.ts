@@ -17,7 +17,7 @@ const SYSTEM_DIRECTORIES = ['/var/log/journal', '/run/log/journal'];
 /** A journal cursor: fields with hexadecimal numbers. */
 const CURSOR = /^[a-z]=[0-9a-f]{1,64}(?:;[a-z]=[0-9a-f]{1,64}){0,15}$/;
 
-export type JournalAccess = 'ok' | 'permission_denied' | 'none';
+type JournalAccess = 'ok' | 'permission_denied' | 'none';
 
 /** Tries to open the file, because access to it is mostly granted by access control lists. */
 async function isAllowed(path: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { ConfigurationFiles } from './files.js';
 import { expandGlob } from './glob.js';
 
 /** The servers and logs of a configuration. */
-export interface NginxConfiguration {
+interface NginxConfiguration {
   servers: NginxServer[];
   accessLogs: Set<string>;
   errorLogs: Set<string>;
@@ -19,7 +19,7 @@ interface Inherited {
 }
 
 /** nginx's path prefix and default logs. */
-export interface NginxDefaults {
+interface NginxDefaults {
   confDirectory: string;
   prefix: string;
   accessLog: string;

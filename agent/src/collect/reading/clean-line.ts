@@ -30,7 +30,7 @@ const withoutLastWord = (text: string) => text.replace(/\S{1,400}$/, '');
 /** Masks personal data, credentials and long numbers, by the server's rules for errors; queries stay. */
 export const masked = mask.line;
 
-export interface CleanLine {
+interface CleanLine {
   text: string;
   /** Whether a part of the line was dropped. */
   isCut: boolean;

@@ -10,7 +10,7 @@ export interface ProgramResult {
   stderr: string;
 }
 
-export interface ProgramLimits {
+interface ProgramLimits {
   timeoutMs: number;
   maxBytes: number;
   signal?: AbortSignal | undefined;

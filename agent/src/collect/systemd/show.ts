@@ -14,7 +14,7 @@ export const isUnitName = (name: string): boolean => UNIT_NAME.test(name);
 
 export type Properties = ReadonlyMap<string, string>;
 
-export interface ShowResult {
+interface ShowResult {
   capability: Capability;
   /** systemctl's output blocks, in the order of the requested units; it omits names it cannot interpret. */
   blocks: Properties[];

@@ -3,7 +3,7 @@ import { parseUrl } from '../../config/settings.js';
 import { usage } from '../../failure.js';
 
 /** The file that a server's first start writes. */
-export interface CredentialsFile {
+interface CredentialsFile {
   baseUrl: string;
   ingestUrl: string;
   email: string;

@@ -1,6 +1,6 @@
 /** Sums per day, collected while the rows of an export are read. */
 
-export const DIMENSIONS = [
+const DIMENSIONS = [
   'page',
   'entryPage',
   'exitPage',
@@ -20,8 +20,8 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-export const FIGURES = ['visitors', 'visits', 'pageviews', 'events', 'bounces', 'durationSec'] as const;
-export type Figure = (typeof FIGURES)[number];
+const FIGURES = ['visitors', 'visits', 'pageviews', 'events', 'bounces', 'durationSec'] as const;
+type Figure = (typeof FIGURES)[number];
 
 /** A day in the API's form. */
 export type ImportedDay = { day: string } & Record<Figure, number> & {

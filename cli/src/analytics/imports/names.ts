@@ -24,7 +24,7 @@ export function browserOf(name: string): string {
 }
 
 /** A name without a trailing version, as in Windows 10 or Chrome 120.0. */
-export const withoutVersion = (name: string): string => name.trim().replace(/\s+[\d.]+$/, '');
+const withoutVersion = (name: string): string => name.trim().replace(/\s+[\d.]+$/, '');
 
 export const osOf = (name: string): string => withoutVersion(name).replace(/^Mac OS X?$|^Mac$/, 'macOS');
 

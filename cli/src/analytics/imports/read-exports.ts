@@ -9,7 +9,7 @@ import { plausibleTable, type Row } from './plausible.js';
 import { isUmami, umamiHit } from './umami.js';
 import { type ExportedHit, Visits } from './visits.js';
 
-export interface ReadOptions {
+interface ReadOptions {
   timeZone: string;
   /** The first day to keep, YYYY-MM-DD. */
   from: string;

@@ -18,7 +18,7 @@ export interface LocalTheme {
   favicon: string | null;
 }
 
-export interface Configuration {
+interface Configuration {
   /** The file it was read from. */
   file: string;
   name: string | null;

@@ -7,7 +7,7 @@ import { plainPath } from './page-paths.js';
 type Value = Readonly<Record<string, unknown>>;
 
 /** Reports something that cannot be expressed; `near` is a text of docs.json next to it. */
-export type Note = (message: string, near: string) => void;
+type Note = (message: string, near: string) => void;
 
 const isObject = (value: unknown): value is Value => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -3,7 +3,7 @@ import { fitLine, isIconName } from '../source/page-fields.js';
 import { keepInTabs, type NavigationPage, type NavigationTab } from './navigation-tree.js';
 
 /** Told of what is left out; `near` is a text of docs.json beside which it stands. */
-export type Report = (code: 'icon_invalid' | 'navigation_simplified', message: string, near: string) => void;
+type Report = (code: 'icon_invalid' | 'navigation_simplified', message: string, near: string) => void;
 
 const LONGEST_TITLE = 200;
 const fitTitle = (title: string): string => fitLine(title, LONGEST_TITLE) || 'Untitled';

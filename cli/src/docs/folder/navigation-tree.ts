@@ -20,7 +20,7 @@ export const pathsIn = (pages: readonly NavigationPage[]): string[] =>
   pages.flatMap((page) => (typeof page === 'string' ? [page] : [...('path' in page ? [page.path] : []), ...pathsIn(page.pages)]));
 
 /** Keeps the pages that pass, and groups that still have some. */
-export function keepPages(pages: readonly NavigationPage[], keep: (path: string) => boolean): NavigationPage[] {
+function keepPages(pages: readonly NavigationPage[], keep: (path: string) => boolean): NavigationPage[] {
   return pages.flatMap((page): NavigationPage[] => {
     if (typeof page === 'string') return keep(page) ? [page] : [];
     const isKept = 'path' in page && keep(page.path);

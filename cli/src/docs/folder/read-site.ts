@@ -24,7 +24,7 @@ const LARGEST_PAGE = 4 * 1024 * 1024;
 
 const LARGEST_ASSET = 20 * 1024 * 1024;
 
-export interface ReadOptions {
+interface ReadOptions {
   reader: PageReader;
   /** Called after each page. */
   progress?: (done: number, total: number) => void;

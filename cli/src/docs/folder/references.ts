@@ -13,9 +13,9 @@ export interface Found {
 }
 
 /** What an address in the folder refers to. */
-export type Target = { page: string } | { asset: string } | null;
+type Target = { page: string } | { asset: string } | null;
 
-export interface Folder {
+interface Folder {
   /** The page path of a file; undefined if it's no page. */
   pageOf(file: string): string | undefined;
   hasFile(file: string): boolean;

@@ -37,8 +37,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patternOf = (word: string) => `${UNSPACED.test(word) ? '' : '(?<![\\p{L}\\p{N}])'}${escaped(word)}`;
 
 /** The words of a query. */
-export const wordsIn = (query: string): string[] =>
-  [...new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
+const wordsIn = (query: string): string[] => [...new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
 
 /** The text around the first match, with all matches marked. */
 function excerptOf(text: string, pattern: RegExp): SearchResult['excerpt'] {

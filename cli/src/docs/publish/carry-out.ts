@@ -20,7 +20,7 @@ export interface SiteWriter {
 }
 
 /** The pages to send, in the plan's order. */
-export function pagesToSend(site: LocalSite, plan: Pick<PublishPlan, 'create' | 'update'>): BasedPage[] {
+function pagesToSend(site: LocalSite, plan: Pick<PublishPlan, 'create' | 'update'>): BasedPage[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const based = [...plan.create.map((path) => ({ path, revision: null })), ...plan.update];
   return based.flatMap(({ path, revision }) => {

@@ -24,7 +24,7 @@ export const sentPage = ({ path, title, markdown, description, sidebarTitle, ico
 });
 
 /** The hash that identifies a page's content on the server. */
-export function pageHash({ title, description, sidebarTitle, icon, hidden, markdown }: SentPage): string {
+function pageHash({ title, description, sidebarTitle, icon, hidden, markdown }: SentPage): string {
   return createHash('sha256')
     .update(JSON.stringify([title, description, sidebarTitle, icon, hidden, markdown]))
     .digest('hex');

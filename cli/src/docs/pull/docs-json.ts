@@ -3,14 +3,14 @@ import type { NavigationPage, NavigationTab } from '../folder/navigation-tree.js
 import type { Redirect } from '../folder/redirects.js';
 
 /** URLs or paths in the folder; null if not set. */
-export interface PulledTheme {
+interface PulledTheme {
   accentColor: string | null;
   logoLight: string | null;
   logoDark: string | null;
   favicon: string | null;
 }
 
-export interface PulledSettings {
+interface PulledSettings {
   slug: string;
   name: string;
   description: string | null;

@@ -4,7 +4,7 @@ import type { Line } from './lines.js';
 /** Most lines of one statement or tag. */
 export const MOST_LINES = 50;
 
-export interface ImportStatement {
+interface ImportStatement {
   /** The name of the default import. */
   name: string | null;
   /** Named imports: local name to exported name. */

@@ -9,7 +9,7 @@ const ICON = /^[A-Za-z0-9][A-Za-z0-9 :_-]*$/;
 /** Whether a text can be the name of an icon; others name images, which a site has no place for. */
 export const isIconName = (text: string): boolean => ICON.test(text) && text.length <= LONGEST.icon;
 
-export interface PageFields {
+interface PageFields {
   title: string;
   description: string | null;
   sidebarTitle: string | null;

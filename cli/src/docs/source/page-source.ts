@@ -29,7 +29,7 @@ function headingOf(lines: readonly Line[], from: number): { title: string; at: n
   return title === '' ? null : { title, at };
 }
 
-export interface PageSource {
+interface PageSource {
   title: string;
   /** The body's lines, without front matter. */
   body: Line[];

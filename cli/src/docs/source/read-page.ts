@@ -9,7 +9,7 @@ export interface PageReader {
   read(body: unknown, syntax?: 'mdx' | 'markdown' | 'json'): Promise<Page>;
 }
 
-export interface ReadSourcePage {
+interface ReadSourcePage {
   /** The text with front matter and inlined snippets; always MDX, even if the file was Markdown. */
   lines: Line[];
   page: Page;

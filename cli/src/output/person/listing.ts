@@ -23,7 +23,7 @@ function identifies(path: string, id: string | null | undefined, paths: readonly
 }
 
 /** A table for a person: headings, the fields below them, and what of these may go first or never. */
-export interface PersonTable {
+interface PersonTable {
   columns: readonly string[];
   fields: readonly string[];
   words: readonly string[];

@@ -51,7 +51,7 @@ function softened(points: readonly Point[]): string {
 }
 
 /** Text on a background that covers the line. */
-export function onLine(lines: readonly string[], middle: Point): ElementContent[] {
+function onLine(lines: readonly string[], middle: Point): ElementContent[] {
   if (!lines.length) return [];
   const [width, height] = [widest(lines) + 8, lines.length * LINE];
   return [rect('label', { x: middle.x - width / 2, y: middle.y - height / 2, width, height }), ...texts(lines, middle, 'text label-text')];

@@ -75,7 +75,7 @@ const QUOTED = /\s*("[^"]{0,2000}")\s*/y;
 const CLASS = /:::[\w-]+/y;
 const SETTINGS = /@\{([^{}]*)\}/y;
 
-export interface Given {
+interface Given {
   label?: string;
   shape?: Shape;
 }

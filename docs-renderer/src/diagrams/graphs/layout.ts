@@ -19,7 +19,7 @@ export const tableHead = (node: GraphNode): number => node.lines.length * LINE +
 export const partHeight = (part: readonly string[]): number => Math.max(8, part.length * TABLE_LINE + 8);
 
 /** The size of a node's shape around its label. */
-export function sizeOf(node: GraphNode): Pick<Box, 'width' | 'height'> {
+function sizeOf(node: GraphNode): Pick<Box, 'width' | 'height'> {
   const [width, height] = [widest(node.lines), node.lines.length * LINE];
   switch (node.shape) {
     case 'start':

@@ -2,7 +2,7 @@
 import { LIMITS } from '../../limits.js';
 import { labelLines } from '../drawing/labels.js';
 
-export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
+type Direction = 'TB' | 'BT' | 'LR' | 'RL';
 
 export type Shape =
   | 'box'
@@ -68,7 +68,7 @@ export interface Group {
 }
 
 /** Throws an error at the current position. */
-export type Fail = (message: string) => never;
+type Fail = (message: string) => never;
 
 export class Graph {
   direction: Direction = 'TB';

@@ -25,7 +25,7 @@ export interface Line {
   column: number;
 }
 
-export interface Source extends Spoken {
+interface Source extends Spoken {
   /** The source with comments and settings replaced by spaces, so that positions match the author's. */
   text: string;
 }

@@ -24,10 +24,10 @@ export const CHANNELS = {
   Direct: 19,
 } as const;
 
-export type Channel = keyof typeof CHANNELS;
+type Channel = keyof typeof CHANNELS;
 
 /** Input of the rules; texts are unchanged. */
-export interface Visit {
+interface Visit {
   source: Source;
   utmSource: string;
   medium: string;

@@ -23,7 +23,7 @@ import { visitorOf } from './visitor.js';
 
 type Schemas = components['schemas'];
 
-export interface IntakeOptions {
+interface IntakeOptions {
   writer: Pick<FairWriter<HitItem, HitOutcome>, 'submit' | 'requireRoom'>;
   properties: PropertyDirectory;
   dictionary: Dictionary;

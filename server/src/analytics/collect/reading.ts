@@ -45,7 +45,7 @@ export interface Known {
   isReferrerSpam: (host: string) => boolean;
 }
 
-export type Read = { drop: DropReason } | { reading: Reading };
+type Read = { drop: DropReason } | { reading: Reading };
 
 const LONGEST_PARAMETER = 500;
 

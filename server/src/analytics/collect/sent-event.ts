@@ -10,7 +10,7 @@ import { toDetails, unstorableText, validationError } from '../../kernel/contrac
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 
-export type PageEvent = components['schemas']['AnalyticsEvent'];
+type PageEvent = components['schemas']['AnalyticsEvent'];
 export type ServerEvent = components['schemas']['AnalyticsServerEvent'];
 type Defaulted = 'type' | 'automated' | 'interactive';
 /** Fields that both kinds of events have. */

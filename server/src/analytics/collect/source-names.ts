@@ -80,7 +80,7 @@ const KNOWN: readonly (readonly [string, SourceKind, ...string[]])[] = [
   ['WEB.DE', 'email', 'web.de'],
 ];
 
-export interface KnownSource {
+interface KnownSource {
   name: string;
   kind: SourceKind;
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { networkOf } from '../../kernel/net/addresses.js';
 
 /** The input that tells visitors apart. Never stored. */
-export interface VisitorTraits {
+interface VisitorTraits {
   propertyId: string;
   address: string | null;
   userAgent: string;

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { type Column, specialize } from './specialize.js';
 
 /** Directory entries of one column: offset in bytes, number of elements, bytes of an element. */
-export const ENTRY = 3;
+const ENTRY = 3;
 /** Typed arrays must begin at a multiple of their element width. */
 const ALIGNMENT = 4;
 
@@ -18,7 +18,7 @@ export interface Packed {
 }
 
 /** Thrown when bytes differ from what was written. */
-export class DamagedColumn extends Error {
+class DamagedColumn extends Error {
   constructor(readonly column: number) {
     super(`column ${column} has another checksum than when it was written`);
   }

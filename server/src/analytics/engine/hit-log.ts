@@ -25,7 +25,7 @@ const FIRST_CAPACITY = 256;
 const WORDS = 4;
 
 /** High and low word of a signed 64-bit number. */
-export const wordsOf = (value: bigint): [number, number] => [Number(BigInt.asIntN(32, value >> 32n)), Number(BigInt.asIntN(32, value))];
+const wordsOf = (value: bigint): [number, number] => [Number(BigInt.asIntN(32, value >> 32n)), Number(BigInt.asIntN(32, value))];
 
 export class HitLog {
   length = 0;

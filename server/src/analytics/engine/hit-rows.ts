@@ -71,7 +71,7 @@ function propsOf(day: Day, offsets: Uint32Array, wanted: Uint32Array): Uint32Arr
 }
 
 /** A day with its date, and the moments in Unix time. */
-export interface NamedDay {
+interface NamedDay {
   name: string;
   day: Day;
   startSec: number;

@@ -27,7 +27,7 @@ export interface VitalsHit {
 }
 
 /** Values are stored plus 1; 0 means none. A larger value (a quarter of an hour, or a CLS of 100) would change no rating or p75. */
-export const LARGEST_VALUE = 1_000_000;
+const LARGEST_VALUE = 1_000_000;
 
 /** The hits of [from, to) in Unix seconds, each event once, by page, then by arrival. */
 export function cutVitalsDay(hits: readonly VitalsHit[], fromSec: number, toSec: number): VitalsDay {

@@ -7,8 +7,7 @@ import type { VitalsDay } from './vitals-day.js';
 /** Devices in the log: 1 mobile, 2 tablet, 3 desktop. The split by device counts tablets as mobile. */
 const DESKTOP = 3;
 export type DeviceClass = 'all' | 'mobile' | 'desktop';
-export const isOfClass = (device: number, wanted: DeviceClass): boolean =>
-  wanted === 'all' || (device === DESKTOP) === (wanted === 'desktop');
+const isOfClass = (device: number, wanted: DeviceClass): boolean => wanted === 'all' || (device === DESKTOP) === (wanted === 'desktop');
 
 /**
  * Upper bounds, inclusive, of good and needs improvement: milliseconds, and CLS times 10,000 (web.dev/articles/vitals, and the

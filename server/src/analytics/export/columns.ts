@@ -5,7 +5,7 @@ import type { ReportRow } from '../reports/report.js';
 
 export type ExportName = components['schemas']['AnalyticsExportName'];
 
-export interface Column {
+interface Column {
   title: string;
   cell: (row: ReportRow) => Cell;
 }

@@ -13,7 +13,7 @@ import * as store from './store.js';
 
 const FUNNELS_PER_PROPERTY = 100;
 
-export function funnelView(row: store.FunnelRow): components['schemas']['AnalyticsFunnel'] {
+function funnelView(row: store.FunnelRow): components['schemas']['AnalyticsFunnel'] {
   return {
     id: row.id,
     propertyId: row.property_id,

@@ -11,7 +11,7 @@ interface Given {
   path?: string | undefined;
 }
 
-export type ReachedBy = Pick<GoalRow, 'type' | 'value'>;
+type ReachedBy = Pick<GoalRow, 'type' | 'value'>;
 
 /** The given event or path; null if neither is given. Throws VALIDATION_ERROR for both. */
 export function reachedBy({ eventName, path }: Given): ReachedBy | null {

@@ -26,7 +26,7 @@ export interface LinkPageOptions {
 }
 
 /** Answers a request. Returns false if there is no such page; the answer is then the same as for any other unknown path. */
-export type LinkPage = (request: Request, response: Response) => Promise<boolean>;
+type LinkPage = (request: Request, response: Response) => Promise<boolean>;
 
 /** A handler for links, with their headers and rate limit. */
 export function linkPage({ limits, clientAddress }: LinkPageOptions, answer: LinkPage): RequestHandler {

@@ -11,7 +11,7 @@ import type { DayThreadSetting } from '../workers/day-thread.js';
 import { JobThread } from '../workers/job-thread.js';
 import type { Answer, Job, Outcome } from '../workers/jobs.js';
 
-export interface EnginePoolOptions extends Omit<DayThreadSetting, 'statementTimeoutMs'> {
+interface EnginePoolOptions extends Omit<DayThreadSetting, 'statementTimeoutMs'> {
   threads: number;
   /** Time limit of one job. */
   deadlineMs: number;

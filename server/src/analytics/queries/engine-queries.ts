@@ -16,7 +16,7 @@ import { bucketsOf, funnelOf, topOf, totalsOf } from './rows.js';
 import type { AnalyticsQueries, EventRow, PropertyValueRow, Scope, Step } from './types.js';
 import { vitalsQueries } from './vitals-queries.js';
 
-export interface EngineQueriesOptions {
+interface EngineQueriesOptions {
   database: Knex;
   pool: EnginePool;
   /** The time zone of a property that has no data yet. */

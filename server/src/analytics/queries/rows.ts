@@ -9,7 +9,7 @@ const HOUR_SEC = 3_600;
 const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
 /** Reads six figures from `at`. */
-export function totalsAt(numbers: Float64Array, at: number): Totals {
+function totalsAt(numbers: Float64Array, at: number): Totals {
   const [visitors = 0, visits = 0, pageviews = 0, events = 0, bounces = 0, durationSec = 0] = numbers.subarray(at, at + FIGURE_COUNT);
   return {
     visitors,

@@ -82,21 +82,21 @@ export interface Breakdown {
   values: number;
 }
 
-export interface Conversion {
+interface Conversion {
   /** Sessions with at least one hit of the goal. */
   visits: number;
   /** Hits of the goal in them. */
   hits: number;
 }
 
-export interface GoalConversions {
+interface GoalConversions {
   /** All sessions of the scope. */
   visits: number;
   /** In the order of the question. */
   goals: Conversion[];
 }
 
-export interface GoalByDimensionRow {
+interface GoalByDimensionRow {
   value: string;
   visits: number;
   converted: number;
@@ -127,7 +127,7 @@ export interface PropertyValueRow {
 
 /** `desktop` includes everything that is neither a phone nor a tablet. */
 export type VitalsDevice = 'all' | 'mobile' | 'desktop';
-export type Rating = 'good' | 'needs-improvement' | 'poor';
+type Rating = 'good' | 'needs-improvement' | 'poor';
 
 export interface VitalScore {
   /** percentile_cont(0.75): whole milliseconds, CLS with four decimals. null without samples. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { DICTIONARY } from '../engine/dimensions.js';
 
-export interface MinuteRow {
+interface MinuteRow {
   /** 0 for the first of the 30 minutes. */
   minute: number;
   visitors: number;

@@ -10,7 +10,7 @@ import type { Scope } from '../queries/types.js';
 import { requireSegment } from '../segments/operations.js';
 import { type Period, type PeriodInput, readPeriod } from './period/period.js';
 
-export interface ScopeInput extends PeriodInput {
+interface ScopeInput extends PeriodInput {
   filters?: string | undefined;
   segmentId?: string | undefined;
 }

@@ -12,7 +12,7 @@ import * as store from './store.js';
 
 const MOST_SHARES = 50;
 
-export interface ShareDependencies {
+interface ShareDependencies {
   sealer: Sealer;
   /** The public address, without a trailing slash. */
   baseUrl: string;

@@ -23,7 +23,7 @@ export class DamagedDay extends Error {
   }
 }
 
-export interface DaysOf extends PropertyId {
+interface DaysOf extends PropertyId {
   epoch: number;
   revision: number;
   kind: number;

@@ -13,7 +13,7 @@ const COUNT = 2;
 export type Fields = readonly (Buffer | null)[];
 
 /** Splits a stream of COPY data into rows, whatever its message boundaries. */
-export class BinaryRows {
+class BinaryRows {
   #rest: Buffer = Buffer.alloc(0);
   #begun = false;
   readonly #onRow: (fields: Fields) => void;

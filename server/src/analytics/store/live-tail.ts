@@ -14,7 +14,7 @@ import { eventIdOf, type PropertyId, readHits, readVitals } from './log-reader.j
 const OVERLAP_SEC = 60;
 const US = 1_000_000;
 
-export interface TailOf extends PropertyId {
+interface TailOf extends PropertyId {
   timeZone: string;
   /** The first day that is not sealed. */
   firstDay: string;

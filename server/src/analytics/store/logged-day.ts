@@ -17,7 +17,7 @@ const SETTLED_SEC = 60;
 const uuidOf = (log: HitLog, row: number) => eventIdOf(log, row).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** Marks with 1 each row whose event the previous day has counted. */
-export function carriedRows(log: HitLog, carried: ReadonlySet<string>): Uint8Array {
+function carriedRows(log: HitLog, carried: ReadonlySet<string>): Uint8Array {
   const skipped = new Uint8Array(log.length);
   if (carried.size === 0) return skipped;
   for (let row = 0; row < log.length; row += 1) if (carried.has(uuidOf(log, row))) skipped[row] = 1;

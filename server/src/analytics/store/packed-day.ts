@@ -5,7 +5,7 @@ import { SUMMARY_COLUMNS, summarize } from '../engine/summary.js';
 import { VITALS_COLUMNS, type VitalsDay } from '../engine/vitals-day.js';
 import { KINDS } from './kinds.js';
 
-export interface PackedKind extends Packed {
+interface PackedKind extends Packed {
   kind: number;
   rows: number;
 }

@@ -10,7 +10,7 @@ import type { PackedDay } from './packed-day.js';
 import { advance, hasLogSince, lockState, SEALED_DAYS, type SealingState, writeSealedDay } from './sealing-store.js';
 
 /** Time after midnight: the half hour in which a session can continue, plus time for inserts in progress. */
-export const REST_SEC = 35 * 60;
+const REST_SEC = 35 * 60;
 
 /** Reads days on a thread, so that sealing doesn't block the process. */
 export interface DayReader {

@@ -69,7 +69,7 @@ export async function beginSealing(database: Knex, property?: PropertyId): Promi
   return rows.length;
 }
 
-export interface Unsealed extends PropertyId, SealingState {}
+interface Unsealed extends PropertyId, SealingState {}
 
 /** Whether the log still has the hits from this moment on. */
 export async function hasLogSince(database: Knex, sec: number): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function unsealFuture(database: Knex): Promise<number> {
 }
 
 /** How many properties to return, and which to leave out. */
-export interface Turn {
+interface Turn {
   limit: number;
   except: readonly string[];
 }

@@ -14,7 +14,7 @@ import { type DueReport, dueReports, forgetFuture, markIssued, waitingReports } 
 import type { UnsubscribeLinks } from './unsubscribe-link.js';
 import { loadWeek, type Week } from './week.js';
 
-export const REPORT_KIND = 'weekly_report';
+const REPORT_KIND = 'weekly_report';
 
 /** Three more attempts, as the specification says, far enough apart to outlast an outage of the mail server. */
 const PAUSES_SEC = [300, 3_600, 6 * 3_600];
@@ -26,7 +26,7 @@ const NEXT_BATCH_MS = 1_000;
 const FAILED_MS = 600_000;
 const MOST_FAILED = 1_000;
 
-export interface IssuerOptions {
+interface IssuerOptions {
   database: Knex;
   queries: AnalyticsQueries;
   sealer: Sealer;

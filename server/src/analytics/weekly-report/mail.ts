@@ -10,7 +10,7 @@ import type { Week } from './week.js';
 /** If there are more goals, those reached most often are listed. */
 const MOST_GOALS = 10;
 
-export interface ReportMail {
+interface ReportMail {
   domain: string;
   organizationSlug: string;
   week: Week;

@@ -23,7 +23,7 @@ const TESTS_WAITING = 20;
 /** At once of one person, and of one organization. */
 const OF_ONE = 3;
 
-export interface WeeklyReportDependencies {
+interface WeeklyReportDependencies {
   queries: AnalyticsQueries;
   links: UnsubscribeLinks;
   /** null if no mail server is configured. */

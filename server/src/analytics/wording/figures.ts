@@ -20,7 +20,7 @@ interface KeyFigure {
   textOf: (value: number) => string;
 }
 
-export const KEY_FIGURES: readonly KeyFigure[] = [
+const KEY_FIGURES: readonly KeyFigure[] = [
   { name: 'Visitors', figureOf: ({ visitors }) => visitors, textOf: countText },
   { name: 'Sessions', figureOf: ({ sessions }) => sessions, textOf: countText },
   { name: 'Pageviews', figureOf: ({ pageviews }) => pageviews, textOf: countText },

@@ -15,7 +15,7 @@ import type { PropertyId } from '../store/log-reader.js';
 import { hitRowsAnswer, liveDays, sealedDays } from './hit-rows-answer.js';
 import type { Answer, Job, VitalsQuestion } from './jobs.js';
 
-export interface DayWorkOptions {
+interface DayWorkOptions {
   client: pg.ClientBase;
   /** Size of the column cache in bytes. */
   columnBytes: number;

@@ -11,7 +11,7 @@ const MOST_WAITING = 400;
 const MOST_OF_ONE = 100;
 const RETRY_SEC = 2;
 
-export interface JobThreadOptions {
+interface JobThreadOptions {
   /** The file that the thread runs: in this folder, or a URL. */
   file: string;
   /** Its startup data. */

@@ -24,7 +24,7 @@ export interface SealingSetting {
 const DEADLINE_MS = 300_000;
 const IDLE_MS = 10_000;
 
-export interface SealingThread extends DayReader {
+interface SealingThread extends DayReader {
   close: () => Promise<void>;
 }
 

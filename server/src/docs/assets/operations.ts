@@ -14,7 +14,7 @@ import { pictureSize } from './picture-size.js';
 
 type AssetOperations = Pick<DocsOperations, 'listDocAssets' | 'uploadDocAsset' | 'getDocAsset' | 'getDocAssetContent' | 'deleteDocAsset'>;
 
-export function assetView(row: store.AssetSummary): components['schemas']['DocAsset'] {
+function assetView(row: store.AssetSummary): components['schemas']['DocAsset'] {
   const { id, name, size, width, height } = row;
   const sha256 = row.sha256.toString('hex');
   return {

@@ -1,6 +1,6 @@
 /** Reads the width and height of images from their first bytes. Pages reserve the space before an image has loaded. */
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

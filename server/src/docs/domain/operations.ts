@@ -10,7 +10,7 @@ import { domainView } from './domain-view.js';
 
 type DomainOperations = Pick<DocsOperations, 'getDocDomain' | 'setDocDomain' | 'deleteDocDomain' | 'verifyDocDomain'>;
 
-export interface DomainDependencies {
+interface DomainDependencies {
   check: Check;
   limits: Limits;
   /** The name or address that custom domains must point to. */

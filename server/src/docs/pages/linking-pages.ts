@@ -7,7 +7,7 @@ interface Site {
   id: string;
 }
 
-export interface LinkTo {
+interface LinkTo {
   /** The page that has the link. */
   from: string;
   to: string;

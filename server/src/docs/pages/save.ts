@@ -22,7 +22,7 @@ import { requirePagePath } from './path.js';
 const PAGES_PER_SITE = 10_000;
 
 /** Fields given by the caller; missing ones stay as they are. */
-export interface PageInput {
+interface PageInput {
   path?: string | undefined;
   title?: string | undefined;
   markdown?: string | undefined;
@@ -45,7 +45,7 @@ export interface Save {
   at?: string;
 }
 
-export interface Deletion {
+interface Deletion {
   path: string;
   base: number;
 }

@@ -9,7 +9,7 @@ import { type ApiReference, changeSite } from '../sites/site-store.js';
 type ReferenceOperations = Pick<DocsOperations, 'getDocApiReference' | 'setDocApiReference' | 'deleteDocApiReference'>;
 
 /** The name of its asset. */
-export const REFERENCE_NAME = 'openapi.json';
+const REFERENCE_NAME = 'openapi.json';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const OPERATIONS = 2_000;
 

@@ -7,10 +7,10 @@ import { Slice } from '../../kernel/slices/slices.js';
 import { summaryOf } from '../reading/summary.js';
 import { tsvector } from '../site/search/words.js';
 
-export type BodyRow = Row<'docs_bodies'>;
+type BodyRow = Row<'docs_bodies'>;
 
 /** The fields of a known body that a save needs. */
-export type KnownBody = Pick<BodyRow, 'hash' | 'warnings' | 'links' | 'toc'>;
+type KnownBody = Pick<BodyRow, 'hash' | 'warnings' | 'links' | 'toc'>;
 
 /** The known ones of these bodies. Touching them prevents their removal as unused. */
 export async function touchBodies(
@@ -54,9 +54,7 @@ from given join inserted on inserted.hash = given.digest
 cross join jsonb_to_recordset(sections) as s(ordinal int, anchor text, heading text, body text, words text)`;
 
 /** The hashes of files that a text uses. */
-export const assetsIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/_assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash as string)),
-];
+const assetsIn = (text: string): string[] => [...new Set([...text.matchAll(/_assets\/([0-9a-f]{64})/g)].map(([, hash]) => hash as string))];
 
 interface Site {
   organizationId: string;

@@ -27,7 +27,7 @@ const OLD = `/* old-doc-bodies */
     select organization_id, site_id, hash, source from docs_bodies b where b.organization_id = o.organization_id and b.renderer < :version limit ${SHARE}
   ) b limit ${TURN}`;
 
-export type Render = (source: string) => Promise<Rendered>;
+type Render = (source: string) => Promise<Rendered>;
 
 /** Renders some old bodies; returns how many there were. */
 export async function renewBodies(database: Knex, render: Render): Promise<number> {

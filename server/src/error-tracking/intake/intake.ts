@@ -31,7 +31,7 @@ import { readServerEvent, requireServerEvent } from './server-event.js';
 
 type Schemas = components['schemas'];
 
-export interface IntakeOptions {
+interface IntakeOptions {
   writer: Pick<ErrorWriter, 'submit' | 'requireRoom'>;
   properties: PropertyDirectory;
   masks: Masks;
@@ -55,13 +55,13 @@ const OLDEST_MS = 30 * DAY_MS;
 const AHEAD_MS = 300_000;
 
 /** When an event happened: the sender's time if it is plausible, otherwise the time of receipt. */
-export function happenedAt(occurredAt: Date | null, receivedAt: Date): Date {
+function happenedAt(occurredAt: Date | null, receivedAt: Date): Date {
   const age = occurredAt ? receivedAt.getTime() - occurredAt.getTime() : Number.NaN;
   return occurredAt && age <= OLDEST_MS && age >= -AHEAD_MS ? occurredAt : receivedAt;
 }
 
 /** The value by which users are counted: it doesn't reveal the id and differs between organizations. */
-export function userHashOf(organizationId: string, userId: string): Buffer {
+function userHashOf(organizationId: string, userId: string): Buffer {
   return hash('sha256', `${organizationId}:${userId}`, 'buffer').subarray(0, 16);
 }
 

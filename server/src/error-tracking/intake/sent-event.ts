@@ -32,7 +32,7 @@ export interface ReadEvent {
 }
 
 /** The fields of both kinds of events. */
-export type SentEvent = Pick<
+type SentEvent = Pick<
   Schemas['ServerErrorEvent'],
   | 'exception'
   | 'causes'

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** The number of days, including today, over which issues are counted. */
 export const COUNTED_DAYS = 30;
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The last `count` days, the oldest first, today last. */
 export function lastDays(now: Date, count: number): string[] {

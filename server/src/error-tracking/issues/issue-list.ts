@@ -12,7 +12,7 @@ const GROWTH = 4;
  */
 const MOST_BATCHES = 24;
 
-export interface CollectOptions<Row, Place> {
+interface CollectOptions<Row, Place> {
   /** The next rows after a position, in order. */
   scan: (after: Place | null, limit: number) => Promise<Row[]>;
   /** The rows that belong on the page, in the same order. */

@@ -14,7 +14,7 @@ const GROWTH = 4;
 /** A filter with more matches isn't rare: reading this many scattered rows takes ten milliseconds. */
 const MOST_CANDIDATES = 4_000;
 
-export type IssueScan = (after: ScanPlace | null, limit: number) => Promise<ScannedIssue[]>;
+type IssueScan = (after: ScanPlace | null, limit: number) => Promise<ScannedIssue[]>;
 
 /** A reader of one list; its knowledge about the filters applies to all its reads. */
 export function scanOf(database: Knex, list: IssueList): IssueScan {

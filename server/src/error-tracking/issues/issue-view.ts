@@ -22,7 +22,7 @@ const MAX_TAGS = 100;
 
 const timeOf = (at: Date | null) => at?.toISOString() ?? null;
 
-export function issueView(row: IssueWithDomain, users30d: number): ErrorIssue {
+function issueView(row: IssueWithDomain, users30d: number): ErrorIssue {
   const { importance, reason } = importanceOf(readFacts(row.facts));
   return {
     id: row.id,
@@ -77,7 +77,7 @@ const count = (counts: Counted, key: string) => counts.set(key, (counts.get(key)
 const mostFirst = (counts: Counted) => [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
 
 /** How many of the events came from each browser, by its name and major version. */
-export function browsersOf(events: readonly Pick<EventTraits, 'browser'>[]): ErrorIssueDetail['browsers'] {
+function browsersOf(events: readonly Pick<EventTraits, 'browser'>[]): ErrorIssueDetail['browsers'] {
   const counts: Counted = new Map();
   for (const event of events) {
     const browser = versionedOf(event.browser);
@@ -88,7 +88,7 @@ export function browsersOf(events: readonly Pick<EventTraits, 'browser'>[]): Err
 }
 
 /** How many of the events have each value of each tag. */
-export function tagCountsOf(events: readonly Pick<EventTraits, 'tags'>[]): ErrorIssueDetail['tags'] {
+function tagCountsOf(events: readonly Pick<EventTraits, 'tags'>[]): ErrorIssueDetail['tags'] {
   const counts: Counted = new Map();
   for (const { tags } of events) for (const pair of Object.entries(tagsOf(tags))) count(counts, JSON.stringify(pair));
   return mostFirst(counts)

@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { ALL_DAYS, ALL_PROPERTIES } from './type-sums.js';
 
-export interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | 'last_seen_at'> {
+interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | 'last_seen_at'> {
   issues: number;
 }
 
 /** The issues to sum by type. */
-export interface TypeFilter {
+interface TypeFilter {
   /** Null reads every property without a filter; only where no deleted property waits for removal. */
   propertyIds: readonly string[] | null;
   /** Only issues with an event since then. */

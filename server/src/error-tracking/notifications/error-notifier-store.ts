@@ -6,7 +6,7 @@ import { nextDue } from '../../kernel/jobs/next-due.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { ErrorNotificationKind, NotifiedIssue, Spike } from './error-notification.js';
 
-export interface Due {
+interface Due {
   now: Date;
   /** Events before this time have waited long enough. */
   gatheredBefore: Date;

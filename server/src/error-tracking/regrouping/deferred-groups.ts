@@ -50,7 +50,7 @@ interface Waiting {
   tries: number;
 }
 
-export interface DeferredGroupsOptions {
+interface DeferredGroupsOptions {
   database: Knex;
   symbolicator: Symbolicator;
   succession: Pick<Succession, 'settle'>;

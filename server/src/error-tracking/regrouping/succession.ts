@@ -30,7 +30,7 @@ const MOST_ROUNDS = 3;
 const LOCK_TIMEOUT = '55P03';
 
 /** An event with a possibly new fingerprint. */
-export interface GroupedEvent {
+interface GroupedEvent {
   property: KnownProperty;
   payload: EventPayload;
   frames: ResolvedFrame[][];

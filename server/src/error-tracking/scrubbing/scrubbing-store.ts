@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
-export interface Scrubbing extends Pick<Row<'error_scrubbing'>, 'enabled' | 'keys'> {
+interface Scrubbing extends Pick<Row<'error_scrubbing'>, 'enabled' | 'keys'> {
   /** Whether secrets are masked by name and form, in addition to what is always masked. */
   enabled: boolean;
   /** Additional names whose values are secret. */

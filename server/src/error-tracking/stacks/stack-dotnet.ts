@@ -23,7 +23,7 @@ const readable = (name: string) =>
     .replace(LOCAL, '.$1.$2');
 
 /** The frame in a line; null if there is none. */
-export function readDotnetLine(line: string): RawFrame | null {
+function readDotnetLine(line: string): RawFrame | null {
   const [matched, printed = '', parameters = '', rest = ''] = AT.exec(line) ?? [];
   if (matched === undefined || !printed.includes('.') || !PARAMETERS.test(parameters)) return null;
   const place = rest.trimEnd();

@@ -18,7 +18,7 @@ const ELIDED = /^\s*\.\.\. (\d{1,5}) (?:more|common frames omitted)/;
 const MOST_REPEATED = 50;
 
 /** The frame in a line; null if there is none. */
-export function readJavaLine(line: string): RawFrame | null {
+function readJavaLine(line: string): RawFrame | null {
   const [, printed = '', inside = ''] = AT.exec(line) ?? [];
   const place = PLACE.exec(inside);
   const name = printed.replace(ORIGIN, '').replace(LAMBDA, '$$$$Lambda');

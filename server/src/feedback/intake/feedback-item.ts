@@ -20,7 +20,7 @@ export interface ReadFeedback {
 }
 
 /** The page's own statements, and what is known about its visitor. */
-export interface PageContext {
+interface PageContext {
   surveyId: string | null;
   environment: string | null;
   sessionId: string | null;

@@ -4,7 +4,7 @@ import { nextDue } from '../../kernel/jobs/next-due.js';
 import { GATHER_SEC } from '../../notifications/delivery/notify-each.js';
 import type { NotifiedFeedback } from './feedback-notification.js';
 
-export interface Due {
+interface Due {
   now: Date;
   /** News older than this have been gathered for long enough. */
   gatheredBefore: Date;

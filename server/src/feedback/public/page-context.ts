@@ -5,7 +5,7 @@ import { browserOf, finalIssueIds, issuesOfEvents } from '../../error-tracking/i
 import type { CollectingProperty, PropertyDirectory } from '../../identity/properties/directory.js';
 import { domainOf, mayReport } from '../../identity/properties/domain.js';
 
-export interface Visit {
+interface Visit {
   organizationId: string;
   /** The host name of the page. */
   host: string;
@@ -20,7 +20,7 @@ export interface Visit {
 const MOST_LEVELS = 5;
 
 /** Browser with its major version, operating system and window size, as far as known. */
-export function environmentOf(userAgent: string, screen: string | undefined): string | null {
+function environmentOf(userAgent: string, screen: string | undefined): string | null {
   const browser = browserOf(userAgent);
   const version = browser?.version?.split('.')[0];
   const name = browser && [browser.name, version].filter(Boolean).join(' ');

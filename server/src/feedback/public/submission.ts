@@ -27,7 +27,7 @@ import { countSubmission } from './submission-counts.js';
 type Schemas = components['schemas'];
 type Submission = Schemas['WidgetSubmission'];
 
-export interface SubmissionOptions {
+interface SubmissionOptions {
   database: Knex;
   writer: Pick<FairWriter<FeedbackItem, FeedbackOutcome>, 'submit' | 'requireRoom'>;
   properties: PropertyDirectory;

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
 export type NoteRow = Row<'feedback_notes'>;
-export type NotesOf = Pick<NoteRow, 'organization_id' | 'project_id' | 'feedback_id'>;
+type NotesOf = Pick<NoteRow, 'organization_id' | 'project_id' | 'feedback_id'>;
 
 export async function listNotes(database: Knex, of: NotesOf): Promise<NoteRow[]> {
   return database('feedback_notes').where(of).orderBy('id');

@@ -3,7 +3,7 @@ import { invalid } from '../../kernel/errors.js';
 import { cleanJpeg } from './jpeg.js';
 
 /** Largest image in bytes. */
-export const SCREENSHOT_BYTES = 1_572_864;
+const SCREENSHOT_BYTES = 1_572_864;
 const PREFIX = 'data:image/jpeg;base64,';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/contract/caller.js';
 import { AppError } from '../../kernel/errors.js';
 
 /** The author columns. */
-export type AuthorColumns = Pick<Row<'incidents'>, 'created_by_type' | 'created_by_id'>;
+type AuthorColumns = Pick<Row<'incidents'>, 'created_by_type' | 'created_by_id'>;
 
 /** The author columns for the caller; the document allows only named callers to write. */
 export function authorOf(caller: Caller): AuthorColumns {

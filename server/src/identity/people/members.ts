@@ -16,7 +16,7 @@ type MemberOperations = Pick<
 >;
 
 /** An organization's roles, locked against changes. */
-export interface LockedRoles {
+interface LockedRoles {
   /** The caller with their current role, which may be lower than when the call was authorized. */
   caller: MemberCaller;
   organization: store.OrganizationRow;

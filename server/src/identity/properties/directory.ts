@@ -50,10 +50,10 @@ const collectingProperty = (row: PropertyInZone): CollectingProperty => ({
 });
 
 /** A selector's result: a property, none, or several if more than one organization has the domain. */
-export type Found = CollectingProperty | 'none' | 'several';
+type Found = CollectingProperty | 'none' | 'several';
 
 /** Whether a key of the project reaches what belongs to this project, or to none. */
-export const isOfProject = (projectId: string | null, keyProjectId: string | null): boolean =>
+const isOfProject = (projectId: string | null, keyProjectId: string | null): boolean =>
   projectId === null || keyProjectId === null || projectId === keyProjectId;
 
 const oneOf = (found: Found): CollectingProperty | null => (typeof found === 'string' ? null : found);

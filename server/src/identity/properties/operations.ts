@@ -20,7 +20,7 @@ const taken = (domain: string) => new AppError('DOMAIN_TAKEN', `Another property
 const snippetOf = (baseUrl: string, id: string) =>
   `<script defer src="${baseUrl}/tracker.js" data-property="${id}" data-capture-errors></script>`;
 
-export function propertyView(row: store.PropertyWithProject, baseUrl: string): AnalyticsProperty {
+function propertyView(row: store.PropertyWithProject, baseUrl: string): AnalyticsProperty {
   return {
     id: row.id,
     domain: row.domain,

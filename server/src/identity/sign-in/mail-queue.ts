@@ -2,16 +2,16 @@
 import type { Knex } from 'knex';
 import type { MailMessage } from './mails.js';
 
-export type MailKind = 'invitation' | 'password_reset' | 'password_changed';
+type MailKind = 'invitation' | 'password_reset' | 'password_changed';
 
 /** Queues a mail in the transaction of the change. */
-export type QueueMail = (
+type QueueMail = (
   database: Knex,
   mail: MailMessage & { kind: MailKind; organizationId: string | null; to: string },
   now: Date,
 ) => Promise<void>;
 
-export interface MailQueueOptions {
+interface MailQueueOptions {
   queue: QueueMail;
   /** The base of links in mails. */
   baseUrl: string;

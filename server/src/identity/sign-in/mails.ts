@@ -24,7 +24,7 @@ const inTerminal = (command: string, baseUrl: string, token: string) => [
 
 const ROLE_NAMES: Record<Role, string> = { viewer: 'a viewer', editor: 'an editor', admin: 'an admin', owner: 'an owner' };
 
-export interface Invited {
+interface Invited {
   baseUrl: string;
   token: string;
   organizationName: string;
@@ -63,7 +63,7 @@ export function passwordResetMail({ baseUrl, token }: { baseUrl: string; token: 
   return { subject: 'Set a new Tidewatch password', ...bodies };
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   baseUrl: string;
   at: Date;
   /** The client's address; null if unknown. */

@@ -5,7 +5,7 @@ import { hashSecret } from '../../kernel/secrets/secrets.js';
 const SESSION_TOKEN = /^tws_[A-Za-z0-9_-]{43}$/;
 
 /** A session by its token or by its id. */
-export type GivenSession = { token: string } | { sessionId: string };
+type GivenSession = { token: string } | { sessionId: string };
 
 /** The id of the session if it is live and its person a member of the organization; null otherwise. */
 export async function memberSession(database: Knex, given: GivenSession, organizationId: string, now: Date): Promise<string | null> {

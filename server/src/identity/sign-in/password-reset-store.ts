@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
 /** Maximum password reset mails per address and hour. */
-export const RESET_MAILS_AN_HOUR = 3;
+const RESET_MAILS_AN_HOUR = 3;
 
-export interface PasswordResetRow extends Omit<Row<'password_resets'>, 'mails' | 'hour_began'> {
+interface PasswordResetRow extends Omit<Row<'password_resets'>, 'mails' | 'hour_began'> {
   /** null for an address without an account. */
   user_id: Row<'password_resets'>['user_id'];
 }

@@ -4,7 +4,7 @@ import type { OrganizationRow } from '../accounts/store.js';
 
 export const SESSION_DAYS = 30;
 
-export interface SessionRow extends Pick<Row<'sessions'>, 'id' | 'user_id' | 'organization_id' | 'last_seen_at' | 'expires_at'> {
+interface SessionRow extends Pick<Row<'sessions'>, 'id' | 'user_id' | 'organization_id' | 'last_seen_at' | 'expires_at'> {
   role: Row<'members'>['role'] | null;
   name: Row<'users'>['name'];
 }

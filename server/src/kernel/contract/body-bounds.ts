@@ -24,7 +24,7 @@ export const MANAGEMENT_BOUNDS: BodyBounds = { members: 100, items: 500, depth: 
  * For operations that take more than 64 KiB: what fits into a megabyte. A manifest names 10,000 pages, and an OpenAPI document has thousands of schemas, which
  * nest.
  */
-export const BULK_BOUNDS: BodyBounds = { members: 10_000, items: 10_000, depth: 40, values: 100_000 };
+const BULK_BOUNDS: BodyBounds = { members: 10_000, items: 10_000, depth: 40, values: 100_000 };
 const USUAL_BYTES = 65_536;
 
 /** The bounds of an operation whose body may have so many bytes. */
@@ -156,7 +156,7 @@ class Scan {
 }
 
 /** Throws VALIDATION_ERROR if a part of a JSON text exceeds the bounds. */
-export function requireBounded(text: string, bounds: BodyBounds): void {
+function requireBounded(text: string, bounds: BodyBounds): void {
   const fault = new Scan(text, bounds).fault();
   if (fault) throw invalid(fault.path, fault.message);
 }

@@ -36,7 +36,7 @@ export interface SessionCaller {
   expiresAt: Date;
 }
 
-export interface AnonymousCaller {
+interface AnonymousCaller {
   type: 'anonymous';
   organizationId: null;
 }

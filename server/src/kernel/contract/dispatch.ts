@@ -46,7 +46,7 @@ export interface DispatchOptions {
   onChanged?: (organizationId: string) => void;
 }
 
-export interface Call {
+interface Call {
   operationId: OperationId;
   caller: Caller;
   origin: Origin;

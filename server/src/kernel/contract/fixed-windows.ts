@@ -4,7 +4,7 @@
 const MOST_KEYS = 200_000;
 
 /** What a key has used in its current window. */
-export interface Usage {
+interface Usage {
   used: number;
   /** When the window ends, by the monotonic clock in milliseconds. */
   until: number;

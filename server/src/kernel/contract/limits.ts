@@ -17,7 +17,7 @@ import {
 } from './limit-classes.js';
 
 /** So many times the points of one key has a person for all of theirs. */
-export const KEYS_OF_PERSON = 10;
+const KEYS_OF_PERSON = 10;
 
 /** A point stands for an ordinary event; a body costs at least one for each started part of this size. */
 const BYTES_A_POINT = 4_096;

@@ -29,7 +29,7 @@ const FORGIVEN_CHANNEL = 'tidewatch_forgiven';
 /** Two windows whose ends differ by less are the same one: the way to the database and back takes time. */
 const SAME_WINDOW_MS = 2_000;
 
-export interface SecurityLimitOptions {
+interface SecurityLimitOptions {
   /**
    * Connections for counting alone. A count must stay when the refused call rolls back, so it is no part of the call's transaction; and calls that
    * hold all other connections must not wait here for one of them.

@@ -11,7 +11,7 @@ const MOST_WAITING = 5_000;
 /** Most remembered names without anything. */
 const MOST_ABSENT = 10_000;
 
-export interface BatchedLookupOptions<Value> {
+interface BatchedLookupOptions<Value> {
   /** Finds what has these names; the others are absent. */
   find: (names: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
   /** How long a name without anything is remembered, in milliseconds; 0: it is not. Only as a remedy for a lost signal: see `forget`. */

@@ -19,7 +19,7 @@ async function partsOf(database: Knex, table: string): Promise<string[]> {
 }
 
 /** The owner of the rows: an organization, or one of its projects, servers, properties or issues. */
-export interface Owner {
+interface Owner {
   organizationId: string;
   projectId?: string;
   serverId?: string;

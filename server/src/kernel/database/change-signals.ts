@@ -7,7 +7,7 @@ import type { DatabaseSignals } from './signals.js';
  */
 export type ChangeKind = 'data' | 'state';
 
-export const CHANGES_CHANNEL = 'tidewatch_changes';
+const CHANGES_CHANNEL = 'tidewatch_changes';
 
 /** A monitor that flaps reloads its page twice a second at most. */
 const STATES_APART_MS = 500;
@@ -21,7 +21,7 @@ export async function signalChange(database: Knex, organizationId: string): Prom
 export const signalStates = (rows: string) =>
   `select pg_notify('${CHANGES_CHANNEL}', 'state ' || organization_id) from (select distinct organization_id from ${rows}) changed`;
 
-export interface ChangeListener {
+interface ChangeListener {
   onChange: (organizationId: string, kind: ChangeKind) => void;
   /** Anything may have changed: the connection was made just now. */
   onMissed: () => void;

@@ -13,7 +13,7 @@ export interface StatementLimits {
   lock_timeout?: number;
 }
 
-export interface ClientRules {
+interface ClientRules {
   limits: StatementLimits;
   /** Behind a pooler in transaction mode: nothing survives a transaction. */
   perTransaction: boolean;

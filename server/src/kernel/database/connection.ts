@@ -49,7 +49,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   sizes?: Partial<PoolSizes>;
   /** For the loops, if `connection` leads to a pooler in transaction mode. */
   direct?: PostgresConnection | null;

@@ -7,7 +7,7 @@ import { cut } from './gate.js';
 const RECONNECT_MS = 500;
 const ANSWER_MS = 5_000;
 
-export interface LineUser {
+interface LineUser {
   /** Called for the first connection and each later one. If it fails, the connection is given up. */
   onUp?: (client: pg.Client) => Promise<void> | void;
   /** Called when the connection is lost, and each time it cannot be made. */

@@ -26,7 +26,7 @@ function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-export interface PoolWatchOptions {
+interface PoolWatchOptions {
   pools: Iterable<PoolView>;
   gate: DatabaseGate;
   /** Whether the pools take another way than the pulse, which then says nothing of theirs. */

@@ -37,7 +37,7 @@ interface Question {
   onAnswer: (value: unknown) => void;
 }
 
-export interface PulseOptions {
+interface PulseOptions {
   line: DirectLine;
   gate: DatabaseGate;
   /** Whether the pools reach the database as the line does: then what it meets is true of them. */

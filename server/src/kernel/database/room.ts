@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { PostgresConnection } from './connection.js';
 
-export interface Room {
+interface Room {
   /** The most connections that the server, the database and the role allow. */
   limit: number;
   /** Those open now, of everybody. */

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { CheckState } from '../health/checks.js';
 import { notFound } from '../not-found.js';
 
-export interface HealthOptions {
+interface HealthOptions {
   /** What must hold for the process to be ready. */
   checks: () => readonly CheckState[];
   registry: Registry;

@@ -9,7 +9,7 @@ export const readPageFile = (name: string): Buffer => readFileSync(new URL(`../.
 /** The path prefix of this server; empty if it has its own host. */
 export const rootPath = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/+$/, '');
 
-export interface OwnPage {
+interface OwnPage {
   /** Its Content-Security-Policy. */
   policy: string;
   /**

@@ -8,7 +8,7 @@ import { hostOf } from '../net/own-hosts.js';
 
 const A_YEAR = 'max-age=31536000';
 
-export type StrictTransport = (request: IncomingMessage, response: ServerResponse) => void;
+type StrictTransport = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Only what a browser opens as a page needs it; events, which come without cookies and by POST, pass untouched. */
 export function strictTransport({ baseUrl, ingestUrl, docsUrl }: Pick<Config, 'baseUrl' | 'ingestUrl' | 'docsUrl'>): StrictTransport {

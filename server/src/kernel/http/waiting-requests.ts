@@ -16,7 +16,7 @@ const FATE = Symbol('fate');
 type Fate = 'served' | 'upgraded' | 'waits';
 
 /** A request whose handling is decided when Node.js first asks whether it is an upgrade, which is when its head is complete. */
-export interface SettledMessage extends IncomingMessage {
+interface SettledMessage extends IncomingMessage {
   [ASKED]?: unknown;
   [FATE]?: Fate;
 }

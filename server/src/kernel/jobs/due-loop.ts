@@ -4,7 +4,7 @@ import { Loop, type LoopOptions } from './loop.js';
 /** Work that is due but couldn't be done, because another worker has it or its receiver needs a pause, is checked again after this time. */
 const STILL_DUE_MS = 500;
 
-export interface DueLoopOptions extends Omit<LoopOptions, 'work'> {
+interface DueLoopOptions extends Omit<LoopOptions, 'work'> {
   clock: () => Date;
   /** When work is next due; null: none is known. */
   next: () => Promise<Date | null>;

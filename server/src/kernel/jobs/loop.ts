@@ -31,7 +31,7 @@ export interface LoopOptions {
 export const STILL_FAILED = Symbol('still failed');
 
 /** What a loop has done so far. */
-export interface LoopHistory {
+interface LoopHistory {
   succeeded: number;
   failed: number;
   /** When the last successful turn ended, in milliseconds since 1970; before the first, when the loop was made. */

@@ -23,7 +23,7 @@ export const MAXIMUM_AGE_MS = 86_400_000;
 /** How often a value is written again that nobody changed. */
 const APART_MS = 30_000;
 
-export interface LastKnownOptions {
+interface LastKnownOptions {
   /** Only for this purpose. */
   directory: string;
   /** Values of another build are ignored. */
@@ -33,7 +33,7 @@ export interface LastKnownOptions {
   log: Logger;
 }
 
-export interface Kept {
+interface Kept {
   value: unknown;
   /** When this was last so. */
   at: Date;

@@ -9,13 +9,13 @@ import { encodeEntry } from './entry.js';
 /** Values that wait for the disk; further ones are not kept. */
 const MOST_WAITING = 200;
 
-export interface Waiting {
+interface Waiting {
   key: string;
   place: Place;
   value: unknown;
 }
 
-export interface WriteQueueOptions {
+interface WriteQueueOptions {
   directory: string;
   maxValueBytes: number;
   /** In milliseconds. */

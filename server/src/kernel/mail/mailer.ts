@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer';
 import { SERVER } from '../shares/principal.js';
 import { Slots } from '../shares/slots.js';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string;
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ import { Holdings } from './holdings.js';
 import { JobQueue } from './job-queue.js';
 import type { Principal } from './principal.js';
 
-export interface SlotBounds {
+interface SlotBounds {
   /** Most tasks at once. */
   size: number;
   /** Most at once of one person, and of one organization; as many as there are by default. */

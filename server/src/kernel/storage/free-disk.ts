@@ -26,7 +26,7 @@ export const readDisk: ReadDisk = async (directory) => {
   return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
 };
 
-export interface FreeDiskOptions {
+interface FreeDiskOptions {
   /** Of the embedded database; null: the database is elsewhere. */
   directory: string | null;
   /** In bytes; usual: USUAL_FLOOR, or a twentieth of a small disk; null: there is none. */

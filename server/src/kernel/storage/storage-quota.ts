@@ -24,7 +24,7 @@ const NEAR = 0.9;
 /** Organizations that nothing was stored of for so long are forgotten. */
 const FORGOTTEN_MS = 600_000;
 
-export interface StorageQuotaOptions {
+interface StorageQuotaOptions {
   database: Knex;
   /** Bytes that an organization may store; null: any number. */
   quota: number | null;

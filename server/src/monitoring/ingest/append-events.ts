@@ -125,7 +125,7 @@ interface NotStored {
 }
 
 /** A monitor that events were applied to; `before` is its status before. */
-export interface AppliedMonitor {
+interface AppliedMonitor {
   id: string;
   before: MonitorResult | null;
   status: MonitorResult;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 
-export interface EventRow extends Omit<Row<'status_events'>, 'organization_id' | 'monitor_id' | 'day'> {
+interface EventRow extends Omit<Row<'status_events'>, 'organization_id' | 'monitor_id' | 'day'> {
   result: 'ok' | 'degraded' | 'error' | 'down';
 }
 
-export interface TransitionRow extends Omit<Row<'monitor_transitions'>, 'organization_id' | 'monitor_id' | 'announced'> {
+interface TransitionRow extends Omit<Row<'monitor_transitions'>, 'organization_id' | 'monitor_id' | 'announced'> {
   from_status: 'ok' | 'degraded' | 'error' | 'down' | null;
   to_status: 'ok' | 'degraded' | 'error' | 'down' | null;
 }

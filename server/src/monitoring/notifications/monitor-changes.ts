@@ -16,7 +16,7 @@ export interface Transition {
 export type TroubleKind = 'monitor.down' | 'monitor.degraded';
 
 /** A problem, and since when the monitor has not been ok. */
-export interface Trouble {
+interface Trouble {
   status: ProblemStatus;
   since: Date;
 }

@@ -91,7 +91,7 @@ export async function sweepOnce(database: Knex, horizon: Date, heldBack: HeldBac
   });
 }
 
-export interface SilenceClockOptions {
+interface SilenceClockOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;

@@ -4,7 +4,7 @@ import type { Row } from '../../generated/tables.js';
 import { OBSERVED } from './observed-sql.js';
 
 /** How many days of each monitor are kept: more than are ever shown. */
-export const ROLLED_DAYS = 95;
+const ROLLED_DAYS = 95;
 const DAY_MS = 86_400_000;
 
 /** The past days of a monitor within a window, oldest first, one entry for each day from `firstDay` on. */
@@ -22,7 +22,7 @@ export interface RolledDays {
 }
 
 /** The same as sums. */
-export interface RolledSums extends Pick<RolledDays, 'id' | 'until'> {
+interface RolledSums extends Pick<RolledDays, 'id' | 'until'> {
   observed: number;
   down: number;
 }

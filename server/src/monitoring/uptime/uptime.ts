@@ -8,7 +8,7 @@ import type { MonitorResult } from '../monitors/store.js';
 import { OBSERVED } from './observed-sql.js';
 import { type RolledDays, rolledDays, rolledSums } from './rolled-days-store.js';
 
-export interface Span {
+interface Span {
   from: Date;
   to: Date;
 }

@@ -19,7 +19,7 @@ export interface Attempt {
 /** Resolves when the other side has taken the message; throws DeliveryFailure otherwise. */
 export type Deliver = (settings: ChannelSettings, attempt: Attempt & { organizationId: string }) => Promise<void>;
 
-export interface DeliverOptions {
+interface DeliverOptions {
   post: Post;
   /** null: this server has no mail server. */
   mailer: Mailer | null;

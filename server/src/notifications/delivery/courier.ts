@@ -19,7 +19,7 @@ export interface BroadcastDelivery {
   attempt: (delivery: store.DeliveryRow) => Promise<{ type: string; status: store.DeliveryStatus } | null>;
 }
 
-export interface CourierOptions {
+interface CourierOptions {
   database: Knex;
   sealer: Sealer;
   deliver: Deliver;

@@ -17,7 +17,7 @@ export interface Mail {
   pausesSec?: readonly number[];
 }
 
-export interface QueuedMail extends Mail {
+interface QueuedMail extends Mail {
   /** Its kind, for people who inspect the outbox: invitation, password_reset. */
   kind: string;
   organizationId: string | null;

@@ -74,7 +74,7 @@ function summary(items: readonly NotificationItem[]): string {
   return parts.join(', ');
 }
 
-export interface Occasion {
+interface Occasion {
   id: string;
   at: Date;
   organization: { slug: string; name: string };

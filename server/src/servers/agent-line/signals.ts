@@ -29,7 +29,7 @@ export async function signalGateways(database: Knex, signal: GatewaySignal): Pro
   await database.raw('select pg_notify(?, ?)', [GATEWAY_CHANNEL, JSON.stringify(signal)]);
 }
 
-export interface GatewaySignalHandler {
+interface GatewaySignalHandler {
   onSignal: (signal: GatewaySignal) => void;
   /** Called after a reconnection: earlier signals were missed. */
   onListening?: () => void;

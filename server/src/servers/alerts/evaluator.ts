@@ -59,7 +59,7 @@ async function judgeBatch(
   });
 }
 
-export interface AlertEvaluatorOptions {
+interface AlertEvaluatorOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;

@@ -25,7 +25,7 @@ export interface FiringAlert {
 }
 
 /** Live samples, oldest first; a list is empty if its rules need no evaluation. */
-export interface Evidence {
+interface Evidence {
   intervalSec: number;
   usage: readonly UsageSample[];
   processes: readonly RestartSample[];

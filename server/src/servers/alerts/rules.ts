@@ -58,7 +58,7 @@ export interface RestartCount {
 }
 
 /** The restarts within ten minutes: whether they are too many, since which sample, and their number then. */
-export interface RestartJudgement {
+interface RestartJudgement {
   firing: boolean;
   at: Date;
   count: number;

@@ -26,7 +26,7 @@ export interface Occupancy {
   organizationsOfPerson: number;
 }
 
-export interface AdmissionOptions {
+interface AdmissionOptions {
   /** Maximum connections across all processes. */
   limit: number;
   /** Monotonic milliseconds. */
@@ -35,7 +35,7 @@ export interface AdmissionOptions {
 }
 
 /** An agent on its way in. The caller calls exactly one of the two. */
-export interface Entry {
+interface Entry {
   /** The connection is open. */
   accept(): void;
   abandon(): void;

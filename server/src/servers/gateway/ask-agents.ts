@@ -12,7 +12,7 @@ import { type AgentReply, NOT_CONNECTED } from './sessions/open-requests.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import type { GatewayTimings } from './sessions/timings.js';
 
-export interface AgentLineOptions {
+interface AgentLineOptions {
   database: Knex;
   /** This process's connections. */
   sessions: AgentSessions;

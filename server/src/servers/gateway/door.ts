@@ -45,7 +45,7 @@ export interface DoorKeeper {
   closed: () => boolean;
 }
 
-export interface DoorOptions {
+interface DoorOptions {
   ownHosts: OwnHosts;
   keeper: DoorKeeper | null;
   log: Logger;

@@ -5,7 +5,7 @@ import { answerRequest, openRequest } from './request-store.js';
 import { NOT_CONNECTED } from './sessions/open-requests.js';
 import type { AgentSessions } from './sessions/sessions.js';
 
-export interface RelayOptions {
+interface RelayOptions {
   database: Knex;
   sessions: AgentSessions;
   replicaId: string;

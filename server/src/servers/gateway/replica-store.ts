@@ -9,7 +9,7 @@ export interface Connections {
   ofOrganization: ReadonlyMap<string, number>;
 }
 
-export interface ReplicaBeat {
+interface ReplicaBeat {
   /** Whether the process was unknown, or had been removed. */
   inserted: boolean;
   /** Connections of the other processes. */

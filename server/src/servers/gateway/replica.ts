@@ -18,7 +18,7 @@ const IDLE_BEATS = 2;
 /** Connections often end together; their rows are removed in one batch. */
 const RELEASE_MS = 50;
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   id: string;
   database: Knex;
   sessions: AgentSessions;

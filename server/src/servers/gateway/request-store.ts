@@ -8,7 +8,7 @@ import { signalGateways } from '../agent-line/signals.js';
 import type { AgentReply } from './sessions/open-requests.js';
 import { REPLICA_GONE_MS } from './sessions/timings.js';
 
-export interface AskedRow extends Omit<Row<'agent_requests'>, 'answer'> {
+interface AskedRow extends Omit<Row<'agent_requests'>, 'answer'> {
   method: keyof AgentMethods;
   params: object;
 }

@@ -31,7 +31,7 @@ export interface Agents {
   metrics: GatewayMetrics;
 }
 
-export interface GatewayRole {
+interface GatewayRole {
   keeper: DoorKeeper;
   /** Starts accepting connections and counting as listening; call it once the port is open. */
   listen: () => Promise<void>;

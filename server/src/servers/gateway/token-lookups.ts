@@ -5,7 +5,7 @@ import type { TokenOwner } from '../heartbeats/tokens.js';
 import { soon } from './sessions/soon.js';
 
 /** Owners by token hash, in hex; an unknown token has no entry. */
-export type FindOwners = (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, TokenOwner>>;
+type FindOwners = (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, TokenOwner>>;
 
 interface LaneOptions {
   find: FindOwners;

@@ -132,7 +132,7 @@ export async function sweepServers(
   });
 }
 
-export interface ServerSilenceOptions {
+interface ServerSilenceOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;

@@ -1,7 +1,7 @@
 /** The lines an operator pastes on a host. */
 import { AGENT_PACKAGE_PATH } from './agent-package.js';
 
-export interface InstallCommands {
+interface InstallCommands {
   ubuntu: string;
   macos: string;
   nvm: string;

@@ -5,7 +5,7 @@ import type { NotificationEvent } from '../../notifications/delivery/notify.js';
 import { LOOK, type NotificationItem, type NotificationKind } from '../../notifications/messages/message.js';
 import { LOW_PCT } from '../alerts/rules.js';
 
-export type AlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
+type AlertKind = 'heartbeat_stopped' | 'cpu_high' | 'memory_high' | 'disk_high' | 'pm2_restarts';
 
 /** An alert with its server. */
 export interface ServerAlert {

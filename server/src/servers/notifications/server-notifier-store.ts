@@ -8,7 +8,7 @@ import type { ServerAlert } from './server-notification.js';
 
 const NOT_NOTIFIED = `(not a.told_start or (a.state = 'resolved' and not a.told_end))`;
 
-export interface Due {
+interface Due {
   now: Date;
   /** Alerts that began or ended before then have been collected long enough. */
   gatheredBefore: Date;

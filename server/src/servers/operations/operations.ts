@@ -20,7 +20,7 @@ import { serverSummary, serverView } from '../inventory/view.js';
 import { alertOperations } from './alert-operations.js';
 import { seriesOperations } from './series-operations.js';
 
-export interface ServerOptions {
+interface ServerOptions {
   baseUrl: string;
   ingestUrl: string;
   agents: AgentLine;

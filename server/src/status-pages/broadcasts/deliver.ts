@@ -21,7 +21,7 @@ import { type Fault, subscriptionEnds } from './ending.js';
 import { broadcastMail } from './mail.js';
 import { broadcastPayload } from './payload.js';
 
-export interface SubscriberDeliveryOptions {
+interface SubscriberDeliveryOptions {
   database: Knex;
   sealer: Sealer;
   /** A separate mailer: mailers send in order, and other mail must not wait behind subscribers' mail. Null: no mail server is configured. */

@@ -8,7 +8,7 @@ import type { StatuspageComponent, StatuspageComponentStatus } from './statuspag
 /**
  * Statuspage has no status for "unknown". Readers treat under_maintenance as neither working nor broken; any other status would claim one of these.
  */
-export function statuspageWord(status: PublicComponentStatus): StatuspageComponentStatus {
+function statuspageWord(status: PublicComponentStatus): StatuspageComponentStatus {
   return status === 'unknown' ? 'under_maintenance' : status;
 }
 

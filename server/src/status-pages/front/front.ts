@@ -15,7 +15,7 @@ import { SourceUnavailable } from './model-cache.js';
 import { splitSlugPath } from './page-path.js';
 import type { PublicPages } from './public-pages.js';
 
-export interface FrontOptions {
+interface FrontOptions {
   ownHosts: OwnHosts;
   /** null: this process serves no pages, so all names except the server's own are unknown. */
   pages: PublicPages | null;
@@ -27,7 +27,7 @@ export interface FrontOptions {
 }
 
 /** Returns whether it handled the request; the remaining requests use one of the server's own names. */
-export type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Front = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 const DOMAIN_CHECK = /^\/\.well-known\/tidewatch\/domain-check\/[A-Za-z0-9_-]{1,200}$/;
 const MAX_REMEMBERED = 100;

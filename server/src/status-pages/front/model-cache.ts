@@ -37,7 +37,7 @@ export interface ModelStore<Model> {
   remove(key: string): void;
 }
 
-export interface ModelCacheOptions<Model> {
+interface ModelCacheOptions<Model> {
   clock: () => Date;
   /** The monotonic clock, in milliseconds. The other one is corrected by the database, possibly by hours. */
   elapsed: () => number;

@@ -59,7 +59,7 @@ export interface Forms {
   answer: PublicRoute;
 }
 
-export interface PublicPagesOptions {
+interface PublicPagesOptions {
   source: PublicPageSource;
   representations: PageRepresentations;
   forms: Forms | null;

@@ -26,7 +26,7 @@ const STYLE_ELEMENT = Html.trusted(`<style>${STYLE}</style>`);
 /** Converts times to the reader's time zone; pages are complete without it. */
 const SCRIPT_ELEMENT = Html.trusted(`<script type="module">${SCRIPT}</script>`);
 
-export interface ShellHead {
+interface ShellHead {
   page: Pick<PublicPage, 'title' | 'url'>;
   /** The prefix of the page's paths: empty on a custom domain, `/status/<slug>` on the server's own host. */
   base: string;

@@ -11,7 +11,7 @@ import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { requirePage } from '../store/lookup.js';
 
-export interface DomainDependencies {
+interface DomainDependencies {
   check: Check;
   limits: Limits;
   /** The name, or address, that custom domains must point to. */
@@ -33,7 +33,7 @@ function expectedRecord(name: string | null, target: string): DomainVerification
 }
 
 /** A host name's verification state; without one, what to do first. */
-export function domainVerification(row: HostNameRow | undefined, target: string): DomainVerification {
+function domainVerification(row: HostNameRow | undefined, target: string): DomainVerification {
   return {
     domain: row?.host ?? null,
     status: row?.status ?? 'dns_missing',

@@ -18,7 +18,7 @@ import { claimSlug, holdsTooMany, MAXIMUM_HELD_SLUGS, retireSlug } from '../stor
 import type { SubscriberOperations } from '../subscribers/operations.js';
 import { componentView, snapshotView, statusPageView } from './views.js';
 
-export interface StatusPageOptions {
+interface StatusPageOptions {
   ids: PublicIds;
   loader: PublicPageLoader;
   evaluations: Evaluations;

@@ -18,7 +18,7 @@ export const NAMED = 5;
 export const pagesOf = (total: number) => Math.ceil(total / COMPONENTS_A_PAGE);
 
 /** A group has no internal id, so its public id is derived from its name. */
-export const groupIdOf = (pageId: string, name: string | null) =>
+const groupIdOf = (pageId: string, name: string | null) =>
   name === null ? derivedId(pageId, 'ungrouped') : derivedId(pageId, 'group', name);
 
 /** The summaries of all groups in page order, from the counts of their components in that order. */

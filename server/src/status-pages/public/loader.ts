@@ -65,7 +65,7 @@ interface Moment {
   evaluation: Evaluation;
 }
 
-export interface LoaderOptions {
+interface LoaderOptions {
   database: Knex;
   evaluations: Evaluations;
   ids: PublicIds;

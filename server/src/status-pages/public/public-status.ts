@@ -63,7 +63,7 @@ export interface PublicComponentName {
   name: string;
 }
 
-export interface PublicIncidentUpdate {
+interface PublicIncidentUpdate {
   id: string;
   status: 'investigating' | 'identified' | 'monitoring' | 'resolved';
   /** Markdown. */

@@ -11,8 +11,7 @@ import type {
 } from './public-status.js';
 
 /** As in "Not evaluated since 20 Nov 2026, 14:03 UTC". */
-export const notEvaluatedText = ({ lastAt }: Evaluation): string =>
-  lastAt ? `Not evaluated since ${momentText(lastAt)}` : 'Not evaluated yet';
+const notEvaluatedText = ({ lastAt }: Evaluation): string => (lastAt ? `Not evaluated since ${momentText(lastAt)}` : 'Not evaluated yet');
 
 /** Whether the statement about the whole page says it, too; otherwise a known problem stands there. */
 export const saysNotEvaluated = ({ overall, evaluation }: Pick<PublicSummary, 'overall' | 'evaluation'>): boolean =>

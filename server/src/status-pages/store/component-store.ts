@@ -56,7 +56,7 @@ const COMPONENTS = `from monitors m
 /** A larger page isn't readable, and would take seconds to compute. */
 export const MAXIMUM_COMPONENTS = 500;
 
-export interface ComponentFilter {
+interface ComponentFilter {
   visibleOnly: boolean;
   monitorId?: string;
   /** Only components of this group; null means those without a group. */
@@ -93,7 +93,7 @@ export async function listComponents(database: Knex, page: PageRow, filter: Comp
 }
 
 /** What determines the public status of a component. */
-export type Situation = Pick<ComponentRow, 'status' | 'impact' | 'maintenance_since' | 'impact_since'>;
+type Situation = Pick<ComponentRow, 'status' | 'impact' | 'maintenance_since' | 'impact_since'>;
 
 /** The different situations of all visible components. */
 export async function situationsOf(database: Knex, page: PageRow, now: Date): Promise<Situation[]> {

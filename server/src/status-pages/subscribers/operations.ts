@@ -18,7 +18,7 @@ import { type Target, webhookUrl } from './target.js';
 
 export type SubscriberOperations = Pick<StatusPageOperations, 'listSubscribers' | 'createSubscriber' | 'deleteSubscriber'>;
 
-export interface SubscriberOptions {
+interface SubscriberOptions {
   subscriptions: Subscriptions;
   limits: SecurityLimits;
   baseUrl: string;

@@ -19,7 +19,7 @@ import { findHeldPage, subscribedPage } from './page-of-subscribers.js';
 import * as pages from './pages.js';
 import { Subscriptions } from './subscriptions.js';
 
-export interface SubscriptionRouteOptions {
+interface SubscriptionRouteOptions {
   database: Knex;
   sealer: Sealer;
   limits: SecurityLimits;

@@ -27,7 +27,7 @@ const SETTLE_MS = 12_000;
 /** A worker that was heard of last so long ago was killed; another one begins anew. */
 const CLAIM_MS = 120_000;
 
-export interface CounterOptions {
+interface CounterOptions {
   database: Knex;
   clock: () => Date;
   /** Whether an organization is near its quota or above it. */

@@ -12,7 +12,7 @@ import type { ClientAddress } from '../../kernel/net/client-address.js';
 import { serveReferencePages } from './reference-page.js';
 import { ASK_FIRST, staticDocument } from './static-document.js';
 
-export interface AppOptions {
+interface AppOptions {
   log: Logger;
   metrics: Metrics;
   clientAddress: ClientAddress;

@@ -27,7 +27,7 @@ export const wantsStream = (request: Request): boolean =>
 /** A failure that another call may not meet: the server is busy, or its database is away. */
 const passes = ({ status }: AppError) => status === 429 || status >= 500;
 
-export interface EventStream {
+interface EventStream {
   request: Request;
   response: Response;
   principal: Principal;

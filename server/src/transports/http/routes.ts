@@ -15,7 +15,7 @@ import { serveStream, wantsStream } from './event-stream.js';
 import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
 import { sendText } from './text-answer.js';
 
-export interface RouteOptions {
+interface RouteOptions {
   dispatch: Dispatch;
   /** Identifies the caller; throws UNAUTHORIZED, or ip_not_allowed after recording it. */
   admit: (action: string, credential: Credential, origin: Origin) => Promise<Caller>;

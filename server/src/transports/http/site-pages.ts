@@ -4,7 +4,7 @@ import { ownPage, readPageFile, rootPath } from '../../kernel/http/own-page.js';
 import { escapeHtml } from '../../kernel/mail/escape.js';
 import { staticDocument } from './static-document.js';
 
-export interface SiteOptions {
+interface SiteOptions {
   baseUrl: string;
   version: string;
   /** Whether the server is ready. */
@@ -19,7 +19,7 @@ const NOT_FOUND = ownPage('not-found.html');
 const ICON_CACHING = 'public, max-age=86400';
 
 /** Whether the client is a browser showing a page: it accepts HTML explicitly. Programs that accept anything get JSON. */
-export function wantsPage(request: Request): boolean {
+function wantsPage(request: Request): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && request.accepts(['json', 'html']) === 'html';
 }
 

@@ -17,7 +17,7 @@ const LOOK_INTERVAL_MS = 1_000;
 const STOOD_STILL_MS = 2_000;
 const CLEAN_EVERY_MS = 60_000;
 
-export interface BeatsOptions {
+interface BeatsOptions {
   database: Knex;
   clock: () => Date;
   log: Logger;
@@ -26,7 +26,7 @@ export interface BeatsOptions {
 }
 
 /** When the oldest uncommitted event of each organization was received. */
-export type PendingSince = () => ReadonlyMap<string, Date>;
+type PendingSince = () => ReadonlyMap<string, Date>;
 
 /** One service of this process, with the period in which it listens. */
 export class Listening {

@@ -13,7 +13,7 @@ const AHEAD_MS = 60_000;
 const WRITE_EVERY_MS = 5_000;
 const KEEP_MS = 1_000;
 
-export type EvaluatedService = ListeningService['name'];
+type EvaluatedService = ListeningService['name'];
 
 /** Whether statuses are confirmed, and until when they were judged; null if they never were. */
 export interface Evaluation {

@@ -9,7 +9,7 @@
 import type { FounderOf } from '../../kernel/shares/principal.js';
 
 /** A waiting item and its weight. */
-export interface QueueEntry {
+interface QueueEntry {
   bytes: number;
 }
 

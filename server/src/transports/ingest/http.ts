@@ -35,7 +35,7 @@ export interface IngestEndpoint {
   preflight?: (request: IncomingMessage) => Record<string, string> | Promise<Record<string, string>>;
 }
 
-export interface IngestOptions {
+interface IngestOptions {
   endpoints: Partial<Record<OperationId, IngestEndpoint>>;
   clientAddress: ClientAddress;
   log: Logger;

@@ -17,7 +17,7 @@ import { prepared } from '../../kernel/database/prepared.js';
 
 export const BEAT_INTERVAL_MS = 500;
 /** A process without a beat for this long no longer delays the sweep. */
-export const PROCESS_GONE_MS = 5_000;
+const PROCESS_GONE_MS = 5_000;
 /** A running process has beaten within this time; several beats, in case the database is briefly slow. */
 const OTHERS_MAY_BEAT_MS = 3 * BEAT_INTERVAL_MS;
 const FORGOTTEN_MS = 60_000;

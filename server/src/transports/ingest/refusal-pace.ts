@@ -16,7 +16,7 @@ const LONGEST_MS = 2_000;
 const SENDERS = 10_000;
 
 /** A refused request. */
-export interface Refused {
+interface Refused {
   sender: string;
   /** Bytes of the body that were read. */
   bytes: number;

@@ -8,7 +8,7 @@ import { AppError, isDatabaseAway } from '../../kernel/errors.js';
  * - value: the database refuses a value of an item
  * - mistake: anything else, which is our error
  */
-export type WriteFailure = 'away' | 'conflict' | 'locked' | 'value' | 'mistake';
+type WriteFailure = 'away' | 'conflict' | 'locked' | 'value' | 'mistake';
 
 const CONFLICTS = new Set(['40P01', '40001']);
 const LOCK_TIMEOUT = '55P03';

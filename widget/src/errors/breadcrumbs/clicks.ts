@@ -41,7 +41,7 @@ function nameOf(element: Element): string {
 }
 
 /** Describes a click. @param path from the clicked element up to the document, through open shadow trees */
-export function describeClick(path: readonly EventTarget[]): string | null {
+function describeClick(path: readonly EventTarget[]): string | null {
   const elements = path.filter((target): target is Element => target instanceof Element);
   const [clicked] = elements;
   if (!clicked) return null;

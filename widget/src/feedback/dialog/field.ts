@@ -1,7 +1,7 @@
 /** A form field with a visible label, a hint, and an error. */
 import { element, newId } from './element.js';
 
-export interface Field<Input extends HTMLElement> {
+interface Field<Input extends HTMLElement> {
   input: Input;
   parts: HTMLElement[];
   /** Shows an error; null removes it. */

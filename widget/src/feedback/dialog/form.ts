@@ -7,7 +7,7 @@ import type { Say } from './texts/texts.js';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
-export interface Form {
+interface Form {
   form: HTMLFormElement;
   reset(): void;
 }

@@ -4,7 +4,7 @@ import type { Redaction, ScreenshotModule, Shot } from '../screenshot.js';
 import { element } from './element.js';
 import type { Say } from './texts/texts.js';
 
-export interface PicturePart {
+interface PicturePart {
   parts: HTMLElement[];
   /** The image as a data URL; undefined if there is none. */
   value(): Promise<string | undefined>;

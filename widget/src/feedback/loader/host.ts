@@ -28,7 +28,7 @@ button{font:inherit;cursor:pointer;min-width:44px;min-height:44px}
 @media print{.place{display:none}}
 `;
 
-export interface Host {
+interface Host {
   element: HTMLElement;
   root: ShadowRoot;
 }

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 600_000;
 /** Browsers send no more than this after the visitor leaves the page. */
 const KEEPALIVE_BYTES = 60_000;
 
-export interface Submission extends Omit<Answer, 'screenshot'> {
+interface Submission extends Omit<Answer, 'screenshot'> {
   key: string;
   eventId: string;
   screenshot?: string | undefined;

@@ -2,13 +2,13 @@
 import { type Html, html } from '../../../kernel/html/html.js';
 import { countText } from '../../wording/figures.js';
 
-export interface Point {
+interface Point {
   /** As in "9 Jan 2026" or "14:00". */
   label: string;
   value: number;
 }
 
-export interface Chart {
+interface Chart {
   /** As in "Visitors". */
   name: string;
   points: readonly Point[];

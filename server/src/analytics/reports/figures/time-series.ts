@@ -11,7 +11,7 @@ import { totalsView } from './totals.js';
 type Row = components['schemas']['AnalyticsReportRow'];
 type Figures = components['schemas']['AnalyticsTotals'];
 
-export interface TimeSeries {
+interface TimeSeries {
   interval: Interval;
   totals: Figures;
   previous: Figures;

@@ -10,7 +10,7 @@ import { shareOf } from '../values/rounding.js';
 
 type Row = components['schemas']['AnalyticsReportRow'];
 
-export interface BreakdownReport {
+interface BreakdownReport {
   unit: 'pageviews' | 'sessions';
   /** The sum over all values. */
   total: number;

@@ -10,7 +10,7 @@ export function cookieOf(request: IncomingMessage, name: string): string | null 
   return null;
 }
 
-export interface CookieOptions {
+interface CookieOptions {
   path: string;
   isSecure: boolean;
   maxAgeSec: number;

@@ -2,7 +2,7 @@
 import type { Sealer } from '../../../kernel/secrets/secrets.js';
 
 /** The purpose of a ticket. A ticket is valid for its own purpose only. */
-export type TicketKind = 'docs member' | 'docs entry' | 'docs preview';
+type TicketKind = 'docs member' | 'docs entry' | 'docs preview';
 
 const MAX_LENGTH = 2_000;
 

@@ -2,7 +2,7 @@
 import { NOTHING_POLICY } from '../../../kernel/http/public-headers.js';
 import type { SiteView } from '../html/view.js';
 
-export interface HeaderParts {
+interface HeaderParts {
   type: string;
   policy?: string;
   /** Values of the Link header. */
@@ -12,7 +12,7 @@ export interface HeaderParts {
 }
 
 /** Proxies may show what they have while the database is away (RFC 5861); `must-revalidate` would forbid it. */
-export const PUBLIC_CACHING = 'public, max-age=0, stale-if-error=86400';
+const PUBLIC_CACHING = 'public, max-age=0, stale-if-error=86400';
 
 /** Shared caching for public sites, private headers for all others. */
 export function headersFor({ site, isDraft }: Pick<SiteView, 'site' | 'isDraft'>, parts: HeaderParts): Record<string, string> {

@@ -19,7 +19,7 @@ import { type EntryOptions, enter } from './entry.js';
 import { sendRedirect } from './send.js';
 import type { SiteCache } from './site-cache.js';
 
-export interface DocsSiteOptions extends EntryOptions, AccessOptions {
+interface DocsSiteOptions extends EntryOptions, AccessOptions {
   database: Knex;
   content: SiteContent;
   sites: SiteCache;

@@ -15,7 +15,7 @@ import { siteFile } from './asset.js';
 import type { DocsSite } from './docs-site.js';
 import { splitDocsPath } from './paths.js';
 
-export interface DocsFrontOptions {
+interface DocsFrontOptions {
   site: DocsSite;
   ownHosts: OwnHosts;
   /** The path prefix in the docs host's address. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readPageFile } from '../../../kernel/http/own-page.js';
 
-export interface SiteFile {
+interface SiteFile {
   name: string;
   type: string;
   body: Buffer;

@@ -14,7 +14,7 @@ const other = (view: SiteView, title: string, content: Html, query?: string): Dr
   );
 
 /** An excerpt with its matches marked. */
-export const excerptHtml = (parts: SearchResult['excerpt']): Html =>
+const excerptHtml = (parts: SearchResult['excerpt']): Html =>
   html`${parts.map(({ text, isMatch }) => (isMatch ? html`<mark>${text}</mark>` : text))}`;
 
 const resultItem = ({ url, title, heading, excerpt }: SearchResult) =>

@@ -14,7 +14,7 @@ type Toc = Body['toc'];
 const TOC_LEVELS = [2, 3];
 const MAX_TOC = 200;
 
-export function tableOfContents(toc: Toc): Html | null {
+function tableOfContents(toc: Toc): Html | null {
   const shown = toc.filter(({ depth, text }) => TOC_LEVELS.includes(depth) && text !== '').slice(0, MAX_TOC);
   if (shown.length < 2) return null;
   return html`<aside class="toc"><details open><summary id="toc-title">On this page</summary>
@@ -44,7 +44,7 @@ function neighbours({ outline, address: { base } }: SiteView, place: Place | und
 }
 
 /** The address to edit a page: the site's pattern with the page's path filled in. */
-export function editUrl(pattern: string | null, path: string): string | null {
+function editUrl(pattern: string | null, path: string): string | null {
   if (pattern === null || !/^https?:\/\//.test(pattern)) return null;
   return pattern.replaceAll('{path}', () => (path === '' ? 'index' : path));
 }

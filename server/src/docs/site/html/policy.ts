@@ -4,7 +4,7 @@ import { inlineHash } from '../../../kernel/html/inline-hash.js';
 /** Applies the reader's choice of colours before the page is drawn. */
 export const SCHEME_SCRIPT = "try{var t=localStorage.getItem('docs-theme');if(t)document.documentElement.dataset.theme=t}catch(e){}";
 
-export interface PolicyParts {
+interface PolicyParts {
   /** The inline style of a site's accent. */
   style: string;
   /** The tracker's origin; null if the page has no tracker. */

@@ -9,7 +9,7 @@ import { policyOf, SCHEME_SCRIPT } from './policy.js';
 import { sidebar, tabBar } from './sidebar.js';
 import { filesBase, isIndexed, type SiteView, trackerOf } from './view.js';
 
-export interface DocumentHead {
+interface DocumentHead {
   title: string;
   description: string | null;
   /** The page's path; null if the document isn't a page. */

@@ -2,7 +2,7 @@
 import { fixedHostOf, isElsewhere } from '../../redirects/destination.js';
 import type { Redirect } from './types.js';
 
-export interface RedirectTo {
+interface RedirectTo {
   /** A path of the site that begins with a slash, or an external URL. */
   to: string;
   permanent: boolean;

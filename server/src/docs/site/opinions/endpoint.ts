@@ -16,7 +16,7 @@ import { drawThanks } from '../html/others.js';
 import type { SiteView } from '../html/view.js';
 import { canonicalOf } from '../model/addresses.js';
 
-export interface OpinionOptions {
+interface OpinionOptions {
   database: Knex;
   limits: Limits;
   clientAddress: ClientAddress;

@@ -5,7 +5,7 @@ import { referenceOf } from './known.js';
 import type { Operation } from './operations.js';
 
 /** Where it begins, without a slash. */
-export const REFERENCE_PATH = 'api-reference';
+const REFERENCE_PATH = 'api-reference';
 const TITLE = 'API reference';
 const LONGEST = 300;
 

@@ -16,7 +16,7 @@ import type { SiteView } from '../html/view.js';
 import type { SearchResult } from '../model/search-result.js';
 import { search } from './search.js';
 
-export interface SearchEndpointOptions {
+interface SearchEndpointOptions {
   database: Knex;
   limits: Limits;
   clientAddress: ClientAddress;

@@ -87,7 +87,7 @@ interface Scored {
   section: Section | null;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   database: Knex;
   site: SiteRow;
   release: Release;

@@ -59,7 +59,7 @@ export function queryWords(query: string): QueryWord[] {
  * The prefix of a site's words in the index, which keeps the words of different sites apart. If two sites have the same prefix, their rows
  * still differ.
  */
-export const siteKey = (siteId: string): string => siteId.slice(-6);
+const siteKey = (siteId: string): string => siteId.slice(-6);
 
 /** PostgreSQL allows a megabyte for a section's words, and 16,383 positions. */
 const INDEXED_BYTES = 500_000;

@@ -17,7 +17,7 @@ export function fileOf(platform: Platform, { file, symbolicated }: Pick<Resolved
 }
 
 /** Python module names don't depend on the install folder. */
-export const placeOf = (platform: Platform, frame: ResolvedFrame, raw: RawFrame | undefined) =>
+const placeOf = (platform: Platform, frame: ResolvedFrame, raw: RawFrame | undefined) =>
   platform === 'python' && raw?.module && raw.module !== '__main__' ? raw.module : fileOf(platform, frame);
 
 /** `<module>` and `<lambda>`, also at the end of a qualified name. */

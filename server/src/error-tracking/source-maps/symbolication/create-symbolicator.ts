@@ -26,7 +26,7 @@ const SMALL_BYTES = 1_048_576;
 const SMALL = { cacheBytes: 48 * 1_048_576, memoryMb: 192 };
 const LARGE = { cacheBytes: 80 * 1_048_576, memoryMb: 640 };
 
-export interface SymbolicatorOptions {
+interface SymbolicatorOptions {
   database: Database;
   log: Logger;
   founderOf: FounderOf;

@@ -16,7 +16,7 @@ const MOST_WAITING = 10_000;
 const MOST_OF_ONE = MOST_WAITING / 2;
 const YOUNG_MB = 32;
 
-export interface JobThreadOptions {
+interface JobThreadOptions {
   /** Bytes of decoded maps that are kept. */
   cacheBytes: number;
   /** A thread that uses more memory is ended with its job. */
@@ -39,9 +39,9 @@ interface Waiting {
 }
 
 /** The result of a job whose thread died or took too long. */
-export type Lost = 'lost';
+type Lost = 'lost';
 /** The result of a job that had no turn in time, or whose owner used up its time. */
-export type Late = 'late';
+type Late = 'late';
 
 const ended = () => new AppError('UNAVAILABLE', 'This server is shutting down; retry in 2 s.', { retryAfterSec: 2 });
 

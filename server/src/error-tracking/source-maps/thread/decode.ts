@@ -44,7 +44,7 @@ const NAME_LENGTH = 500;
 /** No generated file has lines or columns beyond. */
 const FARTHEST = 100_000_000;
 
-export class BadMap extends Error {}
+class BadMap extends Error {}
 
 type Fields = Record<string, unknown>;
 

@@ -20,7 +20,7 @@ export interface LookUpJob {
 }
 
 /** Says whether a file is a source map. */
-export interface CheckJob {
+interface CheckJob {
   type: 'check';
   compressed: Uint8Array;
 }

@@ -7,7 +7,7 @@ import type { JobOutlines } from './outlines.js';
 import { scopeAt } from './scopes.js';
 
 /** What a source is called that the map gives a text and no name. */
-export const ANONYMOUS_SOURCE = '<anonymous source>';
+const ANONYMOUS_SOURCE = '<anonymous source>';
 
 /** The last section that begins at or before the place; null where the place stands in front of all of them. */
 function sectionAt(sections: readonly Section[], line: number, column: number): Section | null {

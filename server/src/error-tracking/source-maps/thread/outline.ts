@@ -17,7 +17,7 @@ export interface Enclosing {
 
 const STATEMENT_LENGTH = 500;
 /** A longer source is a bundle or generated: nobody reads its names. */
-export const MOST_CHARACTERS = 524_288;
+const MOST_CHARACTERS = 524_288;
 const MOST_RANGES = 100_000;
 /** The longest source takes 300 ms, and 40 MB while it is read; text that is no program can take much more of both. */
 const MOST_MS = 2_000;

@@ -19,7 +19,7 @@ import type { TemporaryFiles } from './temporary-files.js';
 import { UploadParts } from './upload-parts.js';
 
 /** A file of an upload with the path under which it will be found. */
-export type UploadedMap = ReceivedMap & { path: string };
+type UploadedMap = ReceivedMap & { path: string };
 
 /** The input of uploadSourceMaps, created by the reader below. */
 export interface Upload {
@@ -29,7 +29,7 @@ export interface Upload {
   files: UploadedMap[];
 }
 
-export interface UploadReaderOptions {
+interface UploadReaderOptions {
   database: Knex;
   files: TemporaryFiles;
   /** Checks whether each file is a source map. */

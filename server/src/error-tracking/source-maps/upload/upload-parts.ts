@@ -14,7 +14,7 @@ const DOMAIN_LENGTH = 253;
 const SHOWN = 200;
 
 /** Two parts that belong together, one of which may be missing yet. */
-export interface Pair<File> {
+interface Pair<File> {
   file: File | null;
   /** The part's own file name, only for messages. */
   fileName: string | null;

@@ -17,7 +17,7 @@ const ANNOUNCE_MS = 1_000;
 const RECOVERY_MS = 15 * 60_000;
 
 /** The state of a data directory's server: running, gone with its file left behind, or neither. */
-export interface Sight {
+interface Sight {
   alive?: PostmasterFile;
   stale?: PostmasterFile;
 }

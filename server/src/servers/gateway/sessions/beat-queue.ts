@@ -7,7 +7,7 @@ import type { ReceivedBeat } from './intake.js';
 const QUEUE = { maxQueueItems: 5_000, maxQueueBytes: 32 * 1_048_576 };
 const BATCH = { maxBatchItems: 500, maxBatchBytes: 4 * 1_048_576 };
 
-export type BeatQueue = FairWriter<ReceivedBeat, BeatOutcome>;
+type BeatQueue = FairWriter<ReceivedBeat, BeatOutcome>;
 
 /**
  * A statement gives up quickly if rows are locked, for example those of servers being deleted. That isn't a failure: its beats are retried in a

@@ -14,7 +14,7 @@ export interface ReceivedBeat extends Beat {
 
 export type BeatWriter = Pick<FairWriter<ReceivedBeat, BeatOutcome>, 'submit'>;
 
-export interface IntakeOptions {
+interface IntakeOptions {
   owner: TokenOwner;
   hello: Hello;
   receivedAt: Date;
@@ -36,7 +36,7 @@ export interface IntakeOptions {
  * because its content cannot be stored; or dropped, because the agent sent more before the last ones were stored. The agent resends refused and
  * dropped ones.
  */
-export type MessageOutcome = 'stored' | 'stale' | 'refused' | 'failed' | 'dropped';
+type MessageOutcome = 'stored' | 'stale' | 'refused' | 'failed' | 'dropped';
 
 /** Maximum unstored messages of one agent. Agents wait for acknowledgements and resend anything beyond this. */
 const PENDING = 8;

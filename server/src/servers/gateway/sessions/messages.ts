@@ -16,7 +16,7 @@ import type {
 } from '../../../generated/agent-messages.js';
 import type { AgentMethods } from '../../agent-line/agent-line.js';
 
-export type AgentMessage = Hello | Heartbeat | Alive | Backfill | AgentResponse | Bye;
+type AgentMessage = Hello | Heartbeat | Alive | Backfill | AgentResponse | Bye;
 export type GatewayMessage = Welcome | Config | Ack | AgentRequest;
 
 /** A frame that violates the protocol; the message becomes the close reason. */

@@ -10,7 +10,7 @@ import { CLOSE } from './timings.js';
 const RETRY_MS = 1_000;
 const AT_ONCE = 500;
 
-export interface SessionChecksOptions {
+interface SessionChecksOptions {
   database: Knex;
   sessions: AgentSessions;
   replicaId: string;

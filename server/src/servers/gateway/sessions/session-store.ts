@@ -21,7 +21,7 @@ export interface Taken {
   previous: { sessionId: string; replicaId: string; replicaBeatAt: Date | null; lastSeenAt: Date | null; instanceId: string | null } | null;
 }
 
-export interface SessionRow {
+interface SessionRow {
   owner: TokenOwner;
   sessionId: string;
   replicaId: string;
