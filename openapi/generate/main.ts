@@ -6,27 +6,31 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { type Document, dereference, readDocument, readText } from './document.js';
-import { readAgentProtocol } from './emit-agent.js';
-import { emitCommandIndex, emitCommandTables } from './emit-commands.js';
-import { emitMasking } from './emit-masking.js';
-import { emitMaskingVectors } from './emit-masking-vectors.js';
-import { emitPatternMessages } from './emit-pattern-messages.js';
-import { emitReference } from './emit-reference.js';
-import { emitSdkNode } from './emit-sdk-node.js';
-import { emitSdkPython } from './emit-sdk-python.js';
-import { BANNER, emitErrors, emitLimits, emitOperations } from './emit-server.js';
-import { emitSigningVectors } from './emit-signing-vectors.js';
-import { emitTables } from './emit-tables.js';
-import { emitOperationsText } from './emit-text.js';
-import { emitTools } from './emit-tools.js';
-import { lintDescriptions } from './lint-descriptions.js';
-import { lintHouse } from './lint-house.js';
-import { lintPortable } from './lint-portable.js';
-import { lintStandard } from './lint-standard.js';
-import { readOperations } from './operations.js';
+import { type Document, readText } from './document/document.js';
+import { readOperations } from './document/operations.js';
+import { dereference, readDocument } from './document/read-document.js';
+import { readResources } from './document/resources.js';
+import { shortJson } from './document/short-json.js';
+import { readAgentProtocol } from './emit/emit-agent.js';
+import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/emit-commands.js';
+import { emitPatternMessages } from './emit/emit-pattern-messages.js';
+import { emitReference } from './emit/emit-reference.js';
+import { emitResources } from './emit/emit-resources.js';
+import { emitSdkNode } from './emit/emit-sdk-node.js';
+import { emitSdkPython } from './emit/emit-sdk-python.js';
+import { BANNER, emitErrors, emitLimits, emitOperations } from './emit/emit-server.js';
+import { emitSigningVectors } from './emit/emit-signing-vectors.js';
+import { emitTables } from './emit/emit-tables.js';
+import { emitOperationsText } from './emit/emit-text.js';
+import { emitTools } from './emit/emit-tools.js';
+import { lintDescriptions } from './lint/lint-descriptions.js';
+import { lintHouse } from './lint/lint-house.js';
+import { lintPortable } from './lint/lint-portable.js';
+import { lintResources } from './lint/lint-resources.js';
+import { lintStandard } from './lint/lint-standard.js';
+import { emitMasking } from './masking/emit-masking.js';
+import { emitMaskingVectors } from './masking/emit-masking-vectors.js';
 import { concerns, kindOf, leftovers, type Purpose } from './places.js';
-import { shortJson } from './short-json.js';
 import { emitValidators } from './validators/emit-validators.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -43,7 +47,9 @@ const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(
  * makes.
  */
 async function render(isCheck: boolean): Promise<Map<string, string>> {
-  const document = await readDocument(path.join(root, 'openapi'));
+  const folder = path.join(root, 'openapi');
+  const document = await readDocument(folder);
+  const resources = readResources(folder);
   const plain = await dereference(document);
   const operations = readOperations(plain);
   const bundled = `${shortJson(document)}\n`;
@@ -54,6 +60,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
   const problems = [
     ...(await lintStandard(bundled)),
     ...lintHouse(plain, operations),
+    ...lintResources(resources, operations),
     ...lintPortable(document),
     ...lintDescriptions(document),
   ];
@@ -68,6 +75,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/limits.ts', emitLimits(document)],
+    ['server/src/generated/resources.ts', emitResources(resources)],
     ['server/src/generated/tables.ts', emitTables(readFileSync(path.join(root, 'server/schema.sql'), 'utf8'))],
     ['server/src/generated/tools.ts', emitTools(operations)],
     ['server/src/generated/pattern-messages.ts', emitPatternMessages(document)],
@@ -76,7 +84,8 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ...(isCheck ? [] : await emitValidators(root, document, operations, agent.schemas)),
     ['agent/src/generated/messages.ts', agent.text],
     ['cli/src/generated/commands.ts', emitCommandIndex(operations)],
-    ...emitCommandTables(operations).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
+    ['cli/src/generated/nouns.ts', emitNouns(resources)],
+    ...emitCommandTables(operations, resources).map(([word, text]) => [`cli/generated/${word}.json`, text] as const),
     ['cli/src/generated/errors.ts', emitErrors(document)],
     ...emitMasking(root),
     ...emitSdkNode(plain, operations, versionOf('sdk-node')),

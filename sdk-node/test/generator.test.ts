@@ -1,10 +1,10 @@
 /** The generator on shapes that the document may come to have. */
 import { expect, test } from '@jest/globals';
-import type { Document, Node } from '../../openapi/generate/document.js';
-import { emitSdkNode } from '../../openapi/generate/emit-sdk-node.js';
-import { fieldText } from '../../openapi/generate/field-text.js';
-import type { Operation } from '../../openapi/generate/operations.js';
-import { commentText, TypeWriter } from '../../openapi/generate/typescript-types.js';
+import type { Document, Node } from '../../openapi/generate/document/document.js';
+import { emitSdkNode } from '../../openapi/generate/emit/emit-sdk-node.js';
+import { fieldText } from '../../openapi/generate/emit/field-text.js';
+import type { Operation } from '../../openapi/generate/document/operations.js';
+import { commentText, TypeWriter } from '../../openapi/generate/emit/typescript-types.js';
 
 const colour = { type: 'string', enum: ['red', 'green'] };
 const slug = { type: 'string', pattern: '^a$' };

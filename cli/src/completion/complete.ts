@@ -132,7 +132,7 @@ async function propose(io: Io, root: Command, words: readonly string[], current:
     const below = BELOW[command.name() as Noun] ?? [];
     return [
       ...command.commands.map((child) => ({ value: child.name(), text: child.summary() || child.description() })),
-      ...below.map((noun) => ({ value: noun, text: GROUPS[noun] })),
+      ...below.map((noun) => ({ value: noun, text: GROUPS[noun].description })),
     ];
   }
   const last = command.registeredArguments.at(-1);

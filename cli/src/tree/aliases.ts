@@ -18,7 +18,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 function hasVerb(noun: string, verb: string): boolean {
   return (
     COMMANDS.some(({ path }) => path === `${noun} ${verb}`) ||
-    ADDITIONAL.some((each) => each.noun === noun && 'name' in each && each.name === verb)
+    ADDITIONAL.some((each) => each.noun === noun && each.name === verb)
   );
 }
 

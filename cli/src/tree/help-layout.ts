@@ -1,5 +1,5 @@
 import type { Argument, Command, Help, HelpConfiguration } from 'commander';
-import { HEADINGS } from './groups.js';
+import { rankOf, type TopLevelWord } from './groups.js';
 
 function argumentTerm(argument: Argument): string {
   if (argument.variadic) return argument.required ? `<${argument.name()}...>` : `-- <${argument.name()}...>`;
@@ -19,10 +19,8 @@ function section(helper: Help, width: number, title: string, items: readonly (re
   );
 }
 
-const ORDER = HEADINGS.flatMap(([, names]) => names);
-
 /** A command's position in a list: that of the headings at the top level, that of the tree below a noun. */
-const rank = (parent: Command, child: Command): number => (parent.parent ? 0 : ORDER.indexOf(child.name()));
+const rank = (parent: Command, child: Command): number => (parent.parent ? 0 : rankOf(child.name() as TopLevelWord));
 
 function commandSections(command: Command, helper: Help, width: number): string[] {
   const visible = [...helper.visibleCommands(command)].sort((one, other) => rank(command, one) - rank(command, other));

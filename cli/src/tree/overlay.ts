@@ -1,6 +1,6 @@
 import type { Declare } from '../declare/runtime.js';
 import type { CommandPath } from '../generated/commands.js';
-import type { Noun } from './groups.js';
+import type { Noun, OwnCommand } from './groups.js';
 
 /** A hand-written command, loaded when the line names it. Lists of commands need only these fields. */
 export interface Deferred {
@@ -127,7 +127,7 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
 };
 
 /** An additional command: below a noun, or at the top level. */
-export type Additional = { noun?: Noun } & ({ declare: Declare } | ({ name: string } & Deferred));
+export type Additional = Deferred & ({ noun: Noun; name: string } | { noun?: undefined; name: OwnCommand });
 
 /** Commands in addition to the generated ones. */
 export const ADDITIONAL: readonly Additional[] = [

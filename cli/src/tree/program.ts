@@ -3,7 +3,7 @@ import type { Declare, Runtime } from '../declare/runtime.js';
 import { addInheritedOptions, helpOption } from '../declare/shared-options.js';
 import { COMMANDS, type CommandEntry, type OperationId } from '../generated/commands.js';
 import { version } from '../version.js';
-import { BELOW, EXAMPLES, GROUPS, headingOf, type Noun } from './groups.js';
+import { BELOW, GROUPS, headingOf, type Noun, type TopLevelWord } from './groups.js';
 import { HELP_LAYOUT } from './help-layout.js';
 import { ADDITIONAL, type Additional, type Deferred, OVERLAID, type Overlay } from './overlay.js';
 
@@ -50,7 +50,7 @@ function createRoot(runtime: Runtime): Command {
 
 /** The examples of a noun. */
 function examplesOf(noun: Noun): string {
-  const lines = EXAMPLES[noun].map((line) => `  tidewatch ${line}`);
+  const lines = GROUPS[noun].examples.map((line) => `  tidewatch ${line}`);
   return `${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.join('\n')}`;
 }
 
@@ -59,7 +59,7 @@ function belowOf(noun: Noun): string {
   const nouns = BELOW[noun];
   if (!nouns) return '';
   const width = Math.max(...nouns.map((each) => each.length)) + 2;
-  return `\nRelated commands, also available at the top level:\n${nouns.map((each) => `  ${each.padEnd(width)}${GROUPS[each]}`).join('\n')}\n`;
+  return `\nRelated commands, also available at the top level:\n${nouns.map((each) => `  ${each.padEnd(width)}${GROUPS[each].description}`).join('\n')}\n`;
 }
 
 /** Builds the tree for one command line: commands named on the line in full, all others only with their names. */
@@ -82,7 +82,7 @@ class Builder {
   private groupOf(noun: Noun): Command {
     const existing = this.root.commands.find((command) => command.name() === noun);
     if (existing) return existing;
-    const group = this.root.command(noun).description(GROUPS[noun]).usage('<command> [options]').helpCommand(false);
+    const group = this.root.command(noun).description(GROUPS[noun].description).usage('<command> [options]').helpCommand(false);
     group.helpGroup(headingOf(noun));
     group.addHelpText(
       'after',
@@ -103,7 +103,7 @@ class Builder {
     const name = words.at(-1) ?? '';
     const command = this.wanted(words) ? await declare(parent) : parent.command(facts.args ? `${name} ${facts.args}` : name);
     command.summary(facts.summary);
-    if (verb === undefined) command.helpGroup(headingOf(name));
+    if (verb === undefined) command.helpGroup(headingOf(name as TopLevelWord));
   }
 
   private async declareTable(parent: Command, operationId: OperationId): Promise<Command> {
@@ -129,7 +129,6 @@ class Builder {
 
   async addAdditional(additional: Additional): Promise<void> {
     const { noun } = additional;
-    if ('declare' in additional) return this.declareAtOnce(noun, additional.declare);
     await this.add(noun ? [noun, additional.name] : [additional.name], additional, async (parent) =>
       (await additional.load())(parent, this.runtime),
     );

@@ -1,5 +1,5 @@
-import type { Document, Node } from '../document.js';
-import { fieldText } from '../field-text.js';
+import type { Document, Node } from '../document/document.js';
+import { fieldText } from '../emit/field-text.js';
 import { docText, isKeyword, literal, pascalName } from './names.js';
 
 const SCALARS: Record<string, string> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool', null: 'None' };

@@ -1,6 +1,6 @@
 /** How an operation is called from a shell. */
-import type { Node } from '../document.js';
-import type { Field, Operation } from '../operations.js';
+import type { Node } from '../document/document.js';
+import type { Field, Operation } from '../document/operations.js';
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 

@@ -1,5 +1,5 @@
 /** What holds for all operations: credentials, errors, lists, limits, and the other ways in. */
-import type { Document, Node } from '../document.js';
+import type { Document, Node } from '../document/document.js';
 import { curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, wideTable } from './html.js';
 import { documentLink, tagLink } from './links.js';

@@ -1,5 +1,5 @@
-import type { Node } from '../document.js';
-import type { Operation } from '../operations.js';
+import type { Node } from '../document/document.js';
+import type { Operation } from '../document/operations.js';
 import { commandOf, curlOf } from './calls.js';
 import { codeBlock, type Html, html, inline, joined, type Part, prose, table } from './html.js';
 import { guideLink } from './links.js';

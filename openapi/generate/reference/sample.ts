@@ -1,4 +1,4 @@
-import type { Node } from '../document.js';
+import type { Node } from '../document/document.js';
 
 const FORMATS: Record<string, string> = {
   uuid: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',

@@ -1,6 +1,6 @@
 /** An operation called by the command line, by Node and by Python, with the values of its example. */
-import type { Node } from '../document.js';
-import type { Field, Operation } from '../operations.js';
+import type { Node } from '../document/document.js';
+import type { Field, Operation } from '../document/operations.js';
 import { exampleBody, sampleOfField } from './calls.js';
 
 interface Sample {

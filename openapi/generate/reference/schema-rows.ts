@@ -1,4 +1,4 @@
-import type { Node } from '../document.js';
+import type { Node } from '../document/document.js';
 import { type Html, html, inline, joined, type Part } from './html.js';
 
 /** One field as a table shows it. */

@@ -1,5 +1,5 @@
 /** The operations by tag, as the pages and their tables list them. */
-import type { Document } from '../document.js';
+import type { Document } from '../document/document.js';
 import { type Html, html, joined, wideTable } from './html.js';
 import { type Place, tagLink } from './links.js';
 import { type Entry, methodBadge } from './operation-article.js';

@@ -2,10 +2,10 @@
  * What the server checks with, compiled: modules under server/generated/validators, each with its types. To compile the schemas when a process
  * starts would take it a second.
  */
-import type { Document } from '../document.js';
-import { BANNER } from '../emit-server.js';
-import { toolsOf } from '../emit-tools.js';
-import type { Operation } from '../operations.js';
+import type { Document } from '../document/document.js';
+import type { Operation } from '../document/operations.js';
+import { BANNER } from '../emit/emit-server.js';
+import { toolsOf } from '../emit/emit-tools.js';
 import { AGENT_MESSAGES, FIRST_FAULT, NAMED } from './named-schemas.js';
 import { operationSchemas } from './operation-schemas.js';
 import { ValidatorModule } from './validator-module.js';

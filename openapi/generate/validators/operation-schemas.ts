@@ -1,6 +1,6 @@
 /** The schemas of requests and answers, as openapi-backend makes them of the document. */
 import { type Document as Definition, OpenAPIBackend, type Operation } from 'openapi-backend';
-import type { Document } from '../document.js';
+import type { Document } from '../document/document.js';
 
 interface OperationSchemas {
   id: string;

@@ -1,53 +1,47 @@
-/** The kind of data that each table holds. A table that is missing here does not compile. */
+/** The kind of data that each table holds. A table that neither a resource nor this file names doesn't compile. */
+
+import { RESOURCES } from '../../generated/resources.js';
 import type { TableName } from '../../generated/tables.js';
 import type { StorageKind } from '../../kernel/storage/claims.js';
 
-/** null: it holds nothing of an organization, or only for a while, or a row for each. */
-export const KIND_OF_TABLE: Readonly<Record<TableName, StorageKind | null>> = {
+type Stored = Extract<(typeof RESOURCES)[keyof typeof RESOURCES], { stores: StorageKind }>;
+type ResourceTable = Stored['table'];
+
+const KIND_OF_RESOURCE = Object.fromEntries(
+  Object.values(RESOURCES).flatMap(({ table, stores }) => (stores === null ? [] : [[table, stores]])),
+) as Record<ResourceTable, StorageKind>;
+
+/** Null: it holds nothing of an organization, or only for a while, or a row for each. */
+const KIND_OF_OTHER_TABLE: Readonly<Record<Exclude<TableName, ResourceTable>, StorageKind | null>> = {
   agent_requests: null,
   agent_sessions: null,
   analytics_carried_hits: 'analytics',
   analytics_dictionary: 'analytics',
   analytics_drops: 'analytics',
-  analytics_funnels: 'analytics',
-  analytics_goals: 'analytics',
   analytics_hits: 'analytics',
   analytics_salts: 'analytics',
   analytics_sealed_days: 'analytics',
   analytics_sealing: 'analytics',
-  analytics_segments: 'analytics',
-  analytics_shares: 'analytics',
   analytics_vitals: 'analytics',
-  analytics_weekly_reports: 'analytics',
   api_key_usage: null,
-  api_keys: 'settings',
-  audit_log: 'audit_log',
   broadcasts: 'notifications',
   deleted_feedback_projects: null,
   deleted_properties: null,
   deleted_servers: null,
-  deliveries: 'notifications',
-  docs_assets: 'docs',
   docs_bodies: 'docs',
   docs_body_assets: 'docs',
   docs_page_versions: 'docs',
-  docs_pages: 'docs',
-  docs_releases: 'docs',
   docs_sections: 'docs',
-  docs_sites: 'docs',
-  error_events: 'errors',
   error_fingerprints: 'errors',
   error_issue_days: 'errors',
   error_issue_minutes: 'errors',
   error_issue_releases: 'errors',
   error_issue_texts: 'errors',
   error_issue_users: 'errors',
-  error_issues: 'errors',
   error_releases: 'errors',
   error_scrubbing: 'settings',
   error_spikes: 'errors',
   error_types: 'errors',
-  feedback: 'feedback',
   feedback_issues: 'feedback',
   feedback_news: 'feedback',
   feedback_notes: 'feedback',
@@ -55,30 +49,20 @@ export const KIND_OF_TABLE: Readonly<Record<TableName, StorageKind | null>> = {
   feedback_settings: 'settings',
   feedback_texts: 'feedback',
   feedback_widget_counts: null,
-  feedback_widgets: 'settings',
   gateway_replicas: null,
   host_names: null,
   incident_monitors: 'monitoring',
   incident_updates: 'monitoring',
-  incidents: 'monitoring',
   installation: null,
-  invitations: 'settings',
   listening_processes: null,
   maintenance_monitors: 'monitoring',
-  maintenances: 'monitoring',
-  members: 'settings',
   monitor_problems: 'monitoring',
   monitor_transitions: 'monitoring',
   monitor_uptime: 'monitoring',
-  monitors: 'settings',
-  notification_channels: 'settings',
   notification_reads: 'notifications',
-  notifications: 'notifications',
   organization_storage: null,
   organizations: null,
   password_resets: null,
-  projects: 'settings',
-  properties: 'settings',
   recurring_work: null,
   schema_migrations: null,
   security_limits: null,
@@ -90,26 +74,22 @@ export const KIND_OF_TABLE: Readonly<Record<TableName, StorageKind | null>> = {
   server_samples: 'servers',
   server_states: 'servers',
   server_tokens: 'settings',
-  servers: 'settings',
   service_listening: null,
   service_outages: null,
   sessions: null,
   short_numbers: null,
   silence_evaluations: null,
   source_map_contents: 'source_maps',
-  source_maps: 'source_maps',
-  status_events: 'monitoring',
-  status_page_components: 'settings',
   status_page_slugs: null,
-  status_page_subscribers: 'settings',
-  status_pages: 'settings',
   storage_counts: null,
   storage_notices: null,
   storage_parts: null,
-  surveys: 'settings',
   users: null,
   write_probes: null,
 };
+
+/** The kind of every table; null as above. */
+export const KIND_OF_TABLE: Readonly<Record<TableName, StorageKind | null>> = { ...KIND_OF_OTHER_TABLE, ...KIND_OF_RESOURCE };
 
 /** All kinds, in the document's order. */
 export const STORAGE_KINDS = [...new Set(Object.values(KIND_OF_TABLE).filter((kind) => kind !== null))].sort() as readonly StorageKind[];

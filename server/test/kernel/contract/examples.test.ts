@@ -1,7 +1,7 @@
 /** Every example of the document is valid. Those of request bodies are sent in transports/http/input-edges.test.ts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import type { Document, Node } from '../../../../openapi/generate/document.js';
+import type { Document, Node } from '../../../../openapi/generate/document/document.js';
 import { createAjv } from '../../../../openapi/generate/validators/ajv.js';
 import { requestValidators } from '../../../src/kernel/contract/document.js';
 import { responseBreach } from '../../../src/kernel/contract/response-check.js';

@@ -1,6 +1,6 @@
 /** The row types generated from server/schema.sql. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DRIVER_TYPES, emitTables } from '../../../../openapi/generate/emit-tables.js';
+import { DRIVER_TYPES, emitTables } from '../../../../openapi/generate/emit/emit-tables.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
 import { createTestDatabase, silent } from '../../harness/database.js';
 

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** A JSON Schema or any other node of the document; the generator walks it as plain data. */
+export type Node = { [key: string]: unknown };
+
+export interface Document extends Node {
+  paths: Record<string, Record<string, Node>>;
+  components: Record<string, Record<string, Node>>;
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Whether an operation names the kind of data that it stores, or creates something small. */
+export function storesData(operation: Node): boolean {
+  if (typeof operation['x-stores'] === 'string') return true;
+  const creates = Object.keys((operation['responses'] ?? {}) as Node).includes('201');
+  return operation['x-stores'] !== false && creates && !isPublic(operation);
+}
+
+/** Whether the operation says explicitly that anybody may call it. */
+export function isPublic(operation: Node): boolean {
+  return Array.isArray(operation['security']) && operation['security'].length === 0;
+}
+
+/** Calls `visit` for every operation of the document, in the order of the paths. */
+export function forEachOperation(document: Document, visit: (path: string, method: string, operation: Node, item: Node) => void): void {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation) visit(path, method, operation, item);
+    }
+  }
+}
+
+/** The file's text, or null where there is none. */
+export function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

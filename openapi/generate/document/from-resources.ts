@@ -1,0 +1,92 @@
+/** What the document has from `openapi/resources.yaml`: it reads as if it stood in the files that hold things of its sort. */
+import type { Node } from './document.js';
+import { pascalName, type Resource } from './resources.js';
+
+/** How a source file reads another one's name: `schemas/common.yaml#/Id`. */
+type ReferenceTo = (schema: string) => Node;
+
+const EXAMPLE_REQUEST = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
+
+function notFoundResponse({ code, description, message }: NonNullable<Resource['notFound']>, reference: ReferenceTo): Node {
+  return {
+    description,
+    headers: { 'X-Request-Id': { schema: { type: 'string' }, description: 'The request id.' } },
+    content: {
+      'application/json': { schema: reference('Error'), example: { error: { code, message, requestId: EXAMPLE_REQUEST } } },
+    },
+  };
+}
+
+/** A response for each resource that may be missing, such as GoalNotFound. */
+export const notFoundResponses = (resources: readonly Resource[], reference: ReferenceTo): Record<string, Node> =>
+  Object.fromEntries(
+    resources.flatMap((resource) =>
+      resource.notFound ? [[`${pascalName(resource)}NotFound`, notFoundResponse(resource.notFound, reference)]] : [],
+    ),
+  );
+
+/** What a model is told about an id: which tool lists it. */
+function toolText({ number }: Resource, tool: string): string {
+  return number ? `Id or number, from ${tool}` : `From ${tool}`;
+}
+
+/**
+ * The path parameter of each id, such as GoalId.
+ * @param toolOf the tool of an operation; null if it is none
+ */
+export function idParameters(
+  resources: readonly Resource[],
+  reference: ReferenceTo,
+  toolOf: (operationId: string) => string | null,
+): Record<string, Node> {
+  const parameters = resources.flatMap((resource) => {
+    const { id, list, number, slug } = resource;
+    if (!id) return [];
+    const tool = list === null ? null : toolOf(list);
+    const parameter = {
+      name: id.name,
+      in: 'path',
+      required: true,
+      description: id.description,
+      ...(tool !== null && { 'x-mcp-description': toolText(resource, tool) }),
+      schema: reference(number?.schema ?? 'Id'),
+      ...(slug !== null && list !== null && { 'x-cli-lookup': list }),
+    };
+    return [[`${pascalName(resource)}Id`, parameter] as const];
+  });
+  return Object.fromEntries(parameters);
+}
+
+/** The entries with others behind the one of this name. */
+function withBehind<Value>(entries: readonly [string, Value][], name: string, others: readonly [string, Value][]): [string, Value][] {
+  const at = entries.findIndex(([key]) => key === name) + 1;
+  return [...entries.slice(0, at), ...others, ...entries.slice(at)];
+}
+
+/** The catalogue with a not-found code for each resource, behind the general one. */
+export function withNotFoundCodes(errorCode: Node, resources: readonly Resource[]): Node {
+  const codes = resources.flatMap(({ notFound }): [string, Node][] => {
+    if (!notFound) return [];
+    const { code, noun, meaning } = notFound;
+    return [[code, { status: 404, mcp: 'NOT_FOUND', exit: 3, ...(noun !== null && { noun }), meaning }]];
+  });
+  const catalogue = withBehind(Object.entries(errorCode['x-errors'] as Record<string, Node>), 'NOT_FOUND', codes);
+  return { ...errorCode, enum: catalogue.map(([code]) => code), 'x-errors': Object.fromEntries(catalogue) };
+}
+
+/** NotificationKind with every kind and the sentence that lists their occasions. */
+export function withKinds(kind: Node, resources: readonly Resource[]): Node {
+  const notifying = resources.flatMap(({ notifications }) => notifications ?? []);
+  return {
+    ...kind,
+    description: `${kind['description']}: ${notifying.map(({ when }) => when).join('; ')}.`,
+    enum: notifying.flatMap(({ kinds }) => Object.keys(kinds)),
+  };
+}
+
+/** NotificationItem with an alternative for everything that a notification may be about. */
+export function withSubjects(item: Node, resources: readonly Resource[], reference: ReferenceTo): Node {
+  const properties = item['properties'] as Record<string, Node>;
+  const oneOf = resources.flatMap(({ notifications }) => (notifications ? [reference(notifications.subject)] : []));
+  return { ...item, properties: { ...properties, subject: { ...properties['subject'], oneOf } } };
+}

@@ -1,0 +1,44 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { collectDocument } from './collect.js';
+import { type Document, forEachOperation, isPublic, type Node, storesData } from './document.js';
+
+/** Every failure that any operation can answer, by status. 404 and 409 differ by operation and stand in the sources. */
+const COMMON_FAILURES: Record<string, { response: string; when: (operation: Node) => boolean }> = {
+  '400': { response: 'ValidationError', when: () => true },
+  '401': { response: 'Unauthorized', when: (operation) => !isPublic(operation) },
+  '403': { response: 'Forbidden', when: (operation) => !isPublic(operation) },
+  // what stores data may meet a full quota; an operation's own 409 also has this code then
+  '409': { response: 'StorageFull', when: storesData },
+  '413': { response: 'PayloadTooLarge', when: (operation) => 'requestBody' in operation },
+  '415': { response: 'UnsupportedMediaType', when: (operation) => 'requestBody' in operation },
+  '429': { response: 'RateLimited', when: () => true },
+  '500': { response: 'Internal', when: () => true },
+  '503': { response: 'Unavailable', when: () => true },
+};
+
+/**
+ * Reads the sources into one document whose schemas keep their names, and adds to every operation the failures it shares with all others,
+ * so that each source file says only what is particular.
+ */
+export async function readDocument(folder: string): Promise<Document> {
+  const document = await collectDocument(folder);
+  forEachOperation(document, (_path, _method, operation) => {
+    const own = operation['responses'] as Record<string, unknown>;
+    const all: Record<string, unknown> = { ...own };
+    for (const [status, { response, when }] of Object.entries(COMMON_FAILURES)) {
+      if (!(status in own) && when(operation)) all[status] = { $ref: `#/components/responses/${response}` };
+    }
+    operation['responses'] = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b)));
+  });
+  return document;
+}
+
+/** What a schema says beside its reference holds in place of what the named one says. */
+const OWN_WORDS = ['description', 'default', 'examples', 'x-mcp-description', 'x-cli-lookup'];
+
+/** A copy of the document with every reference replaced by what it names. */
+export async function dereference(document: Document): Promise<Document> {
+  return (await SwaggerParser.dereference(structuredClone(document) as never, {
+    dereference: { preservedProperties: OWN_WORDS },
+  })) as unknown as Document;
+}

@@ -1,0 +1,174 @@
+/** Reads `openapi/resources.yaml`, which declares every resource once. `openapi/README.md` explains its fields. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseYaml } from '@redocly/openapi-core';
+
+const FILE = 'resources.yaml';
+
+/** The error for a resource that does not exist. */
+export interface NotFound {
+  code: string;
+  /** The catalogue's sentence. */
+  meaning: string;
+  /** The response's description in the document. */
+  description: string;
+  /** The message in the response's example. */
+  message: string;
+  /** What the server's messages call the resource; null if it has sentences of its own. */
+  noun: string | null;
+}
+
+/** How a notification of a kind ranks, looks and counts. */
+export interface NotificationKindText {
+  /** The lower, the more severe: a message has the kind of its item with the lowest rank. */
+  rank: number;
+  mark: 'bad' | 'warning' | 'good';
+  /** How a summary counts them at its beginning: one, many with # for the number. */
+  first: [one: string, many: string];
+  /** The same after other kinds. */
+  after: [one: string, many: string];
+}
+
+export interface Resource {
+  /** The key in camelCase, such as docSite. */
+  name: string;
+  noun: string;
+  plural: string;
+  table: string | null;
+  stores: string | null;
+  parent: string | null;
+  /** The field that people may give instead of the id. */
+  slug: string | null;
+  number: { example: string; schema: string } | null;
+  list: string | null;
+  create: string | null;
+  completes: string | null;
+  id: { name: string; description: string } | null;
+  notFound: NotFound | null;
+  notifications: { subject: string; when: string; kinds: Record<string, NotificationKindText> } | null;
+  command: { noun: string; heading: string; description: string; examples: readonly string[] } | null;
+}
+
+/** What the file may say of a resource. */
+interface Declared {
+  noun?: string;
+  plural?: string;
+  table?: string;
+  stores?: string;
+  parent?: string;
+  slug?: string;
+  number?: Resource['number'];
+  list?: string;
+  create?: string;
+  completes?: string;
+  id?: string | { name: string; description: string };
+  notFound?: string | (Partial<NotFound> & { code: string });
+  notifications?: {
+    subject: string;
+    when: string;
+    kinds: Record<string, Omit<NotificationKindText, 'after'> & { after?: [string, string] }>;
+  };
+  command?: Resource['command'];
+}
+
+const FIELDS = [
+  'noun',
+  'plural',
+  'table',
+  'stores',
+  'parent',
+  'slug',
+  'number',
+  'list',
+  'create',
+  'completes',
+  'id',
+  'notFound',
+  'notifications',
+  'command',
+];
+
+/** `docSite` as `DocSite`. */
+export const pascalName = ({ name }: Pick<Resource, 'name'>): string => name.replace(/^./, (letter) => letter.toUpperCase());
+
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const sentence = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+function notFoundOf(noun: string, declared: Declared['notFound']): NotFound | null {
+  if (declared === undefined) return null;
+  const given = typeof declared === 'string' ? { code: declared } : declared;
+  const meaning = given.meaning ?? `There is no such ${noun}.`;
+  return { meaning, description: meaning, message: `No such ${noun}.`, noun, ...given };
+}
+
+function idOf(noun: string, { id, number }: Declared): Resource['id'] {
+  if (id === undefined) return null;
+  const or = number ? ` or number, such as ${number.example}` : '';
+  return typeof id === 'string' ? { name: id, description: `${sentence(noun)} id${or}.` } : id;
+}
+
+function notificationsOf(declared: Declared['notifications']): Resource['notifications'] {
+  if (!declared) return null;
+  const kinds = Object.entries(declared.kinds).map(([kind, text]) => [kind, { ...text, after: text.after ?? text.first }]);
+  return { ...declared, kinds: Object.fromEntries(kinds) };
+}
+
+function resourceOf(name: string, declared: Declared): Resource {
+  const noun = declared.noun ?? words(name);
+  const { table = null, stores = null, parent = null, slug = null, number = null, list = null, create = null, completes = null } = declared;
+  return {
+    ...{ name, noun, plural: declared.plural ?? `${noun}s`, table, stores, parent, slug, number, list, create, completes },
+    id: idOf(noun, declared),
+    notFound: notFoundOf(noun, declared.notFound),
+    notifications: notificationsOf(declared.notifications),
+    command: declared.command ?? null,
+  };
+}
+
+/** What is declared twice, or names a resource that is not declared. */
+function problemsOf(resources: readonly Resource[], declared: Record<string, Declared>): string[] {
+  const unknown = Object.entries(declared).flatMap(([name, fields]) =>
+    Object.keys(fields)
+      .filter((field) => !FIELDS.includes(field))
+      .map((field) => `${name}: there is no field ${field}`),
+  );
+  const orphans = resources
+    .filter(({ parent }) => parent !== null && !(parent in declared))
+    .map(({ name, parent }) => `${name}: there is no parent ${parent}`);
+  const taken = (what: string, values: readonly (string | number)[]) =>
+    values.filter((value, index) => values.indexOf(value) !== index).map((value) => `${what} ${value} stands twice`);
+  const kinds = resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
+  return [
+    ...unknown,
+    ...orphans,
+    ...taken(
+      'the table',
+      resources.flatMap(({ table }) => table ?? []),
+    ),
+    ...taken(
+      'the code',
+      resources.flatMap(({ notFound }) => notFound?.code ?? []),
+    ),
+    ...taken(
+      'the noun',
+      resources.flatMap(({ command }) => command?.noun ?? []),
+    ),
+    ...taken(
+      'the notification kind',
+      kinds.map(([kind]) => kind),
+    ),
+    ...taken(
+      'the rank',
+      kinds.map(([, { rank }]) => rank),
+    ),
+  ];
+}
+
+/** @param folder `openapi/` */
+export function readResources(folder: string): Resource[] {
+  const declared = parseYaml(readFileSync(path.join(folder, FILE), 'utf8')) as Record<string, Declared>;
+  const resources = Object.entries(declared).map(([name, fields]) => resourceOf(name, fields));
+  const problems = problemsOf(resources, declared);
+  if (problems.length) throw new Error(problems.map((problem) => `openapi/${FILE}: ${problem}`).join('\n'));
+  return resources;
+}

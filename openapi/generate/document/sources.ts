@@ -1,0 +1,111 @@
+/** The source files of the document, with what `resources.yaml` adds to some of them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { parseYaml } from '@redocly/openapi-core';
+import { type Document, METHODS, type Node } from './document.js';
+import { idParameters, notFoundResponses, withKinds, withNotFoundCodes, withSubjects } from './from-resources.js';
+import { type Resource, readResources } from './resources.js';
+
+/** A name at the top of a file, and what stands there. */
+export interface Entry {
+  name: string;
+  file: string;
+  node: Node;
+}
+
+const PARAMETERS = 'parameters.yaml';
+const RESPONSES = 'responses.yaml';
+const ERRORS = 'schemas/errors.yaml';
+const NOTIFICATIONS = 'schemas/notifications.yaml';
+
+/** The sources below a folder. */
+export class Sources {
+  readonly #resources: readonly Resource[];
+  readonly #read = new Map<string, Node>();
+
+  constructor(private readonly folder: string) {
+    this.#resources = readResources(folder);
+  }
+
+  /** A file with what the resources add to it. */
+  read(file: string): Node {
+    const read = this.#read.get(file) ?? this.#withResources(file, this.#readYaml(file));
+    this.#read.set(file, read);
+    return read;
+  }
+
+  /** The entries of a file, in its order. */
+  entriesOf(file: string): Entry[] {
+    return Object.entries(this.read(file)).map(([name, node]) => ({ name, file, node: node as Node }));
+  }
+
+  /** The entries of all files below a folder, in the order of the files' own names and then as they stand in their file. */
+  entriesBelow(inner: string): Entry[] {
+    return this.#filesBelow(inner).flatMap((file) => this.entriesOf(file));
+  }
+
+  /** The root with all files that it refers to, as one document. */
+  async bundle(file: string, root: Node): Promise<Document> {
+    const resolve = {
+      // before the parser's own reader
+      file: false,
+      sources: {
+        order: 1,
+        canRead: true,
+        read: ({ url }: { url: string }) => JSON.stringify(this.read(path.relative(this.folder, decodeURIComponent(url)))),
+      },
+    };
+    return (await SwaggerParser.bundle(path.join(this.folder, file), root as never, { resolve } as never)) as unknown as Document;
+  }
+
+  #readYaml(file: string): Node {
+    return parseYaml(readFileSync(path.join(this.folder, file), 'utf8')) as Node;
+  }
+
+  #filesBelow(inner: string): string[] {
+    const files = readdirSync(path.join(this.folder, inner), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.yaml'),
+    );
+    const own = (file: string) => path.basename(file);
+    return files.map((file) => path.posix.join(inner, file)).sort((one, other) => (own(one) < own(other) ? -1 : 1));
+  }
+
+  /** Refers from a file to a schema, wherever that stands. */
+  #reference(from: string, schema: string): Node {
+    const file = this.#filesBelow('schemas').find((each) => schema in (each === from ? this.#readYaml(each) : this.read(each)));
+    if (file === undefined) throw new Error(`openapi/resources.yaml names the schema ${schema}, which no file in openapi/schemas/ has`);
+    return { $ref: `${file === from ? '' : path.posix.relative(path.posix.dirname(from), file)}#/${schema}` };
+  }
+
+  /** The tool of an operation, in snake_case; null if it is none. */
+  #toolOf(operationId: string): string | null {
+    const operations = this.#filesBelow('paths').flatMap((file) =>
+      Object.values(this.#readYaml(file) as Record<string, Node>).flatMap((item) =>
+        METHODS.flatMap((method) => (item[method] ? [item[method] as Node] : [])),
+      ),
+    );
+    const isTool = operations.some((operation) => operation['operationId'] === operationId && operation['x-mcp'] !== undefined);
+    return isTool ? operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : null;
+  }
+
+  #withResources(file: string, source: Node): Node {
+    const reference = (schema: string) => this.#reference(file, schema);
+    switch (file) {
+      case RESPONSES:
+        return { ...source, ...notFoundResponses(this.#resources, reference) };
+      case PARAMETERS:
+        return { ...source, ...idParameters(this.#resources, reference, (id) => this.#toolOf(id)) };
+      case ERRORS:
+        return { ...source, ErrorCode: withNotFoundCodes(source['ErrorCode'] as Node, this.#resources) };
+      case NOTIFICATIONS:
+        return {
+          ...source,
+          NotificationKind: withKinds(source['NotificationKind'] as Node, this.#resources),
+          NotificationItem: withSubjects(source['NotificationItem'] as Node, this.#resources, reference),
+        };
+      default:
+        return source;
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { idPath, leafPaths, shapeOf } from '../document/answer-paths.js';
+import type { Node } from '../document/document.js';
+import type { Field, Operation } from '../document/operations.js';
+import type { Resource } from '../document/resources.js';
+import { BANNER } from './emit-server.js';
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** What a person types and nobody should read over their shoulder. */
+const SECRET = /(password|token|secret)$/i;
+
+/** The first type that is not null: how the CLI reads a value from a word. */
+function scalarType(schema: Node): string {
+  const types = ([] as unknown[]).concat(schema['type'] ?? 'string').filter((type) => type !== 'null');
+  return String(types[0] ?? 'string');
+}
+
+/** Only what the example line of the help needs: a value for each field that must be given. */
+function example({ required, schema }: Field): Node {
+  const [first] = (schema['examples'] as unknown[] | undefined) ?? [];
+  return required && first !== undefined && first !== null ? { example: first } : {};
+}
+
+/** Nobody types so much in a line. */
+const LONG_TEXT = 5_000;
+
+/** Names of numbers say what they count. */
+const UNITS = [
+  [/Ms$/, 'ms'],
+  [/Sec$/, 's'],
+  [/Minutes$/, 'min'],
+] as const;
+
+/** What of a field is time, which people write in other ways than programs. */
+function time({ name, schema }: Field): Node {
+  if (schema['format'] === 'date-time') return { moment: true };
+  const unit = ['integer', 'number'].includes(scalarType(schema)) ? UNITS.find(([pattern]) => pattern.test(name))?.[1] : undefined;
+  return unit === undefined ? {} : { unit };
+}
+
+/** List operations by the field whose values they know. */
+type Lists = ReadonlyMap<string, string>;
+
+const listsOf = (resources: readonly Resource[]): Lists =>
+  new Map(resources.flatMap(({ completes, list }) => (completes !== null && list !== null ? [[completes, list] as const] : [])));
+
+/** The list operation that knows what a field may be. */
+function completion(field: Field, operation: Operation, lists: Lists): Node {
+  const list = operation.cli.complete[field.name] ?? field.lookup ?? lists.get(field.name);
+  return list === undefined ? {} : { complete: list };
+}
+
+function commandField(field: Field, operation: Operation, lists: Lists): Node {
+  const { schema } = field;
+  const items = schema['items'] as Node | undefined;
+  const choices = (schema['enum'] ?? items?.['enum']) as unknown[] | undefined;
+  return {
+    name: field.name,
+    place: field.place,
+    required: field.required,
+    type: scalarType(schema),
+    ...(items && scalarType(items) !== 'string' && { items: scalarType(items) }),
+    description: field.description,
+    nullable: Array.isArray(schema['type']) && schema['type'].includes('null'),
+    ...(choices && { choices: choices.filter((choice) => choice !== null) }),
+    ...(schema['default'] !== undefined && { default: schema['default'] }),
+    ...(Number(schema['maxLength'] ?? 0) >= LONG_TEXT && { long: true }),
+    ...time(field),
+    ...example(field),
+    ...(field.place === 'body' &&
+      scalarType(schema) === 'string' &&
+      (SECRET.test(field.name) || schema['format'] === 'password') && { secret: true }),
+    ...(field.lookup && { lookup: field.lookup }),
+    ...completion(field, operation, lists),
+  };
+}
+
+function authentication(operation: Operation): string {
+  if (operation.public || (operation.ingest && !operation.signedScopes)) return 'none';
+  return operation.signedScopes ? 'signature' : 'bearer';
+}
+
+/** What is known of the answer: where its rows are, what a row holds, what of it is shown only once. */
+function answerFacts(operation: Operation): Node {
+  const { envelope, list, paginated, thing } = shapeOf(operation);
+  const { cli } = operation;
+  const outputs = leafPaths(thing);
+  return {
+    columns: cli.columns,
+    envelope,
+    list,
+    paginated,
+    ...(operation.successType !== 'application/json' && { answerType: operation.successType }),
+    id: cli.id ?? idPath(outputs),
+    ...(cli.caption !== null && { caption: cli.caption }),
+    ...(cli.truncated !== null && { truncated: cli.truncated }),
+    ...(cli.once && { once: cli.once }),
+    outputs,
+  };
+}
+
+function command(operation: Operation, lists: Lists): Node {
+  return {
+    operationId: operation.id,
+    words: operation.cli.command.split(' '),
+    summary: operation.summary,
+    description: operation.description,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    authentication: authentication(operation),
+    access: { keyScopes: operation.apiKeyScopes, organizationKeyOnly: operation.organizationKeyOnly, role: operation.sessionRole },
+    ...(operation.signedScopes && { signedScopes: operation.signedScopes }),
+    args: operation.cli.args,
+    fields: operation.fields.filter((field) => field.place !== 'header').map((field) => commandField(field, operation, lists)),
+    needsChange: operation.minimumBodyProperties > 0,
+    confirm: operation.cli.confirm,
+    ...answerFacts(operation),
+  };
+}
+
+/**
+ * The command tables, one for each first word: everything that a command's flags, help and output need. They are JSON beside the code and
+ * not modules, so that a command reads only its own, when it runs.
+ */
+export function emitCommandTables(operations: Operation[], resources: readonly Resource[]): [string, string][] {
+  const lists = listsOf(resources);
+  const byWord = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const [word = ''] = operation.cli.command.split(' ');
+    byWord.set(word, [...(byWord.get(word) ?? []), operation]);
+  }
+  return [...byWord].map(([word, members]) => [word, `${json(members.map((operation) => command(operation, lists)))}\n`]);
+}
+
+/** The argument as the help of its group shows it; where a slug may stand for the id, it is named without Id. */
+function argumentTerm(name: string, { fields }: Operation): string {
+  const field = fields.find((candidate) => candidate.name === name);
+  const noun = (field?.lookup ? name.replace(/Id(s?)$/, '$1') : name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return field?.required ? `<${noun}>` : `[${noun}]`;
+}
+
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/** The names of all commands and what lists of them show: all that is read at every start. */
+export function emitCommandIndex(operations: Operation[]): string {
+  const union = (values: string[]) => values.map((value) => `  | '${value}'`).join('\n');
+  const line = (operation: Operation) => {
+    const { command: path, args } = operation.cli;
+    const terms = args.map((name) => argumentTerm(name, operation)).join(' ');
+    return `  { operationId: '${operation.id}', path: '${path}', args: '${terms}', summary: ${quoted(operation.summary)} },`;
+  };
+  return `${BANNER}
+export type OperationId =
+${union(operations.map((operation) => operation.id))};
+
+/** What follows \`tidewatch\` on the command line. */
+export type CommandPath =
+${union(operations.map((operation) => operation.cli.command))};
+
+/** A command in a list of commands; the rest of it stands in the table of its first word. */
+export interface CommandEntry {
+  operationId: OperationId;
+  path: CommandPath;
+  args: string;
+  summary: string;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+${operations.map(line).join('\n')}
+];
+`;
+}
+
+/** What help says about the nouns of commands. */
+export function emitNouns(resources: readonly Resource[]): string {
+  const nouns = resources.flatMap(({ command: declared }) => declared ?? []);
+  const texts = nouns.map(({ noun, ...text }) => [noun, text]);
+  const headings = [...new Set([...nouns.map(({ heading }) => heading), 'Tools'])];
+  return `${BANNER}
+/** The headings in the list of all commands. */
+export type Heading = ${headings.map((heading) => `'${heading}'`).join(' | ')};
+
+/** The nouns that \`openapi/resources.yaml\` declares. */
+export const NOUNS = ${json(Object.fromEntries(texts))} as const;
+
+export type DeclaredNoun = keyof typeof NOUNS;
+`;
+}

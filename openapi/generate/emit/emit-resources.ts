@@ -1,0 +1,31 @@
+import type { Resource } from '../document/resources.js';
+import { BANNER } from './emit-server.js';
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Resources with a table, for the plain statements on its rows, and the notification kinds. */
+export function emitResources(resources: readonly Resource[]): string {
+  const tables = resources.flatMap(({ name, table, stores, notFound }) =>
+    table === null ? [] : [[name, { table, stores, notFound: notFound && notFound.noun !== null ? notFound.code : null }]],
+  );
+  const kinds = resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
+  return `${BANNER}import type { components } from './types.js';
+
+type NotificationKind = components['schemas']['NotificationKind'];
+
+interface NotificationKindText {
+  rank: number;
+  mark: 'bad' | 'warning' | 'good';
+  first: readonly [one: string, many: string];
+  after: readonly [one: string, many: string];
+}
+
+/** The table of each resource, the kind of data it stores, and the error for a missing one. */
+export const RESOURCES = ${json(Object.fromEntries(tables))} as const;
+
+export type ResourceName = keyof typeof RESOURCES;
+
+/** How notifications of each kind rank (the lowest is the most severe), look, and are counted: # stands for the number. */
+export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationKindText>> = ${json(Object.fromEntries(kinds.sort(([, one], [, other]) => one.rank - other.rank)))};
+`;
+}

@@ -1,0 +1,82 @@
+/**
+ * The MCP tools. A client keeps all of them in the context of its model, so they are written short: an input says what to give, an answer what its
+ * fields are called. The server holds arguments against the whole document all the same.
+ */
+import type { Node } from '../document/document.js';
+import type { Field, Operation } from '../document/operations.js';
+import { BANNER } from './emit-server.js';
+
+/** How deep an answer is described: its envelope, and the things in it. */
+const ANSWER_DEPTH = 2;
+
+const typesOf = (schema: Node): unknown[] => [schema['type'] ?? (schema['properties'] ? 'object' : [])].flat();
+
+/** An answer's schema by the names and types of its fields; what lies deeper is an object or a list of something. */
+function outline(schema: Node, depth: number): Node {
+  const { type, properties, items } = schema as { type?: unknown; properties?: Record<string, Node>; items?: Node };
+  const types = typesOf(schema);
+  if (types.includes('object') && properties && depth > 0) {
+    const fields = Object.entries(properties).map(([name, property]) => [name, outline(property, depth - 1)]);
+    return { type: type ?? 'object', properties: Object.fromEntries(fields) };
+  }
+  if (types.includes('array') && items?.['properties'] && depth > 0) return { type, items: outline(items, depth) };
+  return types.length ? { type: types.length > 1 ? types : types[0] } : {};
+}
+
+/**
+ * Official clients hold a tool's structuredContent against its outputSchema even when it is an error, so the schema requires nothing. It says
+ * nothing of additional properties: clients cache it, and a new field must not break them.
+ */
+function outputSchema(success: Node): Node {
+  const { properties } = outline(success, ANSWER_DEPTH) as { properties?: Node };
+  return { type: 'object', properties: { ...properties, error: { type: 'object' } } };
+}
+
+/** What a list holds, as an argument shows it. */
+const itemOf = (items: Node): Node => ({ type: items['type'], ...(items['enum'] !== undefined && { enum: items['enum'] }) });
+
+/** A field as a tool's input shows it: bounds and defaults stand in its description. A slug that is made up must look like one. */
+function toolField({ schema, toolDescription, required, name }: Field): Node {
+  const { type, enum: values, items, pattern } = schema as { type?: unknown; enum?: unknown; items?: Node; pattern?: unknown };
+  return {
+    type,
+    ...(values !== undefined && { enum: values }),
+    ...(items && { items: itemOf(items) }),
+    ...(name === 'slug' && required && { pattern }),
+    description: toolDescription.replace(/\.$/, ''),
+  };
+}
+
+function inputSchema(operation: Operation): Node {
+  const required = operation.fields.filter((field) => field.required).map((field) => field.name);
+  const omitted = operation.mcp?.omit ?? [];
+  const shown = operation.fields.filter(({ name }) => !omitted.includes(name));
+  const properties = Object.fromEntries(shown.map((field) => [field.name, toolField(field)]));
+  return { type: 'object', properties, ...(required.length && { required }), additionalProperties: false };
+}
+
+/** A tool as tools/list shows it, with the operation behind it. */
+interface Tool {
+  operationId: string;
+  toolset: string;
+  tool: { name: string; title: string; description: string; inputSchema: Node; outputSchema: Node; annotations: Node };
+}
+
+/** The MCP tools. All hints are explicit: an absent destructiveHint means true. */
+export function toolsOf(operations: readonly Operation[]): Tool[] {
+  return operations.flatMap((operation) => {
+    const { mcp, id, tag, tool, summary } = operation;
+    if (!mcp) return [];
+    const { readOnly, destructive, idempotent, description = operation.description } = mcp;
+    const annotations = { readOnlyHint: readOnly, destructiveHint: destructive, idempotentHint: idempotent, openWorldHint: false };
+    const shown = { name: tool, title: summary, description, inputSchema: inputSchema(operation) };
+    return [{ operationId: id, toolset: tag, tool: { ...shown, outputSchema: outputSchema(operation.successSchema), annotations } }];
+  });
+}
+
+export function emitTools(operations: readonly Operation[]): string {
+  return `${BANNER}import type { ToolSpec } from '../kernel/contract/handler.js';
+
+export const TOOLS: readonly ToolSpec[] = ${JSON.stringify(toolsOf(operations), null, 2)};
+`;
+}

@@ -1,0 +1,60 @@
+/** What a field is and what it may hold, in words: an editor shows it beside the field. */
+import type { Node } from '../document/document.js';
+
+const FORMATS: Record<string, string> = {
+  'date-time': 'ISO 8601 time',
+  date: 'ISO 8601 date',
+  uuid: 'UUID',
+  email: 'e-mail address',
+  uri: 'URL',
+  byte: 'base64',
+};
+
+const number = (value: unknown) => Number(value).toLocaleString('en-US', { maximumFractionDigits: 10 });
+const counted = (value: unknown, unit: string) => `${number(value)}${unit && ` ${Number(value) === 1 ? unit.replace(/s$/, '') : unit}`}`;
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** "10 to 100 characters", "at least 1", "at most 500 items". */
+function range(from: unknown, to: unknown, unit: string): string[] {
+  if (from !== undefined && from === to) return [counted(from, unit)];
+  if (from !== undefined && to !== undefined) return [`${number(from)} to ${counted(to, unit)}`];
+  if (from !== undefined) return [`at least ${counted(from, unit)}`];
+  return to === undefined ? [] : [`at most ${counted(to, unit)}`];
+}
+
+function limitsOf(schema: Node): string[] {
+  const format = FORMATS[String(schema['format'])];
+  const message = schema['x-message'];
+  return [
+    ...(format ? [format] : []),
+    ...range(schema['minimum'], schema['maximum'], ''),
+    ...range(schema['minLength'], schema['maxLength'], 'characters'),
+    ...range(schema['minItems'], schema['maxItems'], 'items'),
+    ...range(schema['minProperties'], schema['maxProperties'], 'members'),
+    ...(schema['uniqueItems'] === true ? ['no repeats'] : []),
+    ...(message === undefined ? [] : [String(message)]),
+    ...(schema['default'] === undefined ? [] : [`default ${JSON.stringify(schema['default'])}`]),
+  ];
+}
+
+/** Limits of what a list holds, unless that is an object, whose fields say theirs. */
+function itemLimits(schema: Node): string[] {
+  const items = schema['items'] as Node | undefined;
+  return items && !items['properties'] ? limitsOf(items) : [];
+}
+
+const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** The description with the limits behind it; '' for a field of which the document says neither. */
+export function fieldText(schema: Node, description = String(schema['description'] ?? '')): string {
+  // some descriptions say a limit themselves
+  const [own = [], ofItems = []] = [limitsOf(schema), itemLimits(schema)].map((limits) =>
+    limits.filter((limit) => !description.includes(limit)),
+  );
+  const limits = [...own, ...(ofItems.length ? [`each ${ofItems.join(', ')}`] : [])];
+  const parts = [description.trim(), ...(limits.length ? [sentence(limits.join('; '))] : [])];
+  return parts
+    .filter((part) => part !== '')
+    .map(ended)
+    .join(' ');
+}

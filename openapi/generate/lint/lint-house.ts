@@ -1,0 +1,247 @@
+import { leafPaths, schemaAt, shapeOf } from '../document/answer-paths.js';
+import type { Document, Node } from '../document/document.js';
+import { forEachOperation } from '../document/document.js';
+import { type Operation, USUAL_BODY_LIMIT } from '../document/operations.js';
+import { SPECIFIED_TOOLS } from '../document/specified-tools.js';
+
+const KNOWN_EXTENSIONS = [
+  'x-mcp',
+  'x-cli',
+  'x-rate-limit',
+  'x-audit',
+  'x-stores',
+  'x-transaction',
+  'x-stream',
+  'x-organization-key-only',
+  'x-error-codes',
+  'x-body-limit',
+  'x-lists',
+];
+const ROLES = ['person', 'viewer', 'editor', 'admin', 'owner'];
+/** A model is shown all tools at once. */
+const LONGEST_TOOL_DESCRIPTION = 60;
+const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/;
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+function accessProblems(operation: Operation, scopes: string[]): string[] {
+  const problems: string[] = [];
+  const named = [...(operation.apiKeyScopes ?? []), ...(operation.signedScopes ?? [])];
+  for (const scope of named) if (!scopes.includes(scope)) problems.push(`${operation.id}: there is no scope ${scope}`);
+  if (operation.sessionRole !== null && !ROLES.includes(operation.sessionRole))
+    problems.push(`${operation.id}: there is no role ${operation.sessionRole}`);
+  const nobody = !operation.public && !operation.apiKeyScopes && !operation.sessionRole && !operation.ingest;
+  if (nobody) problems.push(`${operation.id}: say who may call it, or security: []`);
+  return problems;
+}
+
+function faceProblems(operation: Operation): string[] {
+  const problems: string[] = [];
+  const fields = operation.fields.map((field) => field.name);
+  if (!operation.cli.command) problems.push(`${operation.id}: no x-cli command`);
+  for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is no field`);
+  if (operation.method === 'delete' && !operation.cli.confirm)
+    problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
+  for (const field of Object.keys(operation.errorCodes))
+    if (!fields.includes(field)) problems.push(`${operation.id}: x-error-codes names ${field}, which is no field`);
+  for (const name of repeated(fields)) problems.push(`${operation.id}: two fields are named ${name}`);
+  if (SPECIFIED_TOOLS.includes(operation.tool) !== (operation.mcp !== null)) {
+    problems.push(
+      `${operation.id}: the tool ${operation.tool} ${operation.mcp ? 'is not one of' : 'is missing from x-mcp but is one of'} the 60`,
+    );
+  }
+  if (operation.mcp) {
+    if (!TOOL_NAME.test(operation.tool)) problems.push(`${operation.id}: bad tool name ${operation.tool}`);
+    if (
+      typeof operation.mcp.readOnly !== 'boolean' ||
+      typeof operation.mcp.destructive !== 'boolean' ||
+      typeof operation.mcp.idempotent !== 'boolean'
+    ) {
+      problems.push(`${operation.id}: x-mcp says readOnly, destructive and idempotent`);
+    }
+    if (!operation.apiKeyScopes) problems.push(`${operation.id}: a tool is called with an API key`);
+    const { omit = [] } = operation.mcp;
+    for (const name of omit)
+      if (operation.fields.find((field) => field.name === name)?.required !== false)
+        problems.push(`${operation.id}: the tool goes without ${name} (x-mcp omit), which is no optional field`);
+    for (const { name, toolDescription } of operation.fields.filter((field) => !omit.includes(field.name)))
+      if (!toolDescription || toolDescription.length > LONGEST_TOOL_DESCRIPTION)
+        problems.push(
+          `${operation.id}: ${name} has no description for the tool of at most ${LONGEST_TOOL_DESCRIPTION} characters (x-mcp-description)`,
+        );
+  }
+  return problems;
+}
+
+const CLI_FIELDS = ['command', 'args', 'columns', 'confirm', 'rows', 'caption', 'truncated', 'id', 'once', 'complete'];
+
+/** Paths into the answer lead somewhere; a misspelt one would print dashes, and leave a secret unannounced. */
+function answerProblems(operation: Operation): string[] {
+  const { cli, id, successSchema } = operation;
+  const { thing } = shapeOf(operation);
+  const parent = cli.rows?.includes('.') ? `${cli.rows.slice(0, cli.rows.lastIndexOf('.'))}.` : '';
+  const captioned = [...(cli.caption ?? '').matchAll(/\{([\w.]+)\}/g)].map((match) => `${parent}${match[1]}`);
+  const inAnswer = [cli.rows, cli.truncated, ...captioned].filter((path) => path !== null);
+  const inThing = [...cli.columns, ...(cli.id === null ? [] : [cli.id]), ...(cli.once?.fields ?? [])];
+  return [
+    ...inAnswer.filter((path) => !schemaAt(successSchema, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
+    ...inThing.filter((path) => !schemaAt(thing, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
+    ...(cli.rows !== null && leafPaths(thing).length === 0 ? [`${id}: x-cli rows ${cli.rows} is no list of objects`] : []),
+    ...(cli.once && !cli.once.advice ? [`${id}: x-cli once says what to do with the secret (advice)`] : []),
+  ];
+}
+
+/** The fields of x-cli are known, and what completes a field is a list. */
+function cliProblems(operation: Node, operations: readonly Operation[]): string[] {
+  const id = String(operation['operationId']);
+  const cli = (operation['x-cli'] ?? {}) as Node;
+  const lists = Object.entries((cli['complete'] as Record<string, string> | undefined) ?? {});
+  const unknown = Object.keys(cli).filter((key) => !CLI_FIELDS.includes(key));
+  const fields = operations.find((each) => each.id === id)?.fields ?? [];
+  const isOperation = (name: string) => operations.some((each) => each.id === name);
+  return [
+    ...unknown.map((key) => `${id}: x-cli has no field ${key}`),
+    ...lists
+      .filter(([completed]) => !fields.some(({ name }) => name === completed))
+      .map(([completed]) => `${id}: x-cli completes ${completed}, which is no field`),
+    ...[...lists.map(([, list]) => list), ...fields.flatMap(({ lookup }) => lookup ?? [])]
+      .filter((list) => !isOperation(list))
+      .map((list) => `${id}: there is no operation ${list}`),
+    ...fields
+      .filter(({ name, lookup }) => lookup !== null && !/Ids?$/.test(name))
+      .map(({ name }) => `${id}: ${name} is looked up, so its name ends in Id or Ids`),
+  ];
+}
+
+/** Requirements are read as alternatives, each of one scheme: two schemes in one would mean both, and admit whoever has either. */
+function requirementProblems(operation: Node, id: string): string[] {
+  const requirements = (operation['security'] ?? []) as Record<string, string[]>[];
+  const problems = requirements
+    .filter((requirement) => Object.keys(requirement).length !== 1)
+    .map((requirement) => `${id}: the requirement ${JSON.stringify(requirement)} does not name one scheme`);
+  const roles = requirements.flatMap((requirement) => (requirement['session'] ? [requirement['session']] : []));
+  if (roles.length > 1 || roles.some((names) => names.length !== 1))
+    problems.push(`${id}: a session requirement names one role, the lowest`);
+  return problems;
+}
+
+/** Everything that is an object to be read from a client says so closed, else a typing error would pass in silence. */
+function openBodies(operation: Node, id: string): string[] {
+  const content = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, { schema: Node }> | undefined;
+  const [media] = Object.values(content ?? {});
+  if (!media) return [];
+  const { schema } = media;
+  const alternatives = (schema['oneOf'] as Node[] | undefined) ?? [schema];
+  return alternatives.filter((body) => body['additionalProperties'] !== false).map(() => `${id}: the request body allows unknown fields`);
+}
+
+function exampleProblems(operation: Node, id: string): string[] {
+  const problems: string[] = [];
+  for (const [status, response] of Object.entries(operation['responses'] as Record<string, Node>)) {
+    const [media] = Object.values((response['content'] as Record<string, Node> | undefined) ?? {});
+    const schema = media?.['schema'] as Node | undefined;
+    if (!media || (media['example'] === undefined && schema?.['examples'] === undefined)) problems.push(`${id} ${status}: no example`);
+  }
+  const body = (operation['requestBody'] as Node | undefined)?.['content'] as Record<string, Node> | undefined;
+  if (body && Object.values(body).some((media) => media['example'] === undefined)) problems.push(`${id}: no example of the request`);
+  return problems;
+}
+
+/** Whether the success is a file, such as a table or a picture. */
+function isFile(operation: Node): boolean {
+  const responses = Object.entries(operation['responses'] as Record<string, Node>).filter(([status]) => status.startsWith('2'));
+  const types = responses.flatMap(([, response]) => Object.keys((response['content'] as Node | undefined) ?? {}));
+  return types.some((type) => type !== 'application/json' && type !== 'text/event-stream');
+}
+
+/** x-audit: false says that a change is nobody's business but the caller's, as is having read a message. */
+function auditProblems(operation: Node, method: string, id: string): string[] {
+  const signed = ((operation['security'] ?? []) as Node[]).some((requirement) => requirement['signedRequest'] ?? requirement['pageOrigin']);
+  if (signed || operation['x-audit'] !== undefined) return [];
+  if (method !== 'get') return [`${id}: a change is audited (x-audit), or says that it is not (x-audit: false)`];
+  return isFile(operation)
+    ? [`${id}: a read of a file takes data out, so it is audited (x-audit), or says that it is not (x-audit: false)`]
+    : [];
+}
+
+/** Nothing that is read whole may be larger; what needs more comes in parts. */
+const LARGEST_BODY_LIMIT = 2_097_152;
+
+/** x-body-limit says of a JSON body that it may be larger than others. */
+function bodyLimitProblems(operation: Node, id: string): string[] {
+  const limit = operation['x-body-limit'];
+  if (limit === undefined) return [];
+  const content = (operation['requestBody'] as Node | undefined)?.['content'] as Node | undefined;
+  if (!content?.['application/json']) return [`${id}: x-body-limit belongs to a JSON body`];
+  const sound = Number.isInteger(limit) && Number(limit) > USUAL_BODY_LIMIT && Number(limit) <= LARGEST_BODY_LIMIT;
+  return sound ? [] : [`${id}: x-body-limit is a number of bytes above ${USUAL_BODY_LIMIT}, and at most ${LARGEST_BODY_LIMIT}`];
+}
+
+/** The classes of limits, and that every operation names one that is there. */
+function limitProblems(document: Document, operations: Operation[]): string[] {
+  const classes = (document['x-rate-limits'] ?? {}) as Record<string, Node>;
+  const unsound = Object.entries(classes).filter(([, limit]) => {
+    const { points, durationSec, per = 'caller', keys = 1, shared = true, ...rest } = limit;
+    return (
+      ![points, durationSec, keys].every((value) => Number.isInteger(value) && Number(value) > 0) ||
+      per !== 'caller' ||
+      shared !== true ||
+      Object.keys(rest).length > 0
+    );
+  });
+  const named = operations.filter(({ rateLimit }) => rateLimit !== null && !Object.hasOwn(classes, rateLimit));
+  return [
+    ...unsound.map(
+      ([name]) => `x-rate-limits: ${name} has points and durationSec, and where it needs them per: caller, keys and shared: true`,
+    ),
+    ...named.map(({ id, rateLimit }) => `${id}: there is no class of limits ${rateLimit}`),
+  ];
+}
+
+/** x-stores names a kind of stored data, or says false of something created that is not kept. */
+function storesProblems(document: Document, operation: Node, id: string): string[] {
+  const kinds = (document.components['schemas']?.['StorageKind']?.['enum'] ?? []) as unknown[];
+  const given = operation['x-stores'];
+  return given === undefined || given === false || kinds.includes(given) ? [] : [`${id}: x-stores is false or one of ${kinds.join(', ')}`];
+}
+
+function declaredExtensions(operation: Node, id: string): string[] {
+  return Object.keys(operation)
+    .filter((key) => key.startsWith('x-') && !KNOWN_EXTENSIONS.includes(key))
+    .map((key) => `${id}: unknown field ${key}`);
+}
+
+/** Our own rules, on the dereferenced document; one line for each breach. */
+export function lintHouse(document: Document, operations: Operation[]): string[] {
+  const schemas = document.components['schemas'] ?? {};
+  const scopes = (schemas['Scope']?.['enum'] ?? []) as string[];
+  const codes = schemas['ErrorCode'] ?? {};
+  const catalogued = Object.keys(codes['x-errors'] as Node);
+  const problems = operations.flatMap((operation) => [
+    ...accessProblems(operation, scopes),
+    ...faceProblems(operation),
+    ...answerProblems(operation),
+  ]);
+  forEachOperation(document, (_path, method, operation) => {
+    const id = String(operation['operationId']);
+    problems.push(
+      ...requirementProblems(operation, id),
+      ...openBodies(operation, id),
+      ...exampleProblems(operation, id),
+      ...auditProblems(operation, method, id),
+      ...declaredExtensions(operation, id),
+      ...storesProblems(document, operation, id),
+      ...bodyLimitProblems(operation, id),
+      ...cliProblems(operation, operations),
+    );
+  });
+  for (const id of repeated(operations.map((operation) => operation.id))) problems.push(`operationId ${id} stands twice`);
+  for (const command of repeated(operations.map((operation) => operation.cli.command))) problems.push(`command ${command} stands twice`);
+  problems.push(...limitProblems(document, operations));
+  if (JSON.stringify([...catalogued].sort()) !== JSON.stringify([...(codes['enum'] as string[])].sort())) {
+    problems.push('ErrorCode: enum and x-errors name different codes');
+  }
+  return problems;
+}

@@ -1,0 +1,16 @@
+import type { Operation } from '../document/operations.js';
+import type { Resource } from '../document/resources.js';
+
+/** Operations and commands that a resource names exist, and the noun of every command is declared. One line for each breach. */
+export function lintResources(resources: readonly Resource[], operations: readonly Operation[]): string[] {
+  const ids = new Set(operations.map(({ id }) => id));
+  const nouns = new Set(resources.flatMap(({ command }) => command?.noun ?? []));
+  const named = resources.flatMap(({ name, list, create }) =>
+    [list, create].flatMap((id) => (id === null || ids.has(id) ? [] : `${name}: there is no operation ${id}`)),
+  );
+  const undeclared = operations.flatMap(({ id, cli }) => {
+    const [noun = '', verb] = cli.command.split(' ');
+    return verb === undefined || nouns.has(noun) ? [] : `${id}: no resource has ${noun}, the first word of its command, as its noun`;
+  });
+  return [...named.map((problem) => `openapi/resources.yaml: ${problem}`), ...undeclared];
+}
