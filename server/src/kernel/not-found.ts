@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE } from '../generated/errors.js';
 import { AppError, type ErrorCode } from './errors.js';
 
 /** The not-found codes. */
-type NotFoundCode = { [Code in ErrorCode]: (typeof ERROR_CATALOGUE)[Code] extends { noun: string } ? Code : never }[ErrorCode];
+export type NotFoundCode = { [Code in ErrorCode]: (typeof ERROR_CATALOGUE)[Code] extends { noun: string } ? Code : never }[ErrorCode];
 
 /** The failure for a missing resource; `name` is the caller's input if the message should repeat it. */
 export function notFound(code: NotFoundCode, name?: string): AppError {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AnalyticsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { lockProperty } from '../../identity/properties/store.js';
@@ -8,15 +9,14 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { reachedBy, requireReachedBy, usualName } from './reached-by.js';
-import * as store from './store.js';
-import { goalView } from './view.js';
+import { type GoalRow, goals, similarGoals } from './store.js';
 
 /** A report of goals counts all of them in one pass. */
 const GOALS_PER_PROPERTY = 100;
 
 /** Throws CONFLICT if another goal of the property has the same name, event or path. */
-async function requireUnique({ database }: OperationContext, row: store.GoalRow): Promise<void> {
-  const [other] = await store.similarGoals(database, row);
+async function requireUnique({ database }: OperationContext, row: GoalRow): Promise<void> {
+  const [other] = await similarGoals(database, row);
   if (!other) return;
   const same = other.name === row.name ? `is named ${row.name}` : `(${other.name}) has this ${row.type === 'event' ? 'event' : 'path'}`;
   throw new AppError('CONFLICT', `Another goal of this property ${same}.`);
@@ -28,23 +28,31 @@ async function lockGoalsOf({ database }: OperationContext, organizationId: strin
 }
 
 async function requireRoom({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
-  if ((await store.countGoals(database, organizationId, propertyId)) < GOALS_PER_PROPERTY) return;
+  if ((await goals.count(database, organizationId, { property_id: propertyId })) < GOALS_PER_PROPERTY) return;
   throw new AppError('CONFLICT', `A property can have at most ${GOALS_PER_PROPERTY} goals. Delete unused ones.`);
 }
 
-type GoalOperations = Pick<
-  AnalyticsOperations,
-  'listAnalyticsGoals' | 'createAnalyticsGoal' | 'getAnalyticsGoal' | 'updateAnalyticsGoal' | 'deleteAnalyticsGoal'
->;
+function goalView(row: GoalRow): components['schemas']['AnalyticsGoal'] {
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    name: row.name,
+    type: row.type,
+    eventName: row.type === 'event' ? row.value : null,
+    path: row.type === 'page' ? row.value : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
 
-export const goalOperations: GoalOperations = {
+export const goalOperations = {
   async listAnalyticsGoals(context, { propertyId, limit, cursor }) {
     const organizationId = requireOrganizationId(context);
     if (propertyId !== undefined) await requireProperty(context, propertyId);
     const { rows, nextCursor } = await listPage(
       { limit, cursor },
       byUuid,
-      (afterId, count) => store.listGoals(context.database, organizationId, propertyId, afterId, count),
+      (afterId, count) => goals.page(context.database, organizationId, { property_id: propertyId }, afterId, count),
       (row) => row.id,
     );
     return { goals: rows.map(goalView), nextCursor };
@@ -54,7 +62,7 @@ export const goalOperations: GoalOperations = {
     const organizationId = requireOrganizationId(context);
     const reached = requireReachedBy(input);
     await lockGoalsOf(context, organizationId, input.propertyId);
-    const row: store.GoalRow = {
+    const row: GoalRow = {
       organization_id: organizationId,
       id: uuidv7(),
       property_id: input.propertyId,
@@ -65,32 +73,29 @@ export const goalOperations: GoalOperations = {
     };
     await requireRoom(context, organizationId, input.propertyId);
     await requireUnique(context, row);
-    await store.insertGoal(context.database, row);
+    await goals.insert(context.database, row);
     return { goal: goalView(row) };
   },
 
   async getAnalyticsGoal(context, { goalId }) {
-    const row = await store.getGoal(context.database, requireOrganizationId(context), goalId);
-    if (!row) throw notFound('GOAL_NOT_FOUND');
+    const row = await goals.get(context.database, requireOrganizationId(context), goalId);
     return { goal: goalView(row) };
   },
 
   async updateAnalyticsGoal(context, { goalId, name, eventName, path }) {
     const organizationId = requireOrganizationId(context);
     const reached = reachedBy({ eventName, path });
-    const found = await store.getGoal(context.database, organizationId, goalId);
-    if (!found) throw notFound('GOAL_NOT_FOUND');
+    const found = await goals.get(context.database, organizationId, goalId);
     await lockGoalsOf(context, organizationId, found.property_id);
-    const row = await store.lockGoal(context.database, organizationId, goalId);
-    if (!row) throw notFound('GOAL_NOT_FOUND');
+    const row = await goals.lock(context.database, organizationId, goalId);
     const changed = { ...row, ...reached, name: name ?? row.name, updated_at: context.now };
     await requireUnique(context, changed);
-    await store.changeGoal(context.database, changed);
+    await goals.change(context.database, changed);
     return { goal: goalView(changed) };
   },
 
   async deleteAnalyticsGoal(context, { goalId }) {
-    if (!(await store.deleteGoal(context.database, requireOrganizationId(context), goalId))) throw notFound('GOAL_NOT_FOUND');
+    await goals.remove(context.database, requireOrganizationId(context), goalId);
     return { deleted: true, id: goalId };
   },
-};
+} satisfies Partial<AnalyticsOperations>;
