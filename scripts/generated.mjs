@@ -7,11 +7,15 @@ import path from 'node:path';
 const SOURCES = [
   'openapi/openapi.yaml',
   'openapi/agent.yaml',
+  'openapi/parameters.yaml',
+  'openapi/responses.yaml',
+  'openapi/resources.yaml',
   'openapi/paths',
   'openapi/schemas',
   'openapi/generate',
   'client-core/src/masking',
   'server/schema.sql',
+  'server/src/kernel/database/migrations',
   'package-lock.json',
   'sdk-node/package.json',
 ];

@@ -54,9 +54,9 @@ export async function install() {
   writeFileSync(path.join(root, STAMP), lock);
 }
 
-/** Regenerates the uncommitted files from openapi/ if a source or an output has changed. */
-async function generate() {
-  if (isGenerated(root)) return;
+/** Regenerates the uncommitted files from openapi/ if a source or an output has changed; with `onlyMissing` only if there are none. */
+export async function generate({ onlyMissing = false } = {}) {
+  if (onlyMissing ? existsSync(path.join(root, 'server/src/generated')) : isGenerated(root)) return;
   await step('Generating code from openapi/', async () => {
     await runModule('typescript/bin/tsc', ['-b', '--noCheck', 'openapi']);
     await runModule('../openapi/dist/main.js', ['--build']);

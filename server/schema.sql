@@ -1,4 +1,4 @@
--- The schema after all migrations, without daily partitions. Written by a test: UPDATE_GOLDEN=1
+-- The schema after all migrations, without daily partitions. npm run schema writes it.
 
 create extension btree_gin;
 create extension pg_trgm;

@@ -13,6 +13,7 @@ import { readResources } from './document/resources.js';
 import { shortJson } from './document/short-json.js';
 import { readAgentProtocol } from './emit/emit-agent.js';
 import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/emit-commands.js';
+import { emitMigrations } from './emit/emit-migrations.js';
 import { emitPatternMessages } from './emit/emit-pattern-messages.js';
 import { emitReference } from './emit/emit-reference.js';
 import { emitResources } from './emit/emit-resources.js';
@@ -75,6 +76,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
     ['server/src/generated/operations.ts', emitOperations(operations)],
     ['server/src/generated/errors.ts', emitErrors(document)],
     ['server/src/generated/limits.ts', emitLimits(document)],
+    ['server/src/generated/migrations.ts', emitMigrations(root)],
     ['server/src/generated/resources.ts', emitResources(resources)],
     ['server/src/generated/tables.ts', emitTables(readFileSync(path.join(root, 'server/schema.sql'), 'utf8'))],
     ['server/src/generated/tools.ts', emitTools(operations)],

@@ -58,6 +58,9 @@ async function compile(source) {
   utimesSync(outfile, mtime, mtime);
 }
 
+/** The address of a compiled source of the server, by its path below server/src. */
+export const compiledServer = (file) => pathToFileURL(compiledFrom(path.join(SOURCES, file))).href;
+
 /** Compiles the server's current sources. */
 export async function compileServer() {
   const names = readdirSync(SOURCES, { recursive: true }).filter((name) => name.endsWith('.ts'));

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { SCHEMA } from '../kernel/database/migrations/migrate.js';
+import { SCHEMA } from '../kernel/database/schema/migrate.js';
 
 /** What this process is, and the disk it writes to. */
 export function addBuildMetrics(registry: Registry, { version, dataDirectory }: { version: string; dataDirectory: string }): void {

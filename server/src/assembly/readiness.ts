@@ -1,7 +1,7 @@
 /** What must hold for a process to be ready, role by role. Nothing here asks the database: each part remembers how its last work went. */
 import type { ProcessRole } from '../kernel/config/config.js';
 import type { PoolName } from '../kernel/database/connection.js';
-import { migrationNames } from '../kernel/database/migrations/migrate.js';
+import { migrationNames } from '../kernel/database/schema/migrate.js';
 import type { Look } from '../kernel/health/checks.js';
 import type { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { Front, ProjectOf, UpgradePart } from '../domain-module.js';
 import type { Config } from '../kernel/config/config.js';
 import { type Database, openMigrator } from '../kernel/database/connection.js';
-import { migrate } from '../kernel/database/migrations/migrate.js';
+import { migrate } from '../kernel/database/schema/migrate.js';
 import { CONNECTIONS_BEHIND_POOLER } from '../kernel/database/pool-sizes.js';
 import { openLeast } from '../kernel/database/pool-watch.js';
 import { logMissingSearchIndexes } from '../kernel/database/search-indexes.js';

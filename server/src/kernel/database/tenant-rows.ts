@@ -4,7 +4,7 @@ import { RESOURCES } from '../../generated/resources.js';
 import type { Row, TableName } from '../../generated/tables.js';
 import { type NotFoundCode, notFound } from '../not-found.js';
 
-interface Key {
+export interface Key {
   organization_id: string;
   id: string;
 }
@@ -28,7 +28,7 @@ type Where<R> = { readonly [Column in keyof R]?: R[Column] | undefined };
 const given = <R>(where: Where<R>) => Object.fromEntries(Object.entries(where).filter(([, value]) => value !== undefined));
 
 /** The statements on the rows of one resource, as `openapi/resources.yaml` declares it. */
-class TenantRows<R extends Key> {
+export class TenantRows<R extends Key> {
   constructor(
     private readonly table: string,
     private readonly code: NotFoundCode,

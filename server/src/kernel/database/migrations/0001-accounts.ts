@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Organizations, people, sessions, keys and the audit log. */
 export async function up(database: Knex): Promise<void> {
@@ -99,7 +98,4 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, id)
     );
   `);
-  for (const table of ['organizations', 'users', 'members', 'invitations', 'sessions', 'api_keys', 'api_key_usage'])
-    await reference(database, table);
-  await distribute(database, 'audit_log');
 }

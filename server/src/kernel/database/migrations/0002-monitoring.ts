@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Projects, monitors, their events and transitions, and the record of when this service was listening. */
 export async function up(database: Knex): Promise<void> {
@@ -46,8 +45,6 @@ export async function up(database: Knex): Promise<void> {
     ) with (fillfactor = 50);
     create index monitors_next_transition on monitors (next_transition_at) where next_transition_at is not null;
   `);
-  await distribute(database, 'projects');
-  await distribute(database, 'monitors');
   await database.raw(`
     create table monitor_transitions (
       organization_id uuid not null,
@@ -76,8 +73,6 @@ export async function up(database: Knex): Promise<void> {
     ) partition by range (day);
     create index status_events_received on status_events (organization_id, monitor_id, received_at desc, id desc);
   `);
-  await distribute(database, 'monitor_transitions');
-  await distribute(database, 'status_events');
   await database.raw(`
     -- one row: until when the service as a whole could hear
     create table service_listening (
@@ -97,5 +92,4 @@ export async function up(database: Knex): Promise<void> {
       ended_at timestamptz not null
     );
   `);
-  for (const table of ['service_listening', 'ingest_processes', 'service_outages']) await reference(database, table);
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Channels, notifications, the problems they announced, and the outbox of all messages. */
 export async function up(database: Knex): Promise<void> {
@@ -60,8 +59,6 @@ export async function up(database: Knex): Promise<void> {
       foreign key (organization_id, monitor_id) references monitors (organization_id, id) on delete cascade
     );
   `);
-  for (const table of ['notification_channels', 'notifications', 'notification_reads', 'monitor_problems'])
-    await distribute(database, table);
   await database.raw(`
     -- The outbox: a message to a channel, or a sealed mail to a person. It belongs to all organizations together, so that a worker takes the
     -- oldest of anybody's with SKIP LOCKED.
@@ -85,5 +82,4 @@ export async function up(database: Knex): Promise<void> {
     create index deliveries_next_attempt on deliveries (next_attempt_at) where status = 'pending';
     create index deliveries_of_channel on deliveries (organization_id, channel_id, id);
   `);
-  await reference(database, 'deliveries');
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { reference } from '../distribute.js';
 
 /** Sessions that outlive a membership, deleted organizations whose data is still being removed, and password reset links. */
 export async function up(database: Knex): Promise<void> {
@@ -24,5 +23,4 @@ export async function up(database: Knex): Promise<void> {
     );
     create index password_resets_user on password_resets (user_id);
   `);
-  await reference(database, 'password_resets');
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** Incidents with their updates, maintenance windows, and the affected monitors. */
 export async function up(database: Knex): Promise<void> {
@@ -43,7 +42,6 @@ export async function up(database: Knex): Promise<void> {
     create index maintenances_by_start on maintenances (organization_id, starts_at, id);
     create index maintenances_unsettled on maintenances (ends_at) where not settled;
   `);
-  for (const table of ['incidents', 'maintenances']) await distribute(database, table);
   await database.raw(`
     create table incident_updates (
       organization_id uuid not null,
@@ -76,5 +74,4 @@ export async function up(database: Knex): Promise<void> {
     );
     create index maintenance_monitors_monitor on maintenance_monitors (organization_id, monitor_id);
   `);
-  for (const table of ['incident_updates', 'incident_monitors', 'maintenance_monitors']) await distribute(database, table);
 }

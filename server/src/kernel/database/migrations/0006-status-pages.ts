@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Status pages, their components, and the names of pages: slugs and host names. */
 export async function up(database: Knex): Promise<void> {
@@ -46,7 +45,6 @@ export async function up(database: Knex): Promise<void> {
     create unique index host_names_of_status_page on host_names (owner_id) where product = 'status_page' and released_at is null;
     create index host_names_next_check on host_names (next_check_at) where next_check_at is not null;
   `);
-  for (const table of ['status_pages', 'status_page_slugs', 'host_names']) await reference(database, table);
   await database.raw(`
     -- Whether it was about certain monitors; those that are deleted since leave no other trace, so that of older incidents nobody knows, and the
     -- public is told nothing
@@ -66,5 +64,4 @@ export async function up(database: Knex): Promise<void> {
       foreign key (organization_id, monitor_id) references monitors (organization_id, id) on delete cascade
     );
   `);
-  await distribute(database, 'status_page_components');
 }

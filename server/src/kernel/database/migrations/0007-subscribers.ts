@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** Subscribers of status pages, messages to them, and which stages of each maintenance window were announced. */
 export async function up(database: Knex): Promise<void> {
@@ -41,7 +40,6 @@ export async function up(database: Knex): Promise<void> {
     create index broadcasts_unfinished on broadcasts (organization_id, id) where finished_at is null;
     create index broadcasts_finished on broadcasts (finished_at) where finished_at is not null;
   `);
-  for (const table of ['status_page_subscribers', 'broadcasts']) await distribute(database, table);
   await database.raw(`
     -- a delivery is a message to a channel, a sealed mail to a person, or a broadcast to a subscriber
     alter table deliveries

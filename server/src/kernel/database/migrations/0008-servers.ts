@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Servers, their agents' reports, their alerts, and how gateways find each other. */
 export async function up(database: Knex): Promise<void> {
@@ -64,10 +63,6 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, server_id)
     );
   `);
-  await distribute(database, 'servers');
-  await reference(database, 'server_tokens');
-  await distribute(database, 'server_states');
-  await distribute(database, 'deleted_servers');
   await database.raw(`
     -- live: it was sent when it was collected, and not later from the agent's memory
     create table server_samples (
@@ -145,9 +140,6 @@ export async function up(database: Knex): Promise<void> {
       received_until timestamptz not null
     );
   `);
-  for (const table of ['server_samples', 'server_process_samples', 'server_rollups', 'server_process_rollups'])
-    await distribute(database, table);
-  await reference(database, 'server_rollup_progress');
   await database.raw(`
     -- subject: the disk or the process, empty for kinds without one. told_start, told_end: somebody was told, or need not be
     create table server_alerts (
@@ -174,7 +166,6 @@ export async function up(database: Knex): Promise<void> {
     create index server_alerts_server on server_alerts (organization_id, server_id, started_at desc, id desc);
     create index server_alerts_untold on server_alerts (organization_id) where not told_start or (state = 'resolved' and not told_end);
   `);
-  await distribute(database, 'server_alerts');
   await database.raw(`
     -- a gateway that runs, and how many agents it holds
     create table gateway_replicas (
@@ -203,8 +194,6 @@ export async function up(database: Knex): Promise<void> {
       answer jsonb
     );
   `);
-  await reference(database, 'gateway_replicas');
-  await reference(database, 'agent_sessions');
   // gateways keep a listening record like ingest's; either may be down alone
   await database.raw(`
     alter table service_listening add column service text not null default 'ingest';

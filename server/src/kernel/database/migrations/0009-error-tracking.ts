@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Properties, their errors, and the source maps of their releases. */
 export async function up(database: Knex): Promise<void> {
@@ -30,8 +29,6 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, property_id)
     );
   `);
-  await reference(database, 'properties');
-  await distribute(database, 'deleted_properties');
   await database.raw(`
     -- order_key: releases of a property in the order of their age, compared byte by byte; epoch grows whenever the way of naming changes
     create table error_releases (
@@ -96,7 +93,6 @@ export async function up(database: Knex): Promise<void> {
     );
     create index error_fingerprints_issue on error_fingerprints (organization_id, issue_id);
   `);
-  for (const table of ['error_releases', 'error_issues', 'error_fingerprints']) await distribute(database, table);
   await database.raw(`
     -- every event is a row, so that counts are exact; of an error that storms, only some have a payload. issue_id is the issue that it was
     -- grouped into, which may be merged into another since. The day of receipt is part of the key, as a partitioned table wants
@@ -175,15 +171,6 @@ export async function up(database: Knex): Promise<void> {
     create unique index error_spikes_open on error_spikes (organization_id, issue_id) where ended_at is null;
     create index error_spikes_untold on error_spikes (organization_id) where not told;
   `);
-  for (const table of [
-    'error_events',
-    'error_issue_minutes',
-    'error_issue_days',
-    'error_issue_users',
-    'error_issue_releases',
-    'error_spikes',
-  ])
-    await distribute(database, table);
   await database.raw(`
     -- content is stored once for each organization, however many releases have it
     create table source_map_contents (
@@ -207,5 +194,4 @@ export async function up(database: Knex): Promise<void> {
     );
     create index source_maps_content on source_maps (organization_id, sha256);
   `);
-  for (const table of ['source_map_contents', 'source_maps']) await distribute(database, table);
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** An organization's masking settings for errors. Without a row, the defaults apply. */
 export async function up(database: Knex): Promise<void> {
@@ -11,5 +10,4 @@ export async function up(database: Knex): Promise<void> {
       updated_at timestamptz not null
     )
   `);
-  await distribute(database, 'error_scrubbing');
 }

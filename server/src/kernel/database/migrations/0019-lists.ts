@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /**
  * Indexes that match every filter and order of the lists, and a separate table for the words of issues. Writers wait while each index is built; the
@@ -16,7 +15,6 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, issue_id)
     );
   `);
-  await distribute(database, 'error_issue_texts');
   await database.raw(`
     insert into error_issue_texts (organization_id, property_id, issue_id, text)
     select organization_id, property_id, id, type || ': ' || message || E'\\n' || coalesce(culprit, '') from error_issues;

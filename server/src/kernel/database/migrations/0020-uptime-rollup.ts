@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** Each monitor's uptime on past days, which never changes. The worker fills it in the background; missing days are computed as before. */
 export async function up(database: Knex): Promise<void> {
@@ -19,5 +18,4 @@ export async function up(database: Knex): Promise<void> {
       foreign key (organization_id, monitor_id) references monitors (organization_id, id) on delete cascade
     );
   `);
-  await distribute(database, 'monitor_uptime');
 }

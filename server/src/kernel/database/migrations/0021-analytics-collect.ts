@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** What analytics takes in: the log of hits and of web vitals, the dictionary that they refer to, salts, drops, and what a property collects. */
 export async function up(database: Knex): Promise<void> {
@@ -93,6 +92,4 @@ export async function up(database: Knex): Promise<void> {
     );
     create index analytics_drops_day on analytics_drops (day);
   `);
-  for (const table of ['analytics_dictionary', 'analytics_hits', 'analytics_vitals', 'analytics_salts', 'analytics_drops'])
-    await distribute(database, table);
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** Finished local days of web analytics as columns, and how far each property is sealed. */
 export async function up(database: Knex): Promise<void> {
@@ -41,5 +40,4 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, property_id, day, epoch)
     );
   `);
-  for (const table of ['analytics_sealed_days', 'analytics_sealing', 'analytics_carried_hits']) await distribute(database, table);
 }

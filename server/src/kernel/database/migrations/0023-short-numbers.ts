@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** The rows that are there, numbered within each organization in the order in which they were created. Each table is read and written once. */
 const numbered = (table: string, kind: string) => `
@@ -25,7 +24,6 @@ export async function up(database: Knex): Promise<void> {
       primary key (organization_id, kind)
     );
   `);
-  await distribute(database, 'short_numbers');
   await database.raw(numbered('incidents', 'incident'));
   await database.raw(numbered('error_issues', 'error_issue'));
 }

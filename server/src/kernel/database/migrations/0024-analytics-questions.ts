@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** What people ask of analytics again and again: goals, funnels and saved segments. They go with their property. */
 export async function up(database: Knex): Promise<void> {
@@ -52,5 +51,4 @@ export async function up(database: Knex): Promise<void> {
     );
     create index analytics_segments_owner on analytics_segments (organization_id, owner_id) where owner_id is not null;
   `);
-  for (const table of ['analytics_goals', 'analytics_funnels', 'analytics_segments']) await distribute(database, table);
 }

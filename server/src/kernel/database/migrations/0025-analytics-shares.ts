@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { reference } from '../distribute.js';
 
 /**
  * Links to shared dashboards. A directory table: the secret of a link says whose property it shows. The secret is stored as its hash, by which it is
@@ -19,5 +18,4 @@ export async function up(database: Knex): Promise<void> {
     );
     create index analytics_shares_property on analytics_shares (organization_id, property_id, id);
   `);
-  await reference(database, 'analytics_shares');
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /** Who gets the weekly report of which property. */
 export async function up(database: Knex): Promise<void> {
@@ -18,5 +17,4 @@ export async function up(database: Knex): Promise<void> {
     create index analytics_weekly_reports_issued on analytics_weekly_reports (issued);
     create index analytics_weekly_reports_user on analytics_weekly_reports (organization_id, user_id);
   `);
-  await distribute(database, 'analytics_weekly_reports');
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /**
  * Feedback: what people said, its triage and notes. Ids begin with the time of receipt, so an order by id is one by time. The words stand in a table
@@ -106,6 +105,4 @@ export async function up(database: Knex): Promise<void> {
       raise notice 'feedback has no index of words, tags and fields: %', sqlerrm;
     end $$;
   `);
-  const tables = ['feedback', 'feedback_texts', 'feedback_issues', 'feedback_notes', 'feedback_news', 'feedback_settings'];
-  for (const table of [...tables, 'deleted_feedback_projects']) await distribute(database, table);
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Widgets with their public keys, screenshots, surveys, and the counts of submissions, which all processes share. */
 export async function up(database: Knex): Promise<void> {
@@ -69,6 +68,4 @@ export async function up(database: Knex): Promise<void> {
     create index surveys_of_project on surveys (organization_id, project_id, id);
     create unique index surveys_active on surveys (organization_id, project_id) where ended_at is null;
   `);
-  await reference(database, 'feedback_widgets');
-  for (const table of ['feedback_widget_counts', 'feedback_screenshots', 'surveys']) await distribute(database, table);
 }

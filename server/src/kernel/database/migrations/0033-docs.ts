@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute, reference } from '../distribute.js';
 
 /** Documentation sites: the draft, what is rendered of it, and releases. */
 export async function up(database: Knex): Promise<void> {
@@ -158,7 +157,4 @@ export async function up(database: Knex): Promise<void> {
     alter table host_names add column state_since timestamptz;
     create unique index host_names_of_docs_site on host_names (owner_id, site_id) where product = 'docs_site' and released_at is null;
   `);
-  await reference(database, 'docs_sites');
-  for (const table of ['docs_pages', 'docs_bodies', 'docs_sections', 'docs_page_versions', 'docs_releases', 'docs_assets'])
-    await distribute(database, table);
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /**
  * Words of documentation by site, what bodies name of assets, and revisions that go on. Words begin with the last six digits of their site's id, so that a
@@ -42,7 +41,6 @@ export async function up(database: Knex): Promise<void> {
       select max(revision) from docs_pages p where (p.organization_id, p.site_id) = (s.organization_id, s.id)
     ), 0);
   `);
-  await distribute(database, 'docs_body_assets');
   await database.raw(`
     insert into docs_body_assets (organization_id, site_id, sha256, body_hash)
     select distinct b.organization_id, b.site_id, decode(found[1], 'hex'), b.hash

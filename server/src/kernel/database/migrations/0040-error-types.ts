@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /**
  * Sums of the listed issues of each type, so that the list of types reads no issues. The order by the last event also holds what is summed, for the
@@ -21,7 +20,6 @@ export async function up(database: Knex): Promise<void> {
     create index error_types_of_property on error_types (organization_id, property_id, type);
     create index error_types_pending on error_types (organization_id, property_id, type) where pending;
   `);
-  await distribute(database, 'error_types');
   await database.raw(`
     drop index error_issues_last_seen;
     create index error_issues_last_seen on error_issues (organization_id, listed_last_seen_at desc, id desc)

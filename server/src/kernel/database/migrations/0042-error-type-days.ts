@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { distribute } from '../distribute.js';
 
 /**
  * Sums of types by the day of the last event too, and of all properties together, so that the list of types since a moment reads the issues of one
@@ -24,7 +23,6 @@ export async function up(database: Knex): Promise<void> {
     create unique index error_types_sums on error_types (organization_id, property_id, day, type) where not pending;
     create index error_types_pending on error_types (organization_id, property_id, day, type) where pending;
   `);
-  await distribute(database, 'error_types');
   await database.raw(`
     drop index error_issues_types;
     create index error_issues_types on error_issues (organization_id, type, property_id) include (listed_last_seen_at)

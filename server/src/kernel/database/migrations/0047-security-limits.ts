@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { reference } from '../distribute.js';
 
 /**
  * Counts what guards accounts and mailboxes for all processes (`kernel/contract/security-limits.ts`). The library that counts names the columns and
@@ -21,5 +20,4 @@ export async function up(database: Knex): Promise<void> {
       add column repeat_key bytea;
     create unique index audit_log_repeats on audit_log (organization_id, repeat_key) where repeat_key is not null;
   `);
-  await reference(database, 'security_limits');
 }

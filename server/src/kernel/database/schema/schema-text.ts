@@ -61,6 +61,8 @@ async function tableText(database: Knex, { oid, name, options, partitioning }: T
   ].join('\n');
 }
 
+const HEADER = '-- The schema after all migrations, without daily partitions. npm run schema writes it.';
+
 /** All tables of the application with columns, constraints, indexes, partitioning and storage parameters; then all other objects. */
 export async function schemaText(database: Knex): Promise<string> {
   const { rows } = await database.raw(
@@ -71,6 +73,7 @@ export async function schemaText(database: Knex): Promise<string> {
   for (const table of rows as Table[]) tables.push(await tableText(database, table));
   const remarks = (await lines(database, OTHERS)).map((line) => `-- also: ${line}`);
   const parts = [
+    HEADER,
     (await lines(database, EXTENSIONS)).join('\n'),
     ...tables,
     (await lines(database, FOREIGN_KEYS)).join('\n'),

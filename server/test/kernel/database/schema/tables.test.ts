@@ -1,8 +1,8 @@
 /** The row types generated from server/schema.sql. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DRIVER_TYPES, emitTables } from '../../../../openapi/generate/emit/emit-tables.js';
-import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
-import { createTestDatabase, silent } from '../../harness/database.js';
+import { DRIVER_TYPES, emitTables } from '../../../../../openapi/generate/emit/emit-tables.js';
+import { type Database, openDatabase } from '../../../../src/kernel/database/connection.js';
+import { createTestDatabase, silent } from '../../../harness/database.js';
 
 let target: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;

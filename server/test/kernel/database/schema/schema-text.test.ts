@@ -1,16 +1,15 @@
-/** server/schema.sql is the schema created by the migrations, for readers and for diffs. UPDATE_GOLDEN=1 rewrites it. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** server/schema.sql is the schema created by the migrations, for readers and for diffs. `npm run schema` rewrites it. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
-import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
-import { migrate } from '../../../src/kernel/database/migrations/migrate.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
-import { createTestDatabase, silent } from '../../harness/database.js';
-import { schemaText } from './schema-dump.js';
+import { DAILY_TABLES } from '../../../../src/assembly/housekeeping.js';
+import { type Database, openDatabase } from '../../../../src/kernel/database/connection.js';
+import { createPartitions } from '../../../../src/kernel/database/partitions.js';
+import { migrate } from '../../../../src/kernel/database/schema/migrate.js';
+import { schemaText } from '../../../../src/kernel/database/schema/schema-text.js';
+import { createTestDatabase, silent } from '../../../harness/database.js';
 
-const FILE = fileURLToPath(new URL('../../../schema.sql', import.meta.url));
-const HEADER = '-- The schema after all migrations, without daily partitions. Written by a test: UPDATE_GOLDEN=1\n\n';
+const FILE = fileURLToPath(new URL('../../../../schema.sql', import.meta.url));
 
 let target: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -25,9 +24,7 @@ afterAll(async () => {
 });
 
 test('the committed schema matches the migrations', async () => {
-  const text = HEADER + (await schemaText(database.knex));
-  if (process.env['UPDATE_GOLDEN'] === '1') writeFileSync(FILE, text);
-  expect(text).toBe(readFileSync(FILE, 'utf8'));
+  expect(await schemaText(database.knex)).toBe(readFileSync(FILE, 'utf8'));
 });
 
 test('omits partitions', async () => {

@@ -1,10 +1,10 @@
 /** Migrating the schema, in one process or several. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ALL_DAYS, ALL_PROPERTIES } from '../../../src/error-tracking/issues/type-sums.js';
-import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
-import { migrate, migrationNames } from '../../../src/kernel/database/migrations/migrate.js';
-import { createTestDatabase, silent } from '../../harness/database.js';
-import { schemaText } from './schema-dump.js';
+import { ALL_DAYS, ALL_PROPERTIES } from '../../../../src/error-tracking/issues/type-sums.js';
+import { type Database, openDatabase } from '../../../../src/kernel/database/connection.js';
+import { migrate, migrationNames } from '../../../../src/kernel/database/schema/migrate.js';
+import { schemaText } from '../../../../src/kernel/database/schema/schema-text.js';
+import { createTestDatabase, silent } from '../../../harness/database.js';
 
 let empty: Awaited<ReturnType<typeof createTestDatabase>>;
 let databases: Database[];
