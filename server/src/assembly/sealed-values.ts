@@ -14,7 +14,7 @@ interface SealedColumn {
   nameOf: (id: string) => string;
 }
 
-const SEALED: readonly SealedColumn[] = [
+export const SEALED: readonly SealedColumn[] = [
   { table: 'api_keys', id: 'key_id', column: 'sealed_secret', nameOf: (id) => id },
   { table: 'notification_channels', id: 'id', column: 'sealed_settings', nameOf: channelSealName },
   { table: 'status_page_subscribers', id: 'id', column: 'sealed_target', nameOf: subscriberSealName },

@@ -1,25 +1,22 @@
-/** The values of the caller's own organization, made as a request asks for them. */
+/** The values of the caller's own organization, made as a request asks for them: those of plain resources as `openapi/resources.yaml` declares them. */
+import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
+import { readResources } from '../../../../../openapi/generate/document/resources.js';
 import type { ApiClient } from '../../../harness/api-client.js';
 import {
-  createFunnel,
-  createGoal,
-  createIncident,
   createKey,
-  createMaintenance,
   createMember,
   createMonitor,
   createProject,
   createProperty,
-  createSegment,
   createServer,
-  createShare,
   organizationOf,
 } from '../../../harness/fixtures.js';
 import type { TestServer } from '../../../harness/server.js';
 import { connectAgent } from './agent.js';
 import { createDocs } from './docs.js';
-import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
+import { type DocumentedField, type DocumentedOperation, documentedOperations } from './documented-operations.js';
+import { type Outcome, ownInput, type Sender, send } from './exchange.js';
 import {
   createChannel,
   createDeadDelivery,
@@ -32,6 +29,9 @@ import {
   PAGES,
   unique,
 } from './resources.js';
+
+/** As `openapi/resources.yaml` declares them. */
+const RESOURCES = readResources(fileURLToPath(new URL('../../../../../openapi', import.meta.url)));
 
 const MEMBERS_PASSWORD = 'a long enough password';
 interface NamedProject {
@@ -79,11 +79,7 @@ export class OwnValues {
     monitorIds: () => this.#monitor(),
     serverId: () => this.#server(),
     propertyId: async () => (await this.#ownProperty()).id,
-    goalId: async () => (await createGoal(this.owner, (await this.#ownProperty()).id)).id,
-    funnelId: async () => (await createFunnel(this.owner, (await this.#ownProperty()).id)).id,
-    segmentId: async () => (await createSegment(this.owner, (await this.#ownProperty()).id)).id,
     report: async () => 'funnel',
-    shareId: async () => (await createShare(this.owner, (await this.#ownProperty()).id)).id,
     issueId: async () => (await this.#ownError()).issueId,
     relatedIssueIds: async () => (await this.#ownError()).issueId,
     feedbackId: async () => (await this.#ownFeedback()).feedbackId,
@@ -115,8 +111,6 @@ export class OwnValues {
     line: async () => '1',
     column: async () => '1',
     'createAnalyticsProperty.domain': async () => `${unique('new')}.example`,
-    incidentId: async () => (await createIncident(this.owner, { monitorIds: [await this.#monitor()] })).id,
-    maintenanceId: async () => (await createMaintenance(this.owner, { monitorIds: [await this.#monitor()] })).id,
     userId: async () => (await createMember(this.owner, 'viewer')).user.id,
     invitationId: async () => (await this.#invite()).invitation.id,
     sessionId: async () => (await currentSession(await this.server.signIn())).id,
@@ -167,13 +161,49 @@ export class OwnValues {
     return (await this.owner.call('createInvitation', { email: `${unique('invited')}@example.com`, role: 'viewer' })).body;
   }
 
+  /** Creates a resource as its declaration says, with the document's own example; undefined for other names. */
+  #create(name: string): Promise<string> | undefined {
+    const declared = RESOURCES.find(({ id, create }) => create !== null && id?.name === name);
+    const operation = documentedOperations().find(({ id }) => id === declared?.create);
+    return operation && ownInput(operation, this).then(async (input) => createdId(name, await send(operation, this.#sender(), input)));
+  }
+
+  #sender(): Sender {
+    return { client: this.owner, credential: this.owner.credential, signs: false };
+  }
+
+  /** The value for a name; undefined if nothing makes one. */
+  async of(name: string): Promise<string | undefined> {
+    const making = this.#made.get(name) ?? this.#byName[name]?.() ?? this.#create(name);
+    if (making) this.#made.set(name, making);
+    return making;
+  }
+
+  /** The ids of resources that their declaration alone suffices to create; of those below a resource if one is named. */
+  async declared(below?: string): Promise<Record<string, string>> {
+    const values: Record<string, string> = {};
+    for (const { id, create, ...resource } of RESOURCES)
+      if (id && create !== null && !(id.name in this.#byName) && (below === undefined || isBelow(resource, below)))
+        values[id.name] = (await this.of(id.name)) ?? '';
+    return values;
+  }
+
   /** A value for the field; undefined where the document's own example will do. */
   async valueOf(operation: DocumentedOperation, field: DocumentedField): Promise<unknown> {
     const own = `${operation.id}.${field.name}`;
-    const name = own in this.#byName ? own : field.name;
-    const making = this.#made.get(name) ?? this.#byName[name]?.();
-    if (making) this.#made.set(name, making);
-    const value = await making;
+    const value = await this.of(own in this.#byName ? own : field.name);
     return field.many && value !== undefined ? [value] : value;
   }
+}
+
+function isBelow({ parent }: { parent: string | null }, name: string): boolean {
+  return parent === name || RESOURCES.some((each) => each.name === parent && isBelow(each, name));
+}
+
+/** The id in the answer of an operation that creates a resource. */
+function createdId(name: string, { status, body }: Outcome): string {
+  const created = (Object.values(body) as { id?: string }[]).find(({ id }) => id !== undefined);
+  if (status !== 201 || created?.id === undefined)
+    throw new Error(`openapi/resources.yaml: ${name} was not created: ${status} ${JSON.stringify(body)}`);
+  return created.id;
 }

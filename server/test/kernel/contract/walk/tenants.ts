@@ -2,8 +2,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiClient } from '../../../harness/api-client.js';
 import {
-  createFunnel,
-  createGoal,
   createIncident,
   createMaintenance,
   createMember,
@@ -12,14 +10,13 @@ import {
   createProject,
   createProjectKey,
   createProperty,
-  createSegment,
   createServer,
-  createShare,
   organizationOf,
 } from '../../../harness/fixtures.js';
 import type { TestServer } from '../../../harness/server.js';
 import { docsOf } from './docs.js';
 import type { DocumentedField, DocumentedOperation } from './documented-operations.js';
+import { OwnValues } from './own-values.js';
 import {
   createChannel,
   createDeadDelivery,
@@ -39,57 +36,22 @@ export function namesResource(field: DocumentedField): boolean {
   return field.place !== 'header' && /(Ids?|Slugs?|[kK]eyId|^slug|^email|^domain)$/.test(field.name);
 }
 
-/** Values that don't exist anywhere. */
+const NO_ID = uuidv7();
+/** Values that don't exist anywhere; besides, an id that nothing has. */
 export const ABSENT: Values = {
-  organizationId: uuidv7(),
-  projectId: uuidv7(),
-  monitorId: uuidv7(),
-  monitorIds: uuidv7(),
-  serverId: uuidv7(),
-  propertyId: uuidv7(),
-  goalId: uuidv7(),
-  funnelId: uuidv7(),
-  segmentId: uuidv7(),
-  shareId: uuidv7(),
-  issueId: uuidv7(),
-  issueIds: uuidv7(),
-  incidentId: uuidv7(),
-  maintenanceId: uuidv7(),
-  userId: uuidv7(),
-  assigneeId: uuidv7(),
-  feedbackId: uuidv7(),
-  feedbackIds: uuidv7(),
-  noteId: uuidv7(),
-  surveyId: uuidv7(),
-  widgetId: uuidv7(),
-  siteId: uuidv7(),
-  pageId: uuidv7(),
-  assetId: uuidv7(),
-  releaseId: uuidv7(),
-  analyticsPropertyId: uuidv7(),
-  feedbackProjectId: uuidv7(),
-  errorEventIds: uuidv7(),
-  relatedIssueIds: uuidv7(),
-  invitationId: uuidv7(),
-  sessionId: uuidv7(),
-  eventId: uuidv7(),
-  channelId: uuidv7(),
-  subscriberId: uuidv7(),
-  deliveryId: uuidv7(),
-  notificationId: uuidv7(),
   sourceId: 'journal:absent.service',
   chatId: '-1001',
   keyId: 'twk_AbsentAbsent0000',
   projectSlug: 'absent',
   confirmSlug: 'absent',
-  slug: 'absent',
   email: 'absent@example.com',
   domain: 'absent.example',
 };
 
 /** A value that doesn't exist; a unique slug per operation, because an operation may create something with it. */
 export function absentFor(operation: DocumentedOperation, field: string): string | undefined {
-  return field === 'slug' ? `absent-${operation.id.toLowerCase()}` : ABSENT[field];
+  if (field === 'slug') return `absent-${operation.id.toLowerCase()}`;
+  return ABSENT[field] ?? (/Ids?$/.test(field) ? NO_ID : undefined);
 }
 
 /** The values of a project and a monitor of the same organization outside the project of a key. */
@@ -98,6 +60,7 @@ export async function createSiblings(server: TestServer, owner: ApiClient): Prom
   const project = await createProject(owner, 'sibling');
   const monitor = await createMonitor(owner, project.slug, { slug: 'sibling' });
   return {
+    ...(await new OwnValues(server, owner, project, 'keys-project').declared('project')),
     projectId: project.id,
     projectSlug: project.slug,
     confirmSlug: project.slug,
@@ -133,16 +96,13 @@ export async function createStrangers(server: TestServer): Promise<Values> {
   const property = await createProperty(owner.session, { domain: 'theirs.example' });
   const { issueId, eventId: errorEventId } = await createError(server, owner.session, 'theirs', property.id);
   return {
+    ...(await new OwnValues(server, owner.session, project, 'keys-project').declared()),
     organizationId: organization.id,
     projectId: project.id,
     monitorId: monitor.id,
     monitorIds: monitor.id,
     serverId: (await createServer(owner.session, 'theirs', { slug: SLUG })).server.id,
     propertyId: property.id,
-    goalId: (await createGoal(owner.session, property.id)).id,
-    funnelId: (await createFunnel(owner.session, property.id)).id,
-    segmentId: (await createSegment(owner.session, property.id)).id,
-    shareId: (await createShare(owner.session, property.id)).id,
     issueId,
     issueIds: issueId,
     relatedIssueIds: issueId,
@@ -153,8 +113,6 @@ export async function createStrangers(server: TestServer): Promise<Values> {
     feedbackProjectId: project.id,
     assigneeId: owner.id,
     domain: property.domain,
-    incidentId: (await createIncident(owner.session, { monitorIds: [monitor.id] })).id,
-    maintenanceId: (await createMaintenance(owner.session, { monitorIds: [monitor.id] })).id,
     userId: owner.id,
     invitationId: invitation.id,
     sessionId: (await currentSession(owner.session)).id,
