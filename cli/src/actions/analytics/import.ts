@@ -5,7 +5,7 @@ import { EXIT } from '../../exit-codes.js';
 import { usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { printJson } from '../../output/print.js';
 import { whileWaiting } from '../../output/spinner.js';

@@ -10,7 +10,7 @@ import { EXIT } from '../../exit-codes.js';
 import { usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { type Connection, connect } from '../../operation/call.js';
-import { planLookUps } from '../../operation/lookup.js';
+import { planLookUps } from '../../operation/input/lookup.js';
 import { planRequest, printPlan } from '../../operation/plan.js';
 import { specOf } from '../../operation/specs.js';
 import { printJson, printList } from '../../output/print.js';

@@ -1,15 +1,15 @@
-import { valueAt } from '../cell.js';
-import type { CommandSpec, FieldSpec } from '../command-spec.js';
-import { defaultProject } from '../config/default-project.js';
-import type { Settings } from '../config/settings.js';
-import { Failure, usage } from '../failure.js';
-import type { OperationId } from '../generated/commands.js';
-import { ERROR_CATALOGUE } from '../generated/errors.js';
-import { didYouMean, nearest } from '../suggest.js';
-import type { Values } from './build-request.js';
-import { type Connection, callOperation } from './call.js';
-import { type PlannedRequest, planRequest, unknownId } from './plan.js';
-import { specOf } from './specs.js';
+import { valueAt } from '../../cell.js';
+import type { CommandSpec, FieldSpec } from '../../command-spec.js';
+import { defaultProject } from '../../config/default-project.js';
+import type { Settings } from '../../config/settings.js';
+import { Failure, usage } from '../../failure.js';
+import type { OperationId } from '../../generated/commands.js';
+import { ERROR_CATALOGUE } from '../../generated/errors.js';
+import { didYouMean, nearest } from '../../suggest.js';
+import type { Values } from '../build-request.js';
+import { type Connection, callOperation } from '../call.js';
+import { type PlannedRequest, planRequest, unknownId } from '../plan.js';
+import { specOf } from '../specs.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const LARGEST_PAGE = 100;

@@ -1,13 +1,13 @@
-import type { CommandSpec } from '../command-spec.js';
-import { type DefaultProject, defaultProject } from '../config/default-project.js';
-import { Failure } from '../failure.js';
-import type { OperationId } from '../generated/commands.js';
-import { note } from '../io.js';
-import { didYouMean } from '../suggest.js';
-import type { Values } from './build-request.js';
-import type { Connection } from './call.js';
+import type { CommandSpec } from '../../command-spec.js';
+import { type DefaultProject, defaultProject } from '../../config/default-project.js';
+import { Failure } from '../../failure.js';
+import type { OperationId } from '../../generated/commands.js';
+import { note } from '../../io.js';
+import { didYouMean } from '../../suggest.js';
+import type { Values } from '../build-request.js';
+import type { Connection } from '../call.js';
 import { isId, suggestion } from './lookup.js';
-import { specOf } from './specs.js';
+import { specOf } from '../specs.js';
 
 /** Operations in which no project has a meaning of its own: all of them. */
 const ALL_UNLESS_NAMED: ReadonlySet<OperationId> = new Set(['createNotificationChannel']);

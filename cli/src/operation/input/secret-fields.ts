@@ -1,9 +1,9 @@
-import type { CommandSpec } from '../command-spec.js';
-import { flagFor } from '../fields/field-names.js';
-import { type Io, isInteractive } from '../io.js';
-import { ask } from '../prompts/ask.js';
-import { readSecrets } from '../prompts/read-secret.js';
-import type { Values } from './build-request.js';
+import type { CommandSpec } from '../../command-spec.js';
+import { flagFor } from '../../fields/field-names.js';
+import { type Io, isInteractive } from '../../io.js';
+import { ask } from '../../prompts/ask.js';
+import { readSecrets } from '../../prompts/read-secret.js';
+import type { Values } from '../build-request.js';
 
 /** The placeholder for a secret, which must not be in the process list. */
 const ELSEWHERE = '-';

@@ -1,20 +1,20 @@
-import { cellText, valueAt } from '../cell.js';
-import type { CommandSpec, FieldSpec } from '../command-spec.js';
-import { credentials } from '../config/credentials.js';
-import { Failure } from '../failure.js';
-import { flagFor, nounOf } from '../fields/field-names.js';
-import { parseFieldValue } from '../fields/field-values.js';
-import type { OperationId } from '../generated/commands.js';
-import { type Io, note } from '../io.js';
-import { capitalized } from '../output/person/labels.js';
-import { rowsOf } from '../output/presentation.js';
-import { ask, askYes, type Choice, choose, chooseSeveral, writeText } from '../prompts/ask.js';
-import type { Values } from './build-request.js';
-import { type Connection, callOperation } from './call.js';
+import { cellText, valueAt } from '../../cell.js';
+import type { CommandSpec, FieldSpec } from '../../command-spec.js';
+import { credentials } from '../../config/credentials.js';
+import { Failure } from '../../failure.js';
+import { flagFor, nounOf } from '../../fields/field-names.js';
+import { parseFieldValue } from '../../fields/field-values.js';
+import type { OperationId } from '../../generated/commands.js';
+import { type Io, note } from '../../io.js';
+import { capitalized } from '../../output/person/labels.js';
+import { rowsOf } from '../../output/presentation.js';
+import { ask, askYes, type Choice, choose, chooseSeveral, writeText } from '../../prompts/ask.js';
+import type { Values } from '../build-request.js';
+import { type Connection, callOperation } from '../call.js';
 import { dependentFields } from './dependent-fields.js';
 import { identify } from './lookup.js';
 import type { Placed } from './project.js';
-import { specOf } from './specs.js';
+import { specOf } from '../specs.js';
 
 const LARGEST_PAGE = 100;
 

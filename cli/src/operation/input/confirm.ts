@@ -1,9 +1,9 @@
-import type { CommandSpec } from '../command-spec.js';
-import { Failure, usage } from '../failure.js';
-import { flagFor } from '../fields/field-names.js';
-import { type Io, note } from '../io.js';
-import { ask, askYes, assertCanAsk } from '../prompts/ask.js';
-import type { Values } from './build-request.js';
+import type { CommandSpec } from '../../command-spec.js';
+import { Failure, usage } from '../../failure.js';
+import { flagFor } from '../../fields/field-names.js';
+import { type Io, note } from '../../io.js';
+import { ask, askYes, assertCanAsk } from '../../prompts/ask.js';
+import type { Values } from '../build-request.js';
 import { isId } from './lookup.js';
 
 /** The command's subject, as typed. */

@@ -1,9 +1,9 @@
 /** `--url` is the server's address. Whoever means a webhook or a page with it is told the right flag, before a key goes to another server. */
-import type { CommandSpec } from '../command-spec.js';
-import { Failure, toFailure, usage } from '../failure.js';
-import { flagFor } from '../fields/field-names.js';
-import type { SharedOptions } from '../io.js';
-import type { Values } from './build-request.js';
+import type { CommandSpec } from '../../command-spec.js';
+import { Failure, toFailure, usage } from '../../failure.js';
+import { flagFor } from '../../fields/field-names.js';
+import type { SharedOptions } from '../../io.js';
+import type { Values } from '../build-request.js';
 import { dependentFields } from './dependent-fields.js';
 
 /** The flag that may have been meant: one for an address, which the line doesn't give. */

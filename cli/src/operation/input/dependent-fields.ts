@@ -1,5 +1,5 @@
-import type { OperationId } from '../generated/commands.js';
-import type { Values } from './build-request.js';
+import type { OperationId } from '../../generated/commands.js';
+import type { Values } from '../build-request.js';
 
 /** Fields of which the document cannot say that they are wanted, since that depends on others. */
 const DEPENDENT: Partial<Record<OperationId, (given: Values, isPerson: boolean) => readonly string[]>> = {
