@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { composeMessage } from '../../src/job/message.js';
+import { composeMessage, plainText } from '../../src/job/message.js';
 import { OutputTail } from '../../src/job/output-tail.js';
-import { plainText } from '../../src/job/plain-text.js';
 
 describe('the tail', () => {
   test('keeps short output completely', () => {

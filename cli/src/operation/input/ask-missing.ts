@@ -11,10 +11,10 @@ import { rowsOf } from '../../output/presentation.js';
 import { ask, askYes, type Choice, choose, chooseSeveral, writeText } from '../../prompts/ask.js';
 import type { Values } from '../build-request.js';
 import { type Connection, callOperation } from '../call.js';
+import { specOf } from '../specs.js';
 import { dependentFields } from './dependent-fields.js';
 import { identify } from './lookup.js';
 import type { Placed } from './project.js';
-import { specOf } from '../specs.js';
 
 const LARGEST_PAGE = 100;
 

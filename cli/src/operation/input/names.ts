@@ -1,8 +1,8 @@
 import { valueAt } from '../../cell.js';
 import type { OperationId } from '../../generated/commands.js';
 import { type Connection, callOperation } from '../call.js';
-import { type Found, identify } from './lookup.js';
 import { specOf } from '../specs.js';
+import { type Found, identify } from './lookup.js';
 
 const LARGEST_PAGE = 100;
 

@@ -6,8 +6,8 @@ import { note } from '../../io.js';
 import { didYouMean } from '../../suggest.js';
 import type { Values } from '../build-request.js';
 import type { Connection } from '../call.js';
-import { isId, suggestion } from './lookup.js';
 import { specOf } from '../specs.js';
+import { isId, suggestion } from './lookup.js';
 
 /** Operations in which no project has a meaning of its own: all of them. */
 const ALL_UNLESS_NAMED: ReadonlySet<OperationId> = new Set(['createNotificationChannel']);

@@ -1,9 +1,17 @@
 import type { CommandSpec } from '../../command-spec.js';
-import { flagFor } from '../../fields/field-names.js';
+import { flagFor, flagOf } from '../../fields/field-names.js';
 import { type Io, isInteractive } from '../../io.js';
 import { ask } from '../../prompts/ask.js';
 import { readSecrets } from '../../prompts/read-secret.js';
+import { readText } from '../../prompts/read-text.js';
 import type { Values } from '../build-request.js';
+
+/** The values, with long texts read from files or standard input. */
+export async function readLongTexts(io: Io, spec: CommandSpec, values: Values): Promise<Values> {
+  const long = spec.fields.filter(({ name, long }) => long && typeof values[name] === 'string');
+  const texts = await Promise.all(long.map(async ({ name }) => [name, await readText(io, String(values[name]), flagOf(name))] as const));
+  return { ...values, ...Object.fromEntries(texts) };
+}
 
 /** The placeholder for a secret, which must not be in the process list. */
 const ELSEWHERE = '-';

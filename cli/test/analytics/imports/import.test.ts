@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { inRequests } from '../../../src/analytics/imports/in-requests.js';
+import { inRequests } from '../../../src/analytics/imports/day-sums.js';
 import { readExports } from '../../../src/analytics/imports/read-exports.js';
 import { type ApiServer, startApi } from '../../support/api-server.js';
 import { API_KEY } from '../../support/fixtures.js';

@@ -1,11 +1,12 @@
+import { chooseCredential, notSignedIn } from '../../config/credentials.js';
 import { parseUrl, readSettings, type Settings } from '../../config/settings.js';
 import { forgetCredentials } from '../../config/store-profile.js';
 import { Done } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
-import { callOperation } from '../../operation/call.js';
+import { callOperation, connect } from '../../operation/call.js';
 import { printPlan } from '../../operation/plan.js';
 import { specOf } from '../../operation/specs.js';
-import { printJson } from '../../output/print.js';
+import { printAnswer, printJson } from '../../output/print.js';
 import { connectionWith, endSession } from './sign-in.js';
 
 /** Prints what would be sent; an API key is only removed locally. */
@@ -35,4 +36,13 @@ export async function logout(invocation: Invocation): Promise<void> {
   if (trouble) note(io, `Only on this computer: ${trouble.message} The session stays valid on the server until it expires.`);
   if (profile.apiKey) note(io, 'The API key was removed from this computer and stays valid. Revoke it with: tidewatch keys revoke');
   if (environmentKey) note(io, 'TIDEWATCH_API_KEY is set and still in effect.');
+}
+
+/** Shows the owner of the current credential: a person or a key. */
+export async function whoami(invocation: Invocation): Promise<void> {
+  const connection = await connect(invocation);
+  const credential = chooseCredential(connection.settings, { keyScopes: [], organizationKeyOnly: false, role: 'viewer' });
+  if (!credential) throw notSignedIn(connection.settings);
+  const spec = specOf(credential.kind === 'key' ? 'getApiKeyInfo' : 'getCurrentUser');
+  printAnswer(invocation, spec, await callOperation(connection, spec, {}));
 }

@@ -1,4 +1,4 @@
-/** Checks a navigation against the API's limits, before anything is uploaded. */
+/** Checks a navigation against the API's limits and icons, before anything is uploaded. */
 import type { LocalSite } from '../folder/local-site.js';
 import type { NavigationPage } from '../folder/navigation-tree.js';
 import type { Problem } from '../problems.js';
@@ -32,4 +32,17 @@ export function navigationProblems({ navigation, file }: LocalSite): Problem[] {
   return [...tooMany, ...tooFull, ...groups.flatMap(({ title, pages }) => faults(title, pages, 1))].map((message) => ({
     ...{ severity: 'error', code: 'navigation_too_large', message, file: file ?? 'docs.json', line: null, column: null },
   }));
+}
+
+/** Unknown icons of tabs and groups. Reading a page finds its own. */
+export async function iconProblems({ navigation, file }: LocalSite): Promise<Problem[]> {
+  const { iconProblem } = await import('@tidewatch/docs-renderer');
+  const named = navigation.flatMap((tab) => [tab, ...tab.groups]);
+  return named.flatMap(({ title, icon }) => {
+    const problem = icon === undefined ? undefined : iconProblem(icon);
+    const message = `${problem} It is that of "${title}" in the navigation.`;
+    return problem
+      ? [{ severity: 'warning' as const, code: 'unknown_icon', message, file: file ?? 'docs.json', line: null, column: null }]
+      : [];
+  });
 }

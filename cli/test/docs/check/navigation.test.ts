@@ -1,7 +1,6 @@
 /** Navigation that the API would refuse is reported before anything is uploaded. */
 import { expect, test } from '@jest/globals';
-import { navigationProblems } from '../../../src/docs/check/navigation-bounds.js';
-import { iconProblems } from '../../../src/docs/check/navigation-icons.js';
+import { iconProblems, navigationProblems } from '../../../src/docs/check/navigation.js';
 import type { LocalSite } from '../../../src/docs/folder/local-site.js';
 import type { NavigationPage } from '../../../src/docs/folder/navigation-tree.js';
 
