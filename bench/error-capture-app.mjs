@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import http from 'node:http';
 import express from 'express';
 import pg from 'pg';
-import { errorHandler, requestHandler } from '../sdk-node/dist/error-tracking/express.js';
+import { errorHandler, requestHandler } from '../sdk-node/dist/error-tracking/frameworks/express.js';
 import { ErrorClient } from '../sdk-node/index.mjs';
 
 const [kind, failEvery, sink] = [process.argv[2], Number(process.argv[3]), process.argv[4]];
