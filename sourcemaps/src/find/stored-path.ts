@@ -1,4 +1,4 @@
-import { UploadError } from './upload-error.js';
+import { UploadError } from '../upload-error.js';
 
 /** How file paths are converted to paths on the site. */
 export interface PathRules {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { fileBelow } from './below.js';
-import type { FoundMaps } from './find-maps.js';
+import { fileBelow } from '../below.js';
+import type { FoundMaps } from '../find/find-maps.js';
 
 /**
  * Deletes the build folder's map files, after all of them are stored. The comments that name them stay: removing them would change the generated files

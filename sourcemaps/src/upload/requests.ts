@@ -6,9 +6,9 @@ import { ExchangeError } from '#client-core/exchange-error.js';
 import { type NodeBody, NodeTransport } from '#client-core/node-transport.js';
 import { readAnswer } from '#client-core/read-answer.js';
 import { withRetries } from '#client-core/retry.js';
+import { UploadError } from '../upload-error.js';
 import type { MultipartBody } from './multipart.js';
 import { SOURCE_MAPS_PATH, type Target } from './target.js';
-import { UploadError } from './upload-error.js';
 
 /** Gives up on a server that sends nothing for this long. */
 const SILENCE_MS = 120_000;

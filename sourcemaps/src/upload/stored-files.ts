@@ -1,6 +1,6 @@
+import { UploadError } from '../upload-error.js';
 import type { Requests } from './requests.js';
 import { propertyOf, type Target } from './target.js';
-import { UploadError } from './upload-error.js';
 
 /** The hashes of a release's stored maps, by path. */
 export async function storedFiles(requests: Requests, target: Target): Promise<Map<string, string>> {

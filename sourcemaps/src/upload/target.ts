@@ -1,4 +1,4 @@
-import { UploadError } from './upload-error.js';
+import { UploadError } from '../upload-error.js';
 
 /** The destination of an upload. */
 export interface Target {

@@ -1,5 +1,5 @@
+import { type FindOptions, findSourceMaps, type MissingMap } from '../find/find-maps.js';
 import { deleteMaps } from './delete-maps.js';
-import { type FindOptions, findSourceMaps, type MissingMap } from './find-maps.js';
 import { readTarget, type TargetOptions } from './target.js';
 import { type FileOutcome, rehearseUpload, type UploadOptions, uploadFound } from './upload.js';
 

@@ -1,11 +1,11 @@
+import type { FoundMaps } from '../find/find-maps.js';
+import { type PreparedMap, prepareMap } from '../prepare.js';
+import { reasonOf, UploadError } from '../upload-error.js';
 import { Batches } from './batches.js';
-import type { FoundMaps } from './find-maps.js';
 import { type MultipartBody, multipartBody } from './multipart.js';
-import { type PreparedMap, prepareMap } from './prepare.js';
 import { Requests } from './requests.js';
 import { assertStored, storedFiles } from './stored-files.js';
 import { propertyOf, type Target } from './target.js';
-import { reasonOf, UploadError } from './upload-error.js';
 
 /** The result for one map. */
 export interface FileOutcome {

@@ -1,8 +1,8 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type FoundMaps, findSourceMaps } from '../src/find-maps.js';
-import { type Folder, inline, makeFolder, mapOf } from './support/folder.js';
+import { type FoundMaps, findSourceMaps } from '../../src/find/find-maps.js';
+import { type Folder, inline, makeFolder, mapOf } from '../support/folder.js';
 
 let folder: Folder;
 let build: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     'project/dist/none.js': 'a();',
     'project/dist/lost.js': at('lost.js.map'),
     'project/dist/outside.js': at('../../secret.map'),
-    'project/dist/maps/folder.js': at('./'),
+    'project/dist/maps/folder.js': at('../'),
     'project/dist/style.css': 'a{}\n/*# sourceMappingURL=style.css.map */',
     'project/dist/style.css.map': mapOf(),
     'project/dist/node_modules/pkg/index.js': at('index.js.map'),
@@ -62,7 +62,7 @@ describe('maps are found', () => {
       '/deep.js': path.join('maps', 'deep.js.map'),
       '/rooted.js': path.join('maps', 'rooted.js.map'),
       '/cdn.js': path.join('maps', 'cdn.js.map'),
-      '/far.js': path.join('..', 'elsewhere', 'far.js.map'),
+      '/far.js': path.join('../..', 'elsewhere', 'far.js.map'),
       '/hidden.mjs': 'hidden.mjs.map',
       '/inline.cjs': 'inline.cjs',
       '/space%20name.js': 'space name.js.map',

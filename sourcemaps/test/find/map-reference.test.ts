@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { normalizePath } from '../../server/src/error-tracking/source-maps/path.js';
-import { inlineMap, sourceMapReference } from '../src/map-reference.js';
-import { storedPath } from '../src/stored-path.js';
+import { normalizePath } from '../../../server/src/error-tracking/source-maps/path.js';
+import { inlineMap, sourceMapReference } from '../../src/find/map-reference.js';
+import { storedPath } from '../../src/find/stored-path.js';
 
 describe('the last sourceMappingURL comment', () => {
   test.each<[string, string, string | null]>([

@@ -6,15 +6,16 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as esbuild from 'esbuild';
 import { rollup } from 'rollup';
 import type { InlineConfig } from 'vite';
-import webpackModule, { type Configuration } from 'webpack';
-import { tidewatchSourceMaps as esbuildPlugin } from '../src/plugins/esbuild.js';
-import type { PluginOptions } from '../src/plugins/options.js';
-import { tidewatchSourceMaps as rollupPlugin } from '../src/plugins/rollup.js';
-import { type CompilerPart, TidewatchSourceMapsPlugin } from '../src/plugins/webpack.js';
-import { uploadBuild } from '../src/upload-build.js';
-import { filesBelow } from '../src/walk.js';
-import { type FakeServer, startFakeServer, target } from './support/fake-server.js';
-import { type Folder, makeFolder } from './support/folder.js';
+import type { Configuration } from 'webpack';
+import webpackModule from 'webpack';
+import { filesBelow } from '../../src/find/find-maps.js';
+import { tidewatchSourceMaps as esbuildPlugin } from '../../src/plugins/esbuild.js';
+import type { PluginOptions } from '../../src/plugins/options.js';
+import { tidewatchSourceMaps as rollupPlugin } from '../../src/plugins/rollup.js';
+import { type CompilerPart, TidewatchSourceMapsPlugin } from '../../src/plugins/webpack.js';
+import { uploadBuild } from '../../src/upload/upload-build.js';
+import { type FakeServer, startFakeServer, target } from '../support/fake-server.js';
+import { type Folder, makeFolder } from '../support/folder.js';
 
 let server: FakeServer;
 let folder: Folder;
@@ -58,7 +59,7 @@ async function buildApart(build: {
   plugin: PluginOptions;
   watch?: boolean;
 }): Promise<void> {
-  const script = path.resolve(import.meta.dirname, 'support/build.mjs');
+  const script = path.resolve(import.meta.dirname, '../support/build.mjs');
   await promisify(execFile)(process.execPath, [script], { env: { PATH: process.env['PATH'], BUILD: JSON.stringify(build) } });
 }
 

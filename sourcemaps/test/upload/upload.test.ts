@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Batches } from '../src/batches.js';
-import { findSourceMaps } from '../src/find-maps.js';
-import { readTarget } from '../src/target.js';
-import { type FileOutcome, type UploadOptions, uploadFound } from '../src/upload.js';
-import { uploadBuild } from '../src/upload-build.js';
-import { type FakeServer, startFakeServer, target } from './support/fake-server.js';
-import { type Folder, inline, makeFolder, mapOf } from './support/folder.js';
+import { findSourceMaps } from '../../src/find/find-maps.js';
+import { Batches } from '../../src/upload/batches.js';
+import { readTarget } from '../../src/upload/target.js';
+import { type FileOutcome, type UploadOptions, uploadFound } from '../../src/upload/upload.js';
+import { uploadBuild } from '../../src/upload/upload-build.js';
+import { type FakeServer, startFakeServer, target } from '../support/fake-server.js';
+import { type Folder, inline, makeFolder, mapOf } from '../support/folder.js';
 
 let server: FakeServer;
 const folders: Folder[] = [];
