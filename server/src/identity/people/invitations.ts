@@ -18,8 +18,6 @@ import { normalEmail } from '../sign-in/sign-in.js';
 const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-type InvitationOperations = Pick<AccountOperations, 'listInvitations' | 'createInvitation' | 'resendInvitation' | 'revokeInvitation'>;
-
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
 function requireMayInvite(caller: MemberCaller, role: Role): void {
@@ -52,7 +50,7 @@ async function handOver(
 }
 
 /** The invitation operations. If a mail limit refuses the mail, the change is rolled back too: both are one transaction. */
-export function invitationOperations(limits: SecurityLimits, mails: MailQueue): InvitationOperations {
+export function invitationOperations(limits: SecurityLimits, mails: MailQueue) {
   return {
     async listInvitations(context, { limit, cursor }) {
       const { rows, nextCursor } = await listPage(
@@ -102,5 +100,5 @@ export function invitationOperations(limits: SecurityLimits, mails: MailQueue): 
       if (!deleted) throw notFound('INVITATION_NOT_FOUND');
       return { deleted: true, id: invitationId };
     },
-  };
+  } satisfies Partial<AccountOperations>;
 }

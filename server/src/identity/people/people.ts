@@ -17,7 +17,7 @@ import { limitAccount } from '../sign-in/sign-in.js';
 
 const gone = () => new AppError('UNAUTHORIZED', 'This account no longer exists.');
 
-export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updateCurrentUser'> = {
+export const personOperations = {
   async getCurrentUser(context) {
     const caller = requirePerson(context);
     const user = await store.getUser(context.database, caller.userId);
@@ -37,7 +37,7 @@ export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updat
     if (!user) throw gone();
     return { user: userView(user) };
   },
-};
+} satisfies Partial<AccountOperations>;
 
 /**
  * POST /api/account/password. Guessing the current password is limited as at sign-in. The person is locked first, so that a sign-in with the old
