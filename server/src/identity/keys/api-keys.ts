@@ -10,9 +10,9 @@ import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret, randomName, type Sealer } from '../../kernel/secrets/secrets.js';
+import { requireSession } from '../accounts/callers.js';
 import { getOrganization } from '../accounts/store.js';
 import { organizationView } from '../accounts/views.js';
-import { requireSession } from '../callers/callers.js';
 import { requireNamedProject } from '../projects/lookup.js';
 import * as store from './api-key-store.js';
 

@@ -6,9 +6,9 @@ import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext, Role } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
+import { type MemberCaller, requireSession } from '../accounts/callers.js';
 import * as store from '../accounts/store.js';
 import { memberView } from '../accounts/views.js';
-import { type MemberCaller, requireSession } from '../callers/callers.js';
 
 /** An organization's roles, locked against changes. */
 interface LockedRoles {

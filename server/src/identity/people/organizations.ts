@@ -9,9 +9,9 @@ import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { requireTimeZone } from '../../kernel/net/time-zone.js';
 import { notFound } from '../../kernel/not-found.js';
+import { requirePerson, requireSession } from '../accounts/callers.js';
 import * as store from '../accounts/store.js';
 import { organizationView } from '../accounts/views.js';
-import { requirePerson, requireSession } from '../callers/callers.js';
 import { switchSession } from '../sign-in/session-store.js';
 import { lockRoles } from './members.js';
 

@@ -4,8 +4,8 @@ import type { AccountOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import { AppError } from '../../kernel/errors.js';
+import { requirePerson } from '../accounts/callers.js';
 import { organizationView } from '../accounts/views.js';
-import { requirePerson } from '../callers/callers.js';
 import { deleteOtherSessions, deleteSessionOf, type ListedSessionRow, listSessions } from './session-store.js';
 
 function sessionView(row: ListedSessionRow, current: boolean): components['schemas']['Session'] {

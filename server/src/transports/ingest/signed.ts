@@ -8,10 +8,9 @@ import { AppError, toAppError } from '../../kernel/errors.js';
 import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
 import { addressAllowed, networkOf } from '../../kernel/net/addresses.js';
 import { Slice } from '../../kernel/slices/slices.js';
-import { signedEventId } from './event-ids.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 import type { KeyCache, SigningKey } from './key-cache.js';
-import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
+import { SIGNATURE_WINDOW_SEC, sign, signatureMatches, signedEventId } from './signature.js';
 
 /** The points of one key, in all its requests. */
 const LIMIT = 'signedEvents';

@@ -1,7 +1,7 @@
 /** Ids of events that came without one: other processes and later releases must derive the same, or a repeated request counts twice. */
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { signedEventId } from '../../../src/transports/ingest/event-ids.js';
+import { signedEventId } from '../../../src/transports/ingest/signature.js';
 
 const SIGNATURE = 'a'.repeat(64);
 const SECONDS = 1_767_225_600;
