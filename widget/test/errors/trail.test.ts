@@ -1,8 +1,7 @@
 /** Breadcrumbs stay within their limits, whatever the page adds. */
 import { expect, test } from '@jest/globals';
-import { wordsOf } from '../src/errors/breadcrumbs/console.js';
-import { fingerprintOf, tagsOf } from '../src/errors/plain.js';
-import { Trail } from '../src/errors/trail.js';
+import { fingerprintOf, tagsOf } from '../../src/errors/plain.js';
+import { Trail } from '../../src/errors/trail.js';
 
 const left = (crumb: object) => {
   const trail = new Trail();
@@ -50,15 +49,4 @@ test('tags are texts, a fingerprint is a list of them', () => {
   expect(fingerprintOf(['a', '', 1])).toEqual(['a', '1']);
   expect([fingerprintOf([]), fingerprintOf('a')]).toEqual([undefined, undefined]);
   expect(fingerprintOf(Array(20).fill('a'))).toHaveLength(8);
-});
-
-test.each<[unknown[], string]>([
-  [['plain', 1, true, null], 'plain 1 true null'],
-  [['%s has %d of %o%%', 'Ada', 3, { password: 'x' }, 'more'], 'Ada has 3 of [object Object]% more'],
-  [['%cstyled', 'color: red'], 'styled'],
-  [[new TypeError('x'), { password: 'x' }, () => 1], 'TypeError: x [object Object] [function]'],
-  [[], ''],
-  [['%s'], '%s'],
-])('the console line of %p', (args, words) => {
-  expect(wordsOf(args)).toBe(words);
 });

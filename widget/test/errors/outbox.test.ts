@@ -1,6 +1,6 @@
 /** Events are sent one by one, and the service's Retry-After is respected. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { Outbox } from '../src/errors/outbox.js';
+import { Outbox } from '../../src/errors/outbox.js';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,7 +1,7 @@
 /** The scores of a survey as radio buttons: arrow keys only select, and sending is a separate step. */
 import type { Survey } from '../api.js';
-import { element, newId } from '../dialog/element.js';
-import type { Say } from '../dialog/texts/texts.js';
+import { element, newId } from './element.js';
+import type { Say } from './texts/texts.js';
 
 const RANGES = { nps: { from: 0, to: 10, low: 'lowNps', high: 'highNps' }, csat: { from: 1, to: 5, low: 'lowCsat', high: 'highCsat' } };
 

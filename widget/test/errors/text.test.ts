@@ -1,7 +1,7 @@
 /** Masking and cutting of texts and addresses. */
 import { expect, test } from '@jest/globals';
-import { mask } from '../../server/src/generated/masking/mask.js';
-import { cut, maskText, safeText, safeUrl } from '../src/errors/text.js';
+import { mask } from '../../../server/src/generated/masking/mask.js';
+import { cut, maskText, safeText, safeUrl } from '../../src/errors/text.js';
 
 test.each([
   ['no user ada@example.com here', 'no user [email] here'],

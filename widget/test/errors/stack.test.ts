@@ -1,6 +1,6 @@
 /** Stacks of every browser keep their positions and lose everything else. */
 import { expect, test } from '@jest/globals';
-import { safeStack } from '../src/errors/stack.js';
+import { safeStack } from '../../src/errors/stack.js';
 
 test.each([
   [

@@ -1,6 +1,6 @@
 /** The same error once in 60 s, and 20 errors a minute, by the test's clock. */
 import { expect, test } from '@jest/globals';
-import { Repeats } from '../src/errors/repeats.js';
+import { Repeats } from '../../src/errors/repeats.js';
 
 const error = (message: string, stack?: string) => ({ type: 'Error', message, ...(stack && { stack }) });
 

@@ -1,7 +1,6 @@
 /** Events are sent in order; one that may not have arrived is sent again with the same id. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { outboxTo } from '../src/analytics/outbox.js';
-import { kindOf } from '../src/clicks/watch.js';
+import { outboxTo } from '../../src/analytics/outbox.js';
 
 const real = { fetch: globalThis.fetch, navigator: globalThis.navigator };
 
@@ -107,21 +106,4 @@ test('without keepalive or a working fetch, sendBeacon is used', () => {
   add('1');
   flush();
   expect(beacons).toEqual(['[1]']);
-});
-
-test.each([
-  ['https://other.example.com/a', '', 'outbound'],
-  ['http://shop.example.com:8080/', '', 'outbound'],
-  ['https://other.example.com/a.pdf?x=1', '', 'download'],
-  ['https://shop.example.com/a.tar.gz', '', 'download'],
-  ['https://shop.example.com/report', 'download', 'download'],
-  ['https://www.shop.example.com/a', '', null],
-  ['https://shop.example.com/pdf', '', null],
-  ['mailto:a@example.com', '', null],
-  ['javascript:void(0)', '', null],
-  ['blob:https://shop.example.com/1', 'download', null],
-])('a link to %s %s is %s', (address, attribute, kind) => {
-  const { protocol, pathname, host } = new URL(address);
-  const link = { protocol, pathname, host, hasAttribute: (name: string) => name === attribute };
-  expect(kindOf(link as HTMLAnchorElement, 'shop.example.com')).toBe(kind);
 });

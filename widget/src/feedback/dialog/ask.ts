@@ -1,10 +1,10 @@
 /** A survey beside the page. It doesn't take the focus, and closes when it is answered or dismissed. */
 import type { DialogModule, Link, Survey } from '../api.js';
-import { style } from '../dialog/dialog.js';
-import { element } from '../dialog/element.js';
-import { fieldOf } from '../dialog/field.js';
-import { type Say, textsOf } from '../dialog/texts/texts.js';
+import { style } from './dialog.js';
+import { element } from './element.js';
+import { fieldOf, formOf } from './field.js';
 import { type Scores, scoresOf } from './scores.js';
+import { failureText, type Say, textsOf } from './texts/texts.js';
 
 /** How long the thank-you is shown, unless it has the focus. */
 const THANKS_MS = 5000;
@@ -16,7 +16,7 @@ async function submit(link: Link, survey: Survey, score: number, content: string
   if (survey.preview) return null;
   const outcome = await link.send({ kind: survey.type, surveyId: survey.id, score, content });
   if (outcome.type !== 'failed') return null;
-  return outcome.status >= 400 && outcome.status < 500 ? say('refused').replace('{status}', String(outcome.status)) : say('failed');
+  return failureText(outcome.status, say);
 }
 
 /** Remembers where the focus came from. Returns a function that gives it back. */
@@ -28,6 +28,22 @@ function watchFocus(region: HTMLElement): () => void {
   return () => before?.focus();
 }
 
+const regionOf = ({ config }: Link, { question }: Survey, ...children: Node[]): HTMLElement =>
+  element(
+    'section',
+    { class: `card survey place ${config.position === 'bottom-left' ? 'left' : 'right'}`, 'aria-label': question },
+    ...children,
+  );
+
+/** Keeps keys from the page, whose shortcuts they are not meant for. Escape closes. */
+function keepKeys(region: HTMLElement, close: () => void): void {
+  for (const name of ['keydown', 'keypress', 'keyup'])
+    region.addEventListener(name, (event) => {
+      event.stopPropagation();
+      if (name === 'keydown' && (event as KeyboardEvent).key === 'Escape') close();
+    });
+}
+
 export const ask: DialogModule['ask'] = (link, survey) =>
   new Promise((resolve) => {
     const say = textsOf(link.config, link.language);
@@ -37,22 +53,8 @@ export const ask: DialogModule['ask'] = (link, survey) =>
     const failure = element('p', { class: 'wrong', role: 'alert' });
     const status = element('p', { role: 'status', class: 'unseen' });
     const cross = element('button', { type: 'button', class: 'plain cross', 'aria-label': say('close') }, '×');
-    const form = element(
-      'form',
-      { novalidate: true },
-      scores.group,
-      ...(survey.followUpQuestion ? text.parts : []),
-      failure,
-      element('div', { class: 'row end' }, element('button', { type: 'submit', class: 'accent' }, say('send'))),
-    );
-    const side = link.config.position === 'bottom-left' ? 'left' : 'right';
-    const region = element(
-      'section',
-      { class: `card survey place ${side}`, 'aria-label': survey.question },
-      element('div', { class: 'row end' }, cross),
-      form,
-      status,
-    );
+    const form = formOf(say, scores.group, ...(survey.followUpQuestion ? text.parts : []), failure);
+    const region = regionOf(link, survey, element('div', { class: 'row end' }, cross), form, status);
     const giveBack = watchFocus(region);
     const close = () => {
       if (region.matches(':focus-within')) giveBack();
@@ -67,11 +69,7 @@ export const ask: DialogModule['ask'] = (link, survey) =>
       setTimeout(() => region.matches(':focus-within') || close(), THANKS_MS);
     };
     cross.addEventListener('click', close);
-    for (const name of ['keydown', 'keypress', 'keyup'])
-      region.addEventListener(name, (event) => {
-        event.stopPropagation();
-        if (name === 'keydown' && (event as KeyboardEvent).key === 'Escape') close();
-      });
+    keepKeys(region, close);
     let isSending = false;
     form.addEventListener('submit', (event) => {
       event.preventDefault();

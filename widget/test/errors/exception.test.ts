@@ -1,7 +1,7 @@
 /** Any thrown value becomes a valid report, with its causes. */
 import { expect, describe as group, test } from '@jest/globals';
-import { causesOf, describe } from '../src/errors/exception.js';
-import { ofErrorEvent, ofException, ofMessage, ofRejection } from '../src/errors/occurrence.js';
+import { causesOf, describe } from '../../src/errors/exception.js';
+import { ofErrorEvent, ofException, ofMessage, ofRejection } from '../../src/errors/occurrence.js';
 
 class OrderError extends Error {
   override name = 'OrderError';
