@@ -62,7 +62,7 @@ describe('a chart', () => {
 /** The rows of dots, top first. */
 const picture = (dots: Dots): string[] =>
   Array.from({ length: dots.height }, (_row, row) =>
-    Array.from({ length: dots.width }, (_column, x) => (dots.has(x, dots.height - 1 - row) ? '#' : '..')).join(''),
+    Array.from({ length: dots.width }, (_column, x) => (dots.has(x, dots.height - 1 - row) ? '#' : '.')).join(''),
   );
 
 describe('a trace', () => {
@@ -72,8 +72,8 @@ describe('a trace', () => {
     ['has a gap at a null', [0, 0, null, null, 4, 4], 6, ['....##', '......', '......', '......', '##....']],
     ['shows a lone value', [null, 4, null], 3, ['.#.', '...', '...', '...', '...']],
     ['keeps a peak between two columns', [0, 4, 0, 0, 0, 0], 2, ['#.', '#.', '#.', '#.', '##']],
-    ['is cut at the top', [9], 1, ['#', '..', '..', '..', '..']],
-    ['of nothing is nothing', [], 2, ['../..', '../..', '../..', '../..', '../..']],
+    ['is cut at the top', [9], 1, ['#', '.', '.', '.', '.']],
+    ['of nothing is nothing', [], 2, ['..', '..', '..', '..', '..']],
   ])('%s', (_name, points, width, expected) => expect(picture(trace(points, 4, width, 5))).toEqual(expected));
 
   test('stays within the grid', () => {

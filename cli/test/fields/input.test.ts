@@ -133,7 +133,7 @@ describe('invalid input is rejected before anything is sent', () => {
     ['an unknown verb', ['monitors', 'crate'], 'Did you mean create?'],
     ['a change of nothing', ['monitors', 'update', MONITOR_ID], 'Nothing to change. Give at least one of --name, --interval-sec'],
     ['a flag without its value', ['monitors', 'list', '--status'], '--status needs a value.'],
-    ['a way up the path', ['keys', 'revoke', '../..', '--yes'], '"../.." is not a valid keyId'],
+    ['a way up the path', ['keys', 'revoke', '..', '--yes'], '".." is not a valid keyId'],
     ['an empty path', ['keys', 'revoke', '', '--yes'], '"" is not a valid keyId'],
     ['an address that is none', ['projects', 'list', '--url', 'localhost:4000'], '--url must begin with http:// or https://'],
     ['an address with a password', ['projects', 'list', '--url', 'http://a:b@localhost'], '--url must not contain a password'],

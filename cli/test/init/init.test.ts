@@ -36,7 +36,7 @@ describe('with all flags', () => {
     const text = await readFile(keyFile, 'utf8');
     expect(text).toBe(`TIDEWATCH_API_KEY=${text.split('=')[1]?.trim()}\n`);
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
-    expect(first.stdout).not.toContain(text.trim().split('..')[1]);
+    expect(first.stdout).not.toContain(text.trim().split('.')[1]);
     const again = await tidewatch.run([...FLAGS, '--show-key', '--json']);
     expect(JSON.parse(again.stdout)).toMatchObject({
       monitor: { created: false },

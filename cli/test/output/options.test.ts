@@ -132,7 +132,7 @@ describe('--no-header and --quiet', () => {
   test.each([
     [['-q', '--json'], '--quiet and --json'],
     [['-q', '--fields', 'slug'], '--quiet and --fields'],
-    [['--jq', '..', '--fields', 'slug'], '--jq and --fields cannot be combined'],
+    [['--jq', '.', '--fields', 'slug'], '--jq and --fields cannot be combined'],
   ])('%j cannot be combined', async (flags, message) => {
     const { code, stderr } = await cli('monitors', 'list', ...flags);
     expect(code).toBe(2);

@@ -139,6 +139,6 @@ describe('init', () => {
     const text = await readFile(keyFile, 'utf8');
     expect(text).toMatch(/^TIDEWATCH_API_KEY=twk_\w+\.\S+\n$/);
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
-    expect(terminal.written()).not.toContain(text.trim().split('..').at(-1));
+    expect(terminal.written()).not.toContain(text.trim().split('.').at(-1));
   });
 });

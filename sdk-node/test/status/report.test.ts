@@ -35,7 +35,7 @@ test.each([
   ['with a slash', '/'],
   ['the address of events', '/api/status/events'],
 ])('takes as endpoint %s', async (_name, suffix) => {
-  const [keyId = '', secret = ''] = stage.credential.split('..');
+  const [keyId = '', secret = ''] = stage.credential.split('.');
   const status = new StatusClient({ keyId, secret, endpoint: stage.endpoint + suffix, slug: 'other' });
   const { eventId } = await status.ok();
   expect((await stage.eventsOf('other')).map(({ id }) => id)).toContain(eventId);

@@ -69,7 +69,7 @@ test.each([
   ['./b.md', 'a/index.md', { page: 'a/b' }],
   ['b#x', 'a/index.md', { page: 'a/b' }],
   ['/a/', 'x.md', { page: 'a' }],
-  ['../../', 'a/b.md', { page: '' }],
+  ['../', 'a/b.md', { page: '' }],
   ['/', 'a/b.md', { page: '' }],
   ['../img/x.png?v=1', 'a/b.md', { asset: 'img/x.png' }],
   ['/y.png', 'a/b.md', { asset: 'public/y.png' }],
