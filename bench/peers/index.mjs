@@ -2,7 +2,7 @@
  * Tidewatch beside a peer that installs from a registry: errors beside Bugsink, each through its public HTTP API, with one client, in turns. Where the
  * peer cannot be installed, the bench says so.
  */
-import { eventOf } from '../error-events.mjs';
+import { eventOf } from '../errors/events.mjs';
 import { signedParts } from '../load.mjs';
 import { cpuSeconds, report } from '../measure.mjs';
 import { createJob, startStack } from '../stack.mjs';
