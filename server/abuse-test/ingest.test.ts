@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProjectKey } from '../test/harness/fixtures.js';
+import { type FloodReport, flood } from './attackers/flood.js';
 import { median, milliseconds, quantile, record, times } from './figures.js';
-import { type FloodReport, flood } from './flood.js';
 import { Place, type Tenant } from './place.js';
 import { probe, signedEvent } from './probe.js';
 

@@ -6,19 +6,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from '@jest/globals';
-import { signedHeaders } from '../test/harness/api-client.js';
-import { createProjectKey } from '../test/harness/fixtures.js';
-import { milliseconds, record } from './figures.js';
-import { Place } from './place.js';
-import type { ProbeRequest } from './probe.js';
+import { signedHeaders } from '../../test/harness/api-client.js';
+import { createProjectKey } from '../../test/harness/fixtures.js';
+import { milliseconds, record } from '../figures.js';
+import { Place } from '../place.js';
+import type { ProbeRequest } from '../probe.js';
 
-const METER = fileURLToPath(new URL('main-thread-meter.mjs', import.meta.url));
+const METER = fileURLToPath(new URL('meter.mjs', import.meta.url));
 /** The meter writes every 200 ms. */
 const WRITTEN_MS = 600;
 /** What is compiled, connected and cached with the first requests is none of the measurement's business. */
 const WARM_MS = 2_500;
 const FLOOD_MS = 4_000;
-/** Processor time of the main thread, see main-thread-meter.mjs. */
+/** Processor time of the main thread, see meter.mjs. */
 const MOST_HELD_MS = 25;
 
 /** No limit may end a flood: what is measured is what a request costs, not how many there may be. */

@@ -1,7 +1,7 @@
 /** Signed requests and errors that are as large as they may be. No one of them holds the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
+import type { ProbeRequest } from '../probe.js';
 import { MeteredPlace, many } from './main-thread.js';
-import type { ProbeRequest } from './probe.js';
 
 const DOMAIN = 'alpha.example.com';
 /** 21 of them are as much as a body may have. */

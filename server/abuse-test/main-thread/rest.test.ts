@@ -1,8 +1,8 @@
 /** Source maps, large calls of the management API and of MCP, long lists, status pages and agents. None of them holds the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
-import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/source-maps/uploads.js';
+import { FORM, formOf, mapOf, pairsOf } from '../../test/error-tracking/source-maps/uploads.js';
+import type { ProbeRequest } from '../probe.js';
 import { MeteredPlace, many } from './main-thread.js';
-import type { ProbeRequest } from './probe.js';
 
 const DOMAIN = 'alpha.example.com';
 const RELEASE = '1.0.0';

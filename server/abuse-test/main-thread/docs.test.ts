@@ -1,7 +1,7 @@
 /** Docs sites that are as large as they may be: saves, plans, releases and what readers ask for. None of it holds the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
+import type { ProbeRequest } from '../probe.js';
 import { MeteredPlace, many } from './main-thread.js';
-import type { ProbeRequest } from './probe.js';
 
 const PAGES = 10_000;
 const PAGES_A_SYNC = 100;
