@@ -89,11 +89,11 @@ async function compare(comparison) {
     for (const server of servers) idle.push(await idleCost(server));
     const measured = servers.map(() => []);
     for (let index = 1; index <= ROUNDS; index += 1)
-      for (const [place, server] of servers.entries())
-        measured[place].push(await round(server, comparison, idle[place], index * comparison.events));
-    for (const [place, { name }] of servers.entries()) {
-      process.stdout.write(`${name} without load: ${(idle[place] * 100).toFixed(1)} % of a core\n`);
-      tell(name, measured[place]);
+      for (const [position, server] of servers.entries())
+        measured[position].push(await round(server, comparison, idle[position], index * comparison.events));
+    for (const [position, { name }] of servers.entries()) {
+      process.stdout.write(`${name} without load: ${(idle[position] * 100).toFixed(1)} % of a core\n`);
+      tell(name, measured[position]);
     }
   } catch (error) {
     if (!(error instanceof NotInstalled)) throw error;

@@ -89,12 +89,12 @@ export async function inTurns(servers, workload, rounds, settle = async () => {}
   const before = servers.map(cpuOf);
   const started = performance.now();
   for (let index = 0; index < rounds; index += 1)
-    for (const [place, server] of servers.entries())
-      measured[place].push(await round(server, workload, WARM_UP_ROUNDS + index, idle[place]));
+    for (const [position, server] of servers.entries())
+      measured[position].push(await round(server, workload, WARM_UP_ROUNDS + index, idle[position]));
   const seconds = (performance.now() - started) / 1000;
-  for (const [place, server] of servers.entries()) {
-    const { node, postgres } = idle[place];
-    const [first, last] = [before[place], cpuOf(server)];
+  for (const [position, server] of servers.entries()) {
+    const { node, postgres } = idle[position];
+    const [first, last] = [before[position], cpuOf(server)];
     const spent = serverCpu(last) - serverCpu(first) - (node + postgres) * seconds;
     const each = (spent * 1e6) / (rounds * (server.events ?? workload.events));
     process.stdout.write(

@@ -40,10 +40,10 @@ const repeats = ({ monitor }: Tenant) => [`{"slug":"${monitor.slug}","result":"o
 
 /** 500 events with messages of 900 characters: about half a megabyte. */
 function fullBatch({ monitor }: Tenant): string {
-  const events = Array.from({ length: 500 }, (_, place) => ({
+  const events = Array.from({ length: 500 }, (_, index) => ({
     slug: monitor.slug,
     result: 'ok',
-    message: `%n ${place} ${'x'.repeat(890)}`,
+    message: `%n ${index} ${'x'.repeat(890)}`,
   }));
   return JSON.stringify({ events });
 }

@@ -175,7 +175,7 @@ test('whatever the server does, each event is stored or told of', async () => {
   const stored = new Set<string>();
   const server = await scripted((response, request) => {
     const { events } = JSON.parse(request.body) as { events: SentEvent[] };
-    const unknown = events.flatMap(({ slug }, place) => (slug === 'unknown' ? [`/events/${place}/slug`] : []));
+    const unknown = events.flatMap(({ slug }, index) => (slug === 'unknown' ? [`/events/${index}/slug`] : []));
     const luck = chance();
     if (luck < 0.1) return reset(response, request);
     if (luck < 0.2) return failure(503, 'UNAVAILABLE')(response, request);

@@ -165,9 +165,9 @@ class FrameTest(EventCase):
         first, second = self.event(thrown_by(outer))["causes"][0]["frames"]
         # a secret in quotes leaves its place in the source empty
         lines = pathlib.Path(HERE).read_text("utf-8").replace("hunter2-local", "[redacted]").splitlines()
-        place = lines.index('    raise KeyError("total")')
-        self.assertEqual((first["file"], first["module"], first["line"]), (HERE, __name__, place + 1))
-        self.assertEqual(first["context"], {"before": lines[place - 5 : place], "line": lines[place], "after": lines[place + 1 : place + 6]})
+        index = lines.index('    raise KeyError("total")')
+        self.assertEqual((first["file"], first["module"], first["line"]), (HERE, __name__, index + 1))
+        self.assertEqual(first["context"], {"before": lines[index - 5 : index], "line": lines[index], "after": lines[index + 1 : index + 6]})
         self.assertEqual((second["function"], "inApp" in second), ("outer", False))
 
     def test_without_source_lines(self) -> None:

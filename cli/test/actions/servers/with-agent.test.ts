@@ -23,9 +23,9 @@ class Log {
 
   /** The response to `logs.tail`. The cursor is generation and position. */
   tail({ lines, after }: { lines: number; after?: string }) {
-    const [generation, place] = (after ?? '').split('-').map(Number);
+    const [generation, cursor] = (after ?? '').split('-').map(Number);
     const known = generation === this.#generation;
-    const fresh = known ? this.#lines.slice(place) : this.#lines;
+    const fresh = known ? this.#lines.slice(cursor) : this.#lines;
     return {
       lines: fresh.slice(-lines),
       ...{ cursor: `${this.#generation}-${this.#lines.length}`, truncated: fresh.length > lines, reset: after !== undefined && !known },

@@ -62,7 +62,7 @@ def chain_of(error: BaseException, source_lines: bool) -> Tuple[ErrorExceptionSe
     return thrown, causes
 
 
-def _behind(error: BaseException, place: int, seen: Set[int]) -> List[_Led]:
+def _behind(error: BaseException, index: int, seen: Set[int]) -> List[_Led]:
     """The causes and members of an exception that were not seen before."""
     hidden = _attribute(error, "__suppress_context__")
     cause = _attribute(error, "__cause__")
@@ -77,7 +77,7 @@ def _behind(error: BaseException, place: int, seen: Set[int]) -> List[_Led]:
     for other in [cause, *listed]:
         if isinstance(other, BaseException) and id(other) not in seen:
             seen.add(id(other))
-            found.append(_Led(other, relation, place))
+            found.append(_Led(other, relation, index))
         relation = "member"
     return found
 

@@ -72,7 +72,7 @@ def _ends(calls: Iterator[Call], first: int, last: int) -> List[Call]:
 
 
 def _described(calls: List[Call], with_source: int) -> List[ErrorFrameSent]:
-    return [_frame(frame, line, place < with_source) for place, (frame, line) in enumerate(calls)]
+    return [_frame(frame, line, index < with_source) for index, (frame, line) in enumerate(calls)]
 
 
 def _frame(frame: FrameType, line: Optional[int], with_source: bool) -> ErrorFrameSent:

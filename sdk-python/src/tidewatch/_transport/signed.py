@@ -108,7 +108,7 @@ def batch_body(events: List[Event]) -> bytes:
     return b'{"events":[' + b",".join(event.json for event in events) + b"]}"
 
 
-def _refused_places(error: TidewatchError, count: int) -> set[int]:
+def _refused_indexes(error: TidewatchError, count: int) -> set[int]:
     """The batch's events that the server names as invalid; none if it rejected the batch for another reason."""
     if error.status not in (400, 404):
         return set()
@@ -127,9 +127,9 @@ def deliver(sender: SignedSender, events: List[Event], effort: Effort) -> List[L
             sender.post(PATH, batch_body(events), effort)
             return lost
         except TidewatchError as error:
-            refused = _refused_places(error, len(events))
+            refused = _refused_indexes(error, len(events))
             if not refused or len(lost) == _MOST_ROUNDS:
                 return [*lost, (error, events)]
-            lost.append((error, [event for place, event in enumerate(events) if place in refused]))
-            events = [event for place, event in enumerate(events) if place not in refused]
+            lost.append((error, [event for index, event in enumerate(events) if index in refused]))
+            events = [event for index, event in enumerate(events) if index not in refused]
     return lost

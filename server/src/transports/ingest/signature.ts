@@ -22,9 +22,9 @@ export class SigningSecret {
   constructor(secret: string) {
     const bytes = Buffer.from(secret, 'utf8');
     const key = bytes.length > BLOCK ? hash('sha256', bytes, 'buffer') : bytes;
-    for (const [place, byte] of key.entries()) {
-      this.#inner.writeUInt8(0x36 ^ byte, place);
-      this.#outer.writeUInt8(0x5c ^ byte, place);
+    for (const [index, byte] of key.entries()) {
+      this.#inner.writeUInt8(0x36 ^ byte, index);
+      this.#outer.writeUInt8(0x5c ^ byte, index);
     }
   }
 

@@ -287,12 +287,12 @@ export class FairWriter<Item, Outcome> {
   }
 
   #answer({ groups, outcomes }: Landed<Item, Outcome>): void {
-    let place = 0;
+    let index = 0;
     for (const [organizationId, entries] of groups)
       for (const entry of entries) {
         this.#queue.leave(organizationId, entry);
-        entry.resolve(outcomes[place] as Outcome);
-        place += 1;
+        entry.resolve(outcomes[index] as Outcome);
+        index += 1;
       }
   }
 
