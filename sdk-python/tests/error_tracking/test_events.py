@@ -280,7 +280,7 @@ class HostileTest(EventCase):
 
     def test_exceptions_with_ideas_of_their_own(self) -> None:
         self.assertEqual(self.event(Sticky("x"))["exception"]["message"], "x")
-        self.assertRegex(self.event(Strange("x"))["exception"]["type"], r"^tests\.test_error_events\.")
+        self.assertRegex(self.event(Strange("x"))["exception"]["type"], r"^tests\.error_tracking\.test_events\.")
         self.assertEqual(self.event(thrown_by(lambda: exec("1 / 0", Globals())))["exception"]["type"], "ZeroDivisionError")  # noqa: S102
         self.assertEqual(self.event(ValueError(Odd("odd")))["exception"]["message"], "odd")
 
