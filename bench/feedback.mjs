@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { openEmbedded } from '../server/dist/kernel/database/embedded/index.js';
-import { inTurns, tellRatio, tellRounds } from './in-turns.mjs';
 import { report } from './measure.mjs';
+import { inTurns, tellRatio, tellRounds } from './reference/in-turns.mjs';
 import { createJob, startStack } from './stack.mjs';
 
 const pg = createRequire(new URL('../server/package.json', import.meta.url))('pg');

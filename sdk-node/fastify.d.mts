@@ -1,4 +1,4 @@
-import { tidewatch } from './dist/error-tracking/fastify.js';
+import { tidewatch } from './dist/error-tracking/frameworks/fastify.js';
 
-export * from './dist/error-tracking/fastify.js';
+export * from './dist/error-tracking/frameworks/fastify.js';
 export default tidewatch;

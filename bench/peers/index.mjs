@@ -2,7 +2,7 @@
  * Tidewatch beside a peer that installs from a registry: errors beside Bugsink, each through its public HTTP API, with one client, in turns. Where the
  * peer cannot be installed, the bench says so.
  */
-import { eventOf } from '../error-events.mjs';
+import { eventOf } from '../errors/events.mjs';
 import { signedParts } from '../load.mjs';
 import { cpuSeconds, report } from '../measure.mjs';
 import { createJob, startStack } from '../stack.mjs';
@@ -89,11 +89,11 @@ async function compare(comparison) {
     for (const server of servers) idle.push(await idleCost(server));
     const measured = servers.map(() => []);
     for (let index = 1; index <= ROUNDS; index += 1)
-      for (const [place, server] of servers.entries())
-        measured[place].push(await round(server, comparison, idle[place], index * comparison.events));
-    for (const [place, { name }] of servers.entries()) {
-      process.stdout.write(`${name} without load: ${(idle[place] * 100).toFixed(1)} % of a core\n`);
-      tell(name, measured[place]);
+      for (const [position, server] of servers.entries())
+        measured[position].push(await round(server, comparison, idle[position], index * comparison.events));
+    for (const [position, { name }] of servers.entries()) {
+      process.stdout.write(`${name} without load: ${(idle[position] * 100).toFixed(1)} % of a core\n`);
+      tell(name, measured[position]);
     }
   } catch (error) {
     if (!(error instanceof NotInstalled)) throw error;

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Io } from './io.js';
 
-/** The server of whoever has set none. */
+/** The default server. */
 export const DEFAULT_URL = 'http://127.0.0.1:4000';
 
 /** Where the configuration is; a relative XDG_CONFIG_HOME is to be ignored, says the XDG specification. */

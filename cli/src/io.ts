@@ -1,6 +1,6 @@
+import { wrap } from './output/display-width.js';
 import type { Filter } from './output/jq-filter.js';
 import { neutralize } from './output/neutralize.js';
-import { wrap } from './output/wrap.js';
 
 export type Output = NodeJS.WritableStream & { isTTY?: boolean; columns?: number; rows?: number; writableNeedDrain?: boolean };
 

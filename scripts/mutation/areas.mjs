@@ -4,16 +4,15 @@ export const AREAS = {
     sources: [
       'server/src/monitoring/silence/',
       'server/src/monitoring/uptime/',
-      'server/src/transports/ingest/listening.ts',
-      'server/src/transports/ingest/beats.ts',
+      'server/src/transports/ingest/listening/listening.ts',
+      'server/src/transports/ingest/listening/beats.ts',
     ],
-    tests: 'monitoring/(uptime|silence|maintenances)|transports/ingest/(listening|beats|open-beats)',
+    tests: 'monitoring/(uptime|silence|maintenances)|transports/ingest/listening',
   },
   'group commit': {
     sources: [
-      'server/src/transports/ingest/fair-queue.ts',
-      'server/src/transports/ingest/fair-writer.ts',
-      'server/src/transports/ingest/event-ids.ts',
+      'server/src/transports/ingest/group-commit/fair-queue.ts',
+      'server/src/transports/ingest/group-commit/fair-writer.ts',
       'server/src/transports/ingest/signature.ts',
       'server/src/transports/ingest/signed.ts',
       'server/src/monitoring/ingest/',
@@ -27,7 +26,7 @@ export const AREAS = {
       'server/src/kernel/contract/validation.ts',
       'server/src/kernel/contract/limits.ts',
     ],
-    tests: 'kernel/contract/(?!generator|sdk-python|examples)|transports/http|identity/audit-log',
+    tests: 'kernel/contract/(?!generator|sdk-python|examples)|transports/http|identity/audit',
   },
   grouping: {
     sources: ['server/src/error-tracking/grouping/', 'server/src/error-tracking/stacks/'],

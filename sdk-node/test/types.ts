@@ -1,5 +1,5 @@
 /** Checked by tsc, never run: what compiles, and what must not. */
-import { tidewatchNext } from '../src/error-tracking/next.js';
+import { tidewatchNext } from '../src/error-tracking/frameworks/next.js';
 import {
   type Captured,
   ErrorClient,

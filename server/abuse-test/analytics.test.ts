@@ -3,8 +3,8 @@
  * properties that there are not, and while one shared dashboard is asked for without end; compared with the same number of ordinary requests.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type FloodReport, flood } from './attackers/flood.js';
 import { median, milliseconds, quantile, record, times } from './figures.js';
-import { type FloodReport, flood } from './flood.js';
 import { Place, type Tenant } from './place.js';
 import { type ProbeRequest, probe } from './probe.js';
 

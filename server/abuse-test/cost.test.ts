@@ -7,7 +7,7 @@ import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/source-maps
 import { signedHeaders } from '../test/harness/api-client.js';
 import { createProjectKey } from '../test/harness/fixtures.js';
 import { median, milliseconds, quantile, record, times } from './figures.js';
-import { daysAgo, hammer, many } from './main-thread.js';
+import { daysAgo, hammer, many } from './main-thread/main-thread.js';
 import { Place } from './place.js';
 import { type ProbeRequest, probe, read, signedEvent } from './probe.js';
 

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProjectKey } from '../test/harness/fixtures.js';
+import { type FloodReport, flood } from './attackers/flood.js';
 import { median, milliseconds, quantile, record, times } from './figures.js';
-import { type FloodReport, flood } from './flood.js';
 import { Place, type Tenant } from './place.js';
 import { probe, signedEvent } from './probe.js';
 
@@ -40,10 +40,10 @@ const repeats = ({ monitor }: Tenant) => [`{"slug":"${monitor.slug}","result":"o
 
 /** 500 events with messages of 900 characters: about half a megabyte. */
 function fullBatch({ monitor }: Tenant): string {
-  const events = Array.from({ length: 500 }, (_, place) => ({
+  const events = Array.from({ length: 500 }, (_, index) => ({
     slug: monitor.slug,
     result: 'ok',
-    message: `%n ${place} ${'x'.repeat(890)}`,
+    message: `%n ${index} ${'x'.repeat(890)}`,
   }));
   return JSON.stringify({ events });
 }

@@ -1,8 +1,8 @@
 /** The memory of a process after floods of what is largest: errors, batches, exports and pages. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createProjectKey } from '../test/harness/fixtures.js';
+import { flood } from './attackers/flood.js';
 import { megabytes, record } from './figures.js';
-import { flood } from './flood.js';
 import { Place } from './place.js';
 
 /** What `docs/operating.md` tells operators to plan for. */

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../test/harness/api-client.js';
 import { createProperty } from '../test/harness/fixtures.js';
+import { flood } from './attackers/flood.js';
 import { median, milliseconds, record, times } from './figures.js';
-import { flood } from './flood.js';
 import { furnishAnother, Place } from './place.js';
 import { probe, signedEvent } from './probe.js';
 

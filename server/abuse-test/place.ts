@@ -1,7 +1,7 @@
 /** A server as it is installed, in a process of its own, with two organizations of two people that know nothing of each other. */
 import { ApiClient } from '../test/harness/api-client.js';
 import { createKey, createMember, createMonitor, createOrganization, createProject, createProjectKey } from '../test/harness/fixtures.js';
-import { newDataDirectory, ServerProcess } from '../test/transports/ingest/server-process.js';
+import { newDataDirectory, ServerProcess } from '../test/harness/server-process.js';
 import { cpuMilliseconds, residentBytes } from './usage.js';
 
 export interface Tenant {

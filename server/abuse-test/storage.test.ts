@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signedHeaders } from '../test/harness/api-client.js';
 import { createProjectKey } from '../test/harness/fixtures.js';
 import { until } from '../test/harness/until.js';
+import { flood } from './attackers/flood.js';
 import { median, megabytes, milliseconds, record } from './figures.js';
-import { flood } from './flood.js';
 import { Place, type Tenant } from './place.js';
 import { ask, type ProbeRequest, probe, signedEvent } from './probe.js';
 

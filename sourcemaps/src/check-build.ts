@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkPositions } from './check-positions.js';
-import { type FindOptions, type FoundMap, type FoundMaps, findSourceMaps } from './find-maps.js';
+import { type FindOptions, type FoundMap, type FoundMaps, findSourceMaps } from './find/find-maps.js';
 import { prepareMap } from './prepare.js';
 import { reasonOf } from './upload-error.js';
 
@@ -38,7 +38,7 @@ async function checkMap(found: FoundMap, { folder, projectRoot }: FoundMaps): Pr
   if (prepared.reason !== null) return unmapped(found.path, prepared.reason);
   const generated = await readFile(path.join(folder, found.generated), 'utf8').catch(() => null);
   try {
-    const { mappings, sampled, mapped, withoutText } = await checkPositions(prepared.content, generated);
+    const { mappings, sampled, mapped, withoutText } = checkPositions(prepared.content, generated);
     const checked = { path: found.path, mappings, sample: `${mapped}/${sampled}`, withoutText };
     if (mappings === 0) return { ...checked, state: 'unmapped', reason: 'the map leads no place to a source' };
     if (mapped < sampled * ENOUGH) return { ...checked, state: 'unmapped', reason: 'its map is of another build: places lead nowhere' };

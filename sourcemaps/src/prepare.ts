@@ -2,8 +2,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FoundMap } from './find-maps.js';
-import { inlineMap, sourceMapReference } from './map-reference.js';
+import type { FoundMap } from './find/find-maps.js';
+import { inlineMap, sourceMapReference } from './find/map-reference.js';
 import { fillSourcesContent, type RawMap } from './sources-content.js';
 import { reasonOf } from './upload-error.js';
 

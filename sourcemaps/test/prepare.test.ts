@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findSourceMaps } from '../src/find-maps.js';
+import { findSourceMaps } from '../src/find/find-maps.js';
 import { LARGEST_MAP, prepareMap } from '../src/prepare.js';
 import { type Folder, inline, makeFolder, mapOf } from './support/folder.js';
 

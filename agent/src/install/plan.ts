@@ -1,5 +1,7 @@
 /** An installation plan for a host, which is executed, shown by --dry-run, or printed for pasting. */
-import { quoteForShell } from './shell-quote.js';
+
+/** Quotes a word for a POSIX shell. */
+export const quoteForShell = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 export interface PlannedFile {
   path: string;

@@ -4,7 +4,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { lastingNode } from '../../src/install/host.js';
 import { checkOptions, readToken } from '../../src/install/input.js';
 import { launchAgent } from '../../src/install/launch-agent.js';
-import { quoteForShell } from '../../src/install/shell-quote.js';
+import { quoteForShell } from '../../src/install/plan.js';
 import { quoteForUnit, systemdUnit } from '../../src/install/systemd-unit.js';
 import { ENDPOINT, FakeHost, TOKEN } from './fake-host.js';
 import { expectGolden } from './golden.js';

@@ -9,15 +9,14 @@ import type { OperationId } from '../generated/commands.js';
 import { type Invocation, mayAsk, note } from '../io.js';
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation, connect, downloadOperation } from '../operation/call.js';
-import { assertConfirmable, assumeConfirmed, confirm } from '../operation/confirm.js';
 import { forEachPage } from '../operation/every-page.js';
-import { readLongTexts } from '../operation/long-texts.js';
-import { lookUpAll, planLookUps } from '../operation/lookup.js';
-import { adviseOnUrl, assertUrlIsServer } from '../operation/mistaken-url.js';
-import { withNames } from '../operation/names.js';
+import { assertConfirmable, assumeConfirmed, confirm } from '../operation/input/confirm.js';
+import { lookUpAll, planLookUps } from '../operation/input/lookup.js';
+import { adviseOnUrl, assertUrlIsServer } from '../operation/input/mistaken-url.js';
+import { withNames } from '../operation/input/names.js';
+import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/input/project.js';
+import { readLongTexts, readSecretFields } from '../operation/input/secret-fields.js';
 import { planRequest, printPlan } from '../operation/plan.js';
-import { adviseOnProject, inDefaultProject, noteProject, type Placed } from '../operation/project.js';
-import { readSecretFields } from '../operation/secret-fields.js';
 import { neutralizeLines } from '../output/neutralize.js';
 import { assertFields, changeAt } from '../output/pick.js';
 import { printAnswer, printPage } from '../output/print.js';
@@ -158,7 +157,7 @@ async function complete(
   const place = async (values: Values) => (everywhere ? { values, added: null } : inDefaultProject(connection, spec, values));
   const placed = await place(texts);
   if (!mayAsk(invocation)) return placed;
-  const { askMissing } = await import('../operation/ask-missing.js');
+  const { askMissing } = await import('../operation/input/ask-missing.js');
   return askMissing(connection, spec, placed, place);
 }
 

@@ -6,10 +6,28 @@ import { ENABLE } from '../operation/enable-status-page.js';
 import { specOf } from '../operation/specs.js';
 import { assertFields } from '../output/pick.js';
 import { printAnswer, printWords } from '../output/print.js';
-import { PAGE_CHANGE_FIELDS } from '../status-page/changes.js';
-import { takePublicSnapshot } from '../status-page/snapshot.js';
-import { PUBLIC_PAGE } from '../status-page/subject.js';
+import { PAGE_CHANGE_FIELDS, type PageChange, pageChangesSince } from '../status-page/changes.js';
+import { drawPublicPicture } from '../status-page/picture.js';
+import { type PublicSnapshot, takePublicSnapshot } from '../status-page/snapshot.js';
+import type { Subject } from '../watch/subject.js';
 import { keepLooking } from '../watch/watch.js';
+
+/** The organization's public page as a subject to watch. */
+const PUBLIC_PAGE: Subject<PublicSnapshot, PageChange> = {
+  take: takePublicSnapshot,
+  draw: drawPublicPicture,
+  evaluation: ({ evaluation }) => evaluation,
+  changes: pageChangesSince,
+  cells: ({ at, kind, name, group, from, to, text }) => [
+    at,
+    kind,
+    group === null ? name : `${group}/${name}`,
+    from ?? '-',
+    to ?? '-',
+    text ?? '-',
+  ],
+  toObject: (change) => change,
+};
 
 /**
  * Opens the page at its public address: the custom domain if active, otherwise ours. Prints the address if there is no browser, or if the page is

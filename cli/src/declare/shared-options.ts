@@ -42,9 +42,6 @@ function addAll(command: Command, options: readonly Option[]): Command {
   return command;
 }
 
-/** Adds the options of every command. */
-export const addConnectionOptions = (command: Command): Command => addAll(command, connectionOptions());
-
 /** Adds the options of a command that sends something and prints no response. */
 export const addSilentOptions = (command: Command): Command =>
   addAll(command, [shared('--json', 'With --dry-run: print JSON. Errors are JSON too.', OUTPUT), ...connectionOptions(), dryRunOption()]);

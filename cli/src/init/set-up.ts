@@ -4,7 +4,7 @@ import path from 'node:path';
 import { valueAt } from '../cell.js';
 import { Failure } from '../failure.js';
 import { type Connection, callOperation } from '../operation/call.js';
-import { collect } from '../operation/lookup.js';
+import { collect } from '../operation/input/lookup.js';
 import { specOf } from '../operation/specs.js';
 
 /** A resource of the set-up, existing or new. */

@@ -3,7 +3,9 @@ import { type Credential, chooseCredential, credentials } from '../config/creden
 import type { Settings } from '../config/settings.js';
 import { exitCodeOf } from '../exit-code-of.js';
 import { EXIT } from '../exit-codes.js';
-import type { Failure } from '../failure.js';
+import type { Failure, FailureDetail } from '../failure.js';
+import { flagFor, nounOf, shortFlagOf } from '../fields/field-names.js';
+import { inFlags } from '../fields/wording.js';
 import { ENABLE } from './enable-status-page.js';
 
 type Sender = Pick<CommandSpec, 'access' | 'authentication'> & Partial<Pick<CommandSpec, 'path'>>;
@@ -54,3 +56,16 @@ export function adviseOnRefusal(failure: Failure, spec: Sender, settings: Settin
   if (failure.code === 'INTERNAL') return failure.advise('Quote the request id when you ask for help.');
   return failure;
 }
+
+/** An error detail with the flag or argument instead of the field. */
+function inWords(spec: CommandSpec, detail: FailureDetail): FailureDetail {
+  const [, name, rest = ''] = /^\/(\w+)(\/.*)?$/.exec(detail.path) ?? [];
+  const field = spec.fields.find((candidate) => candidate.name === name);
+  if (!field) return { ...detail, message: inFlags(spec, detail.message) };
+  const place = spec.args.includes(field.name) ? `<${nounOf(field)}>` : (shortFlagOf(spec, field) ?? flagFor(spec, field.name));
+  return { path: `${place}${rest.replaceAll('/', '.')}`, message: inFlags(spec, detail.message) };
+}
+
+/** The failure with flags and arguments in its details; `--json` still prints the API's own. */
+export const inTheWordsOf = (spec: CommandSpec, failure: Failure): Failure =>
+  failure.details.length === 0 ? failure : failure.detail(failure.details.map((detail) => inWords(spec, detail)));

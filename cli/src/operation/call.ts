@@ -7,10 +7,9 @@ import { ask, askJson, type HttpRequest } from '../http/ask.js';
 import { DEFAULT_EFFORT, sendSigned } from '../http/send-signed.js';
 import type { Invocation } from '../io.js';
 import { whileWaiting } from '../output/spinner.js';
-import { adviseOnRefusal } from './advice.js';
+import { adviseOnRefusal, inTheWordsOf } from './advice.js';
 import { buildRequest, type Values } from './build-request.js';
 import { pageOrigin, serverOf } from './ingest.js';
-import { inTheWordsOf } from './refused-fields.js';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
 

@@ -23,7 +23,7 @@ function sentences({ code, message, details }: Failure): [string, ...string[]] {
   return lines.length === 1 ? [only] : ['The request is invalid.', ...lines.map((line) => `  ${line}`)];
 }
 
-/** By what the server finds the request in its log. It is told where the server has failed: everything else explains itself. */
+/** The request id, shown only for server failures. */
 const reference = ({ requestId, status = 500 }: Failure): string[] =>
   requestId === undefined || status < 500 ? [] : [`request id: ${requestId}`];
 

@@ -1,6 +1,6 @@
 import type { Values } from '../operation/build-request.js';
 import { type Connection, callOperation } from '../operation/call.js';
-import { lookUpAll } from '../operation/lookup.js';
+import { lookUpAll } from '../operation/input/lookup.js';
 import { specOf } from '../operation/specs.js';
 import type { ServerInFull } from './server.js';
 

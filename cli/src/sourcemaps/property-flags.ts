@@ -1,7 +1,7 @@
 import type { CommandSpec, FieldSpec } from '../command-spec.js';
 import { usage } from '../failure.js';
 import type { Values } from '../operation/build-request.js';
-import { isId } from '../operation/lookup.js';
+import { isId } from '../operation/input/lookup.js';
 
 /** How a command names a property, and a release of it. */
 export interface PropertyOptions {

@@ -17,31 +17,31 @@ export type Overlay = Declare | Deferred;
 export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
   login: {
     summary: 'Sign in',
-    load: async () => (await import('../commands/account/login.js')).declareLogin,
+    load: async () => (await import('../commands/account.js')).declareLogin,
   },
   logout: {
     summary: 'Sign out',
-    load: async () => (await import('../commands/account/logout.js')).declareLogout,
+    load: async () => (await import('../commands/account.js')).declareLogout,
   },
   whoami: {
     summary: 'Show who is signed in',
-    load: async () => (await import('../commands/account/whoami.js')).declareWhoami,
+    load: async () => (await import('../commands/account.js')).declareWhoami,
   },
   'invitations accept': {
     summary: 'Accept an invitation',
-    load: async () => (await import('../commands/account/accept-invitation.js')).declareAcceptInvitation,
+    load: async () => (await import('../commands/account.js')).declareAcceptInvitation,
   },
   'account change-password': {
     summary: 'Change my password',
-    load: async () => (await import('../commands/account/passwords.js')).declareChangePassword,
+    load: async () => (await import('../commands/account.js')).declareChangePassword,
   },
   'account forgot-password': {
     summary: 'Request a password reset',
-    load: async () => (await import('../commands/account/passwords.js')).declareForgotPassword,
+    load: async () => (await import('../commands/account.js')).declareForgotPassword,
   },
   'account reset-password': {
     summary: 'Set a new password with a link',
-    load: async () => (await import('../commands/account/passwords.js')).declareResetPassword,
+    load: async () => (await import('../commands/account.js')).declareResetPassword,
   },
   'analytics export': {
     summary: 'Export a report as CSV',
@@ -56,22 +56,22 @@ export const OVERLAID: { readonly [Path in CommandPath]?: Overlay } = {
   'analytics get-report': {
     summary: 'Get a report',
     args: '<property> <report>',
-    load: async () => (await import('../commands/analytics/get-report.js')).declareGetReport,
+    load: async () => (await import('../commands/analytics/tables.js')).declareGetReport,
   },
   'analytics snapshot': {
     summary: 'See a property at a glance',
     args: '<property>',
-    load: async () => (await import('../commands/analytics/snapshot.js')).declareAnalyticsSnapshot,
+    load: async () => (await import('../commands/analytics/tables.js')).declareAnalyticsSnapshot,
   },
   'analytics vitals': {
     summary: 'See the Web Vitals of a property',
     args: '<property>',
-    load: async () => (await import('../commands/analytics/vitals.js')).declareAnalyticsVitals,
+    load: async () => (await import('../commands/analytics/tables.js')).declareAnalyticsVitals,
   },
   'goals list': {
     summary: 'List goals',
     args: '[property]',
-    load: async () => (await import('../commands/analytics/goals-list.js')).declareGoalsList,
+    load: async () => (await import('../commands/analytics/tables.js')).declareGoalsList,
   },
   'feedback list': {
     summary: 'List feedback, or watch for new feedback',
@@ -283,32 +283,32 @@ export const ADDITIONAL: readonly Additional[] = [
     name: 'use',
     args: '[project]',
     summary: 'Set the default project',
-    load: async () => (await import('../commands/configuration/project.js')).declareProjectsUse,
+    load: async () => (await import('../commands/configuration.js')).declareProjectsUse,
   },
   {
     noun: 'profiles',
     name: 'list',
     summary: 'List profiles',
-    load: async () => (await import('../commands/configuration/profiles.js')).declareProfilesList,
+    load: async () => (await import('../commands/configuration.js')).declareProfilesList,
   },
   {
     noun: 'profiles',
     name: 'use',
     args: '<name>',
     summary: 'Use another profile',
-    load: async () => (await import('../commands/configuration/profiles.js')).declareProfilesUse,
+    load: async () => (await import('../commands/configuration.js')).declareProfilesUse,
   },
   {
     noun: 'config',
     name: 'explain',
     summary: 'Show the effective settings and where they come from',
-    load: async () => (await import('../commands/configuration/config.js')).declareConfigExplain,
+    load: async () => (await import('../commands/configuration.js')).declareConfigExplain,
   },
   {
     noun: 'config',
     name: 'path',
     summary: 'Print the path of the configuration file',
-    load: async () => (await import('../commands/configuration/config.js')).declareConfigPath,
+    load: async () => (await import('../commands/configuration.js')).declareConfigPath,
   },
   {
     name: 'run',

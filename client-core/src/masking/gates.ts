@@ -43,7 +43,7 @@ const NAMED_QUOTED = new RegExp(`[=:>](?=[=>]{0,2}[ \\t]{0,5}(?:\\\\{0,4}["'\`]|
 /** Whether a symbol follows a secret name. */
 function isNamed(text: string, kindOf: KindOf, pattern: RegExp): boolean {
   pattern.lastIndex = 0;
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) if (kindOf(found[1]!)) return true;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) if (kindOf(found[1] ?? '')) return true;
   return false;
 }
 

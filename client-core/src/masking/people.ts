@@ -38,8 +38,8 @@ const SOCIAL_SECURITY = /(?<![\w-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(
 export function isCard(text: string): boolean {
   const digits = text.replace(/%20|\D/g, '');
   if (!/^[2-6]/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;
@@ -56,7 +56,8 @@ export function isIban(account: string): boolean {
 function withoutIban(text: string): string {
   const parts = text.match(/(?:[ \u00a0-]|%20)?[A-Z0-9]/g) ?? [];
   for (let count = parts.length; count >= LEAST_IBAN; count -= 1) {
-    const ends = count === parts.length || parts[count]!.length > 1;
+    const next = parts[count];
+    const ends = next === undefined || next.length > 1;
     const account = parts
       .slice(0, count)
       .map((part) => part.at(-1))

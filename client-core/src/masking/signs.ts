@@ -52,9 +52,9 @@ const TABLE = Int32Array.from({ length: 128 }, (_, code) => {
 export function signsOf(text: string): number {
   let signs = 0;
   let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    const bits = code < 128 ? TABLE[code]! : BEYOND;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const bits = code < 128 ? (TABLE[code] ?? 0) : BEYOND;
     signs |= bits;
     count += bits >> 20;
   }

@@ -14,9 +14,6 @@ export interface PropSpec {
 
 export type Props = Record<string, Json>;
 
-/** Turns the children of a component into HTML. */
-export type Children = (node: Component) => ElementContent[];
-
 /** Tools to convert a component to clean Markdown. */
 export interface Lower {
   /** The children as blocks of plain Markdown. */

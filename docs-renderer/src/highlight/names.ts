@@ -63,8 +63,6 @@ const PLAIN = new Set([
 
 const GRAMMARS = new Map(Object.entries(NAMES).flatMap(([name, others]) => [name, ...others].map((other) => [other, name] as const)));
 
-export type LanguageName = keyof typeof NAMES;
-
 /** The grammar for a code block's language; undefined if the code is shown unchanged. */
 export const grammarOf = (language: string): string | undefined => GRAMMARS.get(language.toLowerCase());
 

@@ -8,9 +8,11 @@ import type { Page } from '../page.js';
 import { PageError } from '../warnings.js';
 import type { Job, Outcome } from './messages.js';
 
+/** Part of a rendered body's cache key. Increase it with every visible change of the output, so that bodies are rendered again. */
+export const RENDERER_VERSION = 3;
+
 export type { Rendered } from './rendered.js';
 export type { RenderedText } from './text.js';
-export { RENDERER_VERSION } from './version.js';
 
 /** The compiled file for a `Reader<Rendered>`, which also renders pages. */
 export const RENDER_CHILD = fileURLToPath(new URL('render-child.js', import.meta.url));

@@ -2,12 +2,31 @@ import { exchange } from '#client-core/exchange.js';
 import { ExchangeError } from '#client-core/exchange-error.js';
 import { readAnswer } from '#client-core/read-answer.js';
 import { withRetries } from '#client-core/retry.js';
-import { TidewatchError } from '../errors.js';
+import { TidewatchError, type TidewatchErrorCode } from '../errors.js';
 import { readBaseUrl, readKey, readLimits } from '../management/settings.js';
 import { userAgent } from '../transport/requests.js';
-import { docsError } from './failure.js';
+import { DocsApiError, DocsConflictError, DocsConnectionError, DocsRateLimitError, DocsTimeoutError } from './errors.js';
 import type { DocsClient, DocsClientOptions, UpsertedPage } from './options.js';
 import { upsertBody, upsertTarget } from './upsert-input.js';
+
+/** The current revision from a conflict's response. */
+function revisionOf(answer: unknown): number | null {
+  const revision = (answer as { error?: { currentRevision?: unknown } } | null | undefined)?.error?.currentRevision;
+  return typeof revision === 'number' ? revision : null;
+}
+
+/** The public error of a failed exchange. */
+function docsError(error: ExchangeError): DocsApiError {
+  const { message } = error;
+  const code = error.code as TidewatchErrorCode;
+  const facts = { ...error.facts, retryAfter: error.facts.retryAfterSec };
+  if (facts.status === 409) return new DocsConflictError(code, message, facts, revisionOf(facts.answer));
+  if (facts.status === 429) return new DocsRateLimitError(code, message, facts);
+  if (code === 'TIMEOUT') return new DocsTimeoutError(code, message, facts);
+  return code === 'NETWORK' || code === 'BAD_ANSWER'
+    ? new DocsConnectionError(code, message, facts)
+    : new DocsApiError(code, message, facts);
+}
 
 /** Invalid options throw a TypeError, like invalid arguments of a call. */
 function orTypeError<T>(read: () => T): T {

@@ -1,5 +1,5 @@
 import type { BreadcrumbSent, ErrorLevel } from '../generated/types.js';
-import { bounded, maskAndCut, maskNamed } from './mask.js';
+import { bounded, maskAndCut, maskNamed } from './describe/mask.js';
 import type { BreadcrumbInput, Scalar } from './options.js';
 
 export const MOST_BREADCRUMBS = 50;

@@ -1,9 +1,9 @@
 import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
 import { cleanBreadcrumb, MOST_BREADCRUMBS } from './breadcrumb.js';
-import { LONGEST_MESSAGE, LONGEST_TYPE } from './describe-error.js';
-import { maskAndCut, maskNamed, maskPath, maskSource, maskText, maskUserId } from './mask.js';
+import { LONGEST_MESSAGE, LONGEST_TYPE } from './describe/describe-error.js';
+import { maskAndCut, maskNamed, maskPath, maskSource, maskText, maskUserId } from './describe/mask.js';
+import { MOST_FRAMES } from './describe/stack.js';
 import type { SentErrorEvent } from './options.js';
-import { MOST_FRAMES } from './stack.js';
 
 /** The server accepts 1 MiB; a larger event than this loses its least important parts. */
 const LARGEST_EVENT = 400_000;

@@ -5,7 +5,6 @@ import type { ServerErrorAccepted } from '../generated/types.js';
 import { checkTimeout, FLUSH_MS } from '../in-time.js';
 import { describeThrown, guarded, warnOnce } from '../on-error.js';
 import { eventSender } from '../transport/requests.js';
-import { capturedFor } from './captured.js';
 import { cleanEvent, toBody } from './clean-event.js';
 import { consoleBreadcrumbs } from './console-breadcrumbs.js';
 import { Delivery } from './delivery.js';
@@ -28,6 +27,22 @@ import type {
 import { Scope, Scopes } from './scope.js';
 import { type ErrorSettings, readSettings } from './settings.js';
 import { SourceLines } from './source-lines.js';
+
+const SHARED = Symbol.for('@tidewatch/sdk captured');
+
+type Shared = { [SHARED]?: Map<string, WeakSet<object>> };
+
+/**
+ * Objects captured for a property by any client of this process: bundlers duplicate modules, and in Next.js a route handler and `onRequestError`,
+ * which receives the same error, each have a client.
+ */
+function capturedFor(property: string): WeakSet<object> {
+  const shared = globalThis as Shared;
+  shared[SHARED] ??= new Map();
+  const captured = shared[SHARED].get(property) ?? new WeakSet();
+  shared[SHARED].set(property, captured);
+  return captured;
+}
 
 /** No attempt starts later than this after an event's first one. */
 const RETRY_FOR_MS = 60_000;

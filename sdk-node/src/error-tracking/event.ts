@@ -1,7 +1,7 @@
 import { newEventId } from '../event-id.js';
 import { isLevel, sentBreadcrumb } from './breadcrumb.js';
-import { asText, describeError, inWords, LONGEST_MESSAGE } from './describe-error.js';
-import { bounded } from './mask.js';
+import { asText, describeError, inWords, LONGEST_MESSAGE } from './describe/describe-error.js';
+import { bounded } from './describe/mask.js';
 import type { CaptureDetails, SentErrorEvent } from './options.js';
 import type { Scope } from './scope.js';
 import type { ErrorSettings } from './settings.js';

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { inspect, types } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { LONGEST_TIMER_MS, readNumber } from '../environment.js';
-import { inWords } from './describe-error.js';
+import { inWords } from './describe/describe-error.js';
 import type { CaptureDetails, GlobalHandlerOptions } from './options.js';
 
 /** An ErrorClient. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorExceptionSent, ErrorFrameSent, ErrorSourceContext } from '../generated/types.js';
 import { frozenContext } from './clean-event.js';
-import { detached } from './mask.js';
+import { detached } from './describe/mask.js';
 
 const LINES_AROUND = 5;
 const LONGEST_LINE = 300;

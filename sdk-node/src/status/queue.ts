@@ -3,8 +3,26 @@ import { flushOnExit, noFlushOnExit } from '../exit-flush.js';
 import { inTime } from '../in-time.js';
 import { Fifo } from './fifo.js';
 import type { OnError, SentEvent } from './options.js';
-import { refusalOfSome, refusedPlaces } from './refused-events.js';
 import { LARGEST_BATCH } from './settings.js';
+
+const EVENT_PATH = /^\/events\/(\d+)\//;
+
+/**
+ * The positions of the invalid events for which a batch was rejected, such as those of an unknown monitor. Empty if the rejection has another
+ * reason.
+ */
+function refusedIndexes(error: unknown, count: number): Set<number> {
+  if (!(error instanceof TidewatchError) || (error.status !== 400 && error.status !== 404)) return new Set();
+  const indexes = error.details.map(({ path }) => Number(EVENT_PATH.exec(path)?.[1] ?? Number.NaN));
+  return new Set(indexes.filter((index) => index < count));
+}
+
+/** The same rejection, for those events only: the others of the batch are sent again. */
+function refusalOfSome(error: TidewatchError): TidewatchError {
+  const { code, status, requestId, details } = error;
+  const reasons = [...new Set(details.map(({ message }) => message))];
+  return new TidewatchError(code, `Events were refused: ${reasons.join('; ')}.`, { status, requestId, details, cause: error });
+}
 
 interface Waiting {
   event: SentEvent;
@@ -162,10 +180,10 @@ export class EventQueue {
         // events in flight at that moment are already reported
         if (this.#givenUp.signal.aborted) return;
         const failure = error instanceof TidewatchError ? error : new TidewatchError('NETWORK', 'Sending failed.', { cause: error });
-        const places = round < MAX_ROUNDS ? refusedPlaces(failure, rest.length) : new Set<number>();
-        const lost = places.size > 0 ? rest.filter((_, place) => places.has(place)) : rest;
+        const indexes = round < MAX_ROUNDS ? refusedIndexes(failure, rest.length) : new Set<number>();
+        const lost = indexes.size > 0 ? rest.filter((_, index) => indexes.has(index)) : rest;
         onError(
-          places.size > 0 ? refusalOfSome(failure) : failure,
+          indexes.size > 0 ? refusalOfSome(failure) : failure,
           lost.map(({ event }) => event),
         );
         rest = rest.filter((one) => !lost.includes(one));

@@ -102,23 +102,23 @@ const THROWN: [string, unknown, string?][] = [
 // not test.each, which prints what it is given
 for (const [name, thrown, message] of THROWN)
   test(name, async () => {
-    const place = stage.received.length;
+    const index = stage.received.length;
     const result = await stage.client().captureException(thrown);
     expect(result).toMatchObject({ ok: true, error: null });
-    const { exception } = stage.sent()[place]!;
+    const { exception } = stage.sent()[index]!;
     expect(exception?.type).not.toBe('');
     if (message !== undefined) expect(exception?.message).toBe(message);
   });
 
 test('a value that is no error has the frames of its capture', async () => {
-  const place = stage.received.length;
+  const index = stage.received.length;
   await stage.client().captureException('boom');
-  expect(stage.sent()[place]?.exception).toMatchObject({ type: 'NonError' });
-  expect(stage.sent()[place]?.exception?.frames?.[0]?.file).toContain('hostile.test');
+  expect(stage.sent()[index]?.exception).toMatchObject({ type: 'NonError' });
+  expect(stage.sent()[index]?.exception?.frames?.[0]?.file).toContain('hostile.test');
 });
 
 test('an error of a class of its own is called by it', async () => {
-  const place = stage.received.length;
+  const index = stage.received.length;
   class PaymentError extends Error {}
   class t extends Error {}
   await stage.client().captureException(new PaymentError('x'));
@@ -126,7 +126,7 @@ test('an error of a class of its own is called by it', async () => {
   expect(
     stage
       .sent()
-      .slice(place)
+      .slice(index)
       .map(({ exception }) => exception?.type),
   ).toEqual(['PaymentError', 'Error']);
 });
@@ -155,8 +155,8 @@ const DETAILS: unknown[] = [
   },
 ];
 
-test.each(DETAILS.map((_, place) => place))('details that are not what they should be: %d', async (place) => {
-  const details = DETAILS[place];
+test.each(DETAILS.map((_, index) => index))('details that are not what they should be: %d', async (index) => {
+  const details = DETAILS[index];
   const told: string[] = [];
   const client = stage.client({ onError: (error) => told.push(error.code) });
   const [one, two] = await Promise.all([
@@ -170,24 +170,24 @@ test.each(DETAILS.map((_, place) => place))('details that are not what they shou
 test('a value that is no text costs no event', async () => {
   const odd = parse('a=1');
   const details = { tags: { query: odd, plan: 'pro' }, userId: odd, url: odd, message: odd, fingerprint: [odd] } as never;
-  const place = stage.received.length;
+  const index = stage.received.length;
   expect(await stage.client().captureException(new Error('x'), details)).toMatchObject({ ok: true });
-  expect(stage.sent()[place]?.tags).toEqual({ query: "[Object: null prototype] { a: '1' }", plan: 'pro' });
+  expect(stage.sent()[index]?.tags).toEqual({ query: "[Object: null prototype] { a: '1' }", plan: 'pro' });
 });
 
 test('a user id holds nothing that cannot be stored, and is cut where a text can be', async () => {
-  const place = stage.received.length;
+  const index = stage.received.length;
   await stage.client().captureMessage('x', { userId: `a\0b${'😀'.repeat(150)}` });
-  expect(stage.sent()[place]?.userId).toMatch(/^a\ufffdb\p{L}*[\u{1f600}]+\ufffd?…$/u);
+  expect(stage.sent()[index]?.userId).toMatch(/^a\ufffdb\p{L}*[\u{1f600}]+\ufffd?…$/u);
 });
 
 test('a moment that no calendar has is now', async () => {
   const client = stage.client();
   const before = Date.now();
   for (const timestamp of [Number.NaN, -1, Date.now() * 1_000, 8.64e15, 9e15]) client.addBreadcrumb({ timestamp });
-  const place = stage.received.length;
+  const index = stage.received.length;
   await client.captureMessage('x');
-  const moments = stage.sent()[place]?.breadcrumbs?.map(({ timestamp }) => Date.parse(timestamp)) ?? [];
+  const moments = stage.sent()[index]?.breadcrumbs?.map(({ timestamp }) => Date.parse(timestamp)) ?? [];
   expect(moments).toHaveLength(5);
   for (const moment of moments) expect(moment).toBeGreaterThanOrEqual(before);
   for (const moment of moments) expect(moment).toBeLessThanOrEqual(Date.now());
@@ -202,9 +202,9 @@ test('breadcrumbs, users and tags that are not what they should be', async () =>
   client.setUser(7 as never);
   client.setTag('', 'x');
   client.setTag('symbol', Symbol('s') as never);
-  const place = stage.received.length;
+  const index = stage.received.length;
   expect(await client.captureMessage('x')).toMatchObject({ ok: true });
-  const { breadcrumbs = [] } = stage.sent()[place]!;
+  const { breadcrumbs = [] } = stage.sent()[index]!;
   expect(breadcrumbs.at(-2)?.data).toEqual(
     Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`k${index * 2 + 1}`, index * 2 + 1])),
   );
@@ -217,7 +217,7 @@ test('an event is never larger than the server takes', async () => {
   const data = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`key ${index}`, '😀'.repeat(250)]));
   for (let index = 0; index < 50; index += 1) client.addBreadcrumb({ data, message: '😀'.repeat(100) });
   const stack = `Error: x\n${`    at ${'f'.repeat(490)} (/app/${'d/'.repeat(900)}a.js:1:1)\n`.repeat(200)}`;
-  const place = stage.received.length;
+  const index = stage.received.length;
   await client.captureException(
     new AggregateError(
       Array.from({ length: 20 }, () => withFields({ stack })),
@@ -225,5 +225,5 @@ test('an event is never larger than the server takes', async () => {
     ),
   );
   stage.sent();
-  expect(Buffer.byteLength(stage.received[place]!.body)).toBeLessThan(1_000_000);
+  expect(Buffer.byteLength(stage.received[index]!.body)).toBeLessThan(1_000_000);
 });

@@ -1,11 +1,12 @@
 """Tidewatch for Python: a typed API client, a status client for your jobs, an error client, a feedback client,
 and a docs client."""
 
-from ._background import Batch
 from ._caller import UNSET, Page, Unset
 from ._client import Tidewatch
 from ._docs import DocsClient, DocsPages, UpsertedPage
-from ._error_client import ErrorClient
+from ._error_tracking.client import ErrorClient
+from ._error_tracking.reporter import CaptureResult
+from ._error_tracking.scope import Scope
 from ._errors import (
     AccessError,
     ConflictError,
@@ -18,10 +19,9 @@ from ._errors import (
     UsageError,
 )
 from ._feedback import FeedbackClient
-from ._reporter import CaptureResult
-from ._scope import Scope
-from ._status import StatusClient
-from ._timer import Timer
+from ._status.client import StatusClient
+from ._status.timer import Timer
+from ._transport.background import Batch
 from ._version import __version__
 
 __all__ = [

@@ -16,7 +16,7 @@ from ._errors import (
     TidewatchError,
     UsageError,
 )
-from ._status import StatusClient
+from ._status.client import StatusClient
 from ._version import __version__
 
 #: The exit codes of the ``tidewatch`` command; the first class that fits decides.

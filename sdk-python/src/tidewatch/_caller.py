@@ -8,11 +8,11 @@ import time
 from typing import Any, Callable, Generic, Iterator, List, Mapping, Optional, Sequence, Tuple, TypeVar, Union, cast
 from urllib.parse import quote, urlencode
 
-from ._address import Address, no_key
-from ._answer import read_json
 from ._errors import LONGEST_WAIT_SEC, TidewatchError, UsageError, may_pass, pause_after, surely_not_done
-from ._form import form_body
-from ._transport import Transport
+from ._transport.address import Address, no_key
+from ._transport.answer import read_json
+from ._transport.form import form_body
+from ._transport.transport import Transport
 
 T = TypeVar("T")
 Body = TypeVar("Body")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ._address import check_key, environment, find_address
 from ._caller import Caller
 from ._errors import check_effort
 from ._generated import ClientOperations
+from ._transport.address import check_key, environment, find_address
 
 
 class Tidewatch(ClientOperations):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Optional, TypedDict, Union, cast
 
-from ._address import check_key, environment, find_address, no_key
 from ._caller import UNSET, Caller, Maybe
 from ._errors import UsageError, check_effort
 from ._generated.types import DocPage, DocWarning
+from ._transport.address import check_key, environment, find_address, no_key
 
 LARGEST_BODY = 512 * 1024
 LONGEST_TITLE = 200

@@ -12,7 +12,7 @@ from typing import NamedTuple, Optional, Union
 
 from ._errors import UsageError
 from ._generated.types import MonitorResult, StatusEvent
-from ._text import clip, storable
+from ._transport.text import clip, storable
 
 LONGEST_MESSAGE = 1000
 LONGEST_LATENCY_MS = 86_400_000

@@ -6,13 +6,13 @@ import json
 import logging
 from typing import Any, Dict, Mapping, Optional, Union, cast
 
-from ._address import find_ingest, find_key
 from ._errors import TidewatchError, UsageError, check_effort
 from ._event import iso_time, known_id
 from ._generated.types import FeedbackKind, FeedbackSubmission
-from ._signed import FEEDBACK_PATH, INGEST_PATHS, Effort, SignedSender
-from ._status import Id, Time
-from ._text import clip, storable
+from ._status.client import Id, Time
+from ._transport.address import find_ingest, find_key
+from ._transport.signed import FEEDBACK_PATH, INGEST_PATHS, Effort, SignedSender
+from ._transport.text import clip, storable
 
 LONGEST_CONTENT = 5000
 

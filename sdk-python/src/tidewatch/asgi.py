@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Awaitable, Callable, MutableMapping, Optional
 from urllib.parse import quote
 
-from ._error_client import ErrorClient
+from ._error_tracking.client import ErrorClient
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]

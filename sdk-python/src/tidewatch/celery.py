@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Dict, Tuple, Type, cast
 
-from ._error_client import ErrorClient
-from ._scope import ScopeBlock
+from ._error_tracking.client import ErrorClient
+from ._error_tracking.scope import ScopeBlock
 
 
 def report_tasks(client: ErrorClient, *, flush_timeout: float = 5.0) -> None:

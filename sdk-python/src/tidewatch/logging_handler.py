@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 
-from ._cleaning import clean_level
-from ._error_client import ErrorClient
-from ._quiet import is_quiet
-from ._text import text_of
+from ._error_tracking.cleaning import clean_level
+from ._error_tracking.client import ErrorClient
+from ._error_tracking.quiet import is_quiet
+from ._transport.text import text_of
 
 _LEVELS = ((logging.CRITICAL, "fatal"), (logging.ERROR, "error"), (logging.WARNING, "warning"), (logging.INFO, "info"))
 

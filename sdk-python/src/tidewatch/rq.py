@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict
 
-from ._error_client import ErrorClient
+from ._error_tracking.client import ErrorClient
 
 
 def exception_handler(client: ErrorClient, *, flush_timeout: float = 5.0) -> Callable[..., bool]:

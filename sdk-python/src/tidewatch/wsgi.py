@@ -6,7 +6,7 @@ import contextvars
 from typing import Any, Callable, Dict, Iterable, Iterator, Optional, TypeVar
 from wsgiref.util import request_uri
 
-from ._error_client import ErrorClient
+from ._error_tracking.client import ErrorClient
 
 T = TypeVar("T")
 Application = Callable[..., Iterable[bytes]]

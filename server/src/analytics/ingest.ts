@@ -1,7 +1,7 @@
 /** The role ingest: accepts pageviews, events and web vitals from pages and servers. */
 import type { IngestPart } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
-import { FairWriter } from '../transports/ingest/fair-writer.js';
+import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import { Dictionary } from './collect/dictionary.js';
 import { Drops } from './collect/drops.js';

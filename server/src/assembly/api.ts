@@ -10,7 +10,7 @@ import type { NumberPrefix } from '../kernel/contract/short-number.js';
 import type { AppError } from '../kernel/errors.js';
 import type { Process } from '../kernel/process.js';
 import { Places } from '../kernel/shares/places.js';
-import { EVENT_STREAMS, EXPORTS } from '../transports/http/answer-places.js';
+import { EVENT_STREAMS, EXPORTS } from '../transports/http/routes.js';
 import { originOf } from '../transports/http/app.js';
 import { createRoutes } from '../transports/http/routes.js';
 import { sitePages } from '../transports/http/site-pages.js';

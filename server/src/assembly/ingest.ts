@@ -5,7 +5,7 @@ import { PropertyDirectory } from '../identity/properties/directory.js';
 import { visitorAddress } from '../kernel/net/visitor-address.js';
 import type { Process } from '../kernel/process.js';
 import { anyPageEndpoint } from '../transports/ingest/any-page.js';
-import type { Beats } from '../transports/ingest/beats.js';
+import type { Beats } from '../transports/ingest/listening/beats.js';
 import { createIngest } from '../transports/ingest/http.js';
 import { KeyCache } from '../transports/ingest/key-cache.js';
 import { pageEndpoint } from '../transports/ingest/page.js';

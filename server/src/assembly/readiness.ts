@@ -5,7 +5,7 @@ import { migrationNames } from '../kernel/database/schema/migrate.js';
 import type { Look } from '../kernel/health/checks.js';
 import type { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
-import type { Beats } from '../transports/ingest/beats.js';
+import type { Beats } from '../transports/ingest/listening/beats.js';
 
 /** How the process as a whole is doing. */
 export interface Life {

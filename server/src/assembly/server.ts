@@ -16,7 +16,7 @@ import { sharesOrigin, strictTransport } from '../kernel/http/strict-transport.j
 import type { Process } from '../kernel/process.js';
 import { createApp } from '../transports/http/app.js';
 import { notFoundPage } from '../transports/http/site-pages.js';
-import { Beats } from '../transports/ingest/beats.js';
+import { Beats } from '../transports/ingest/listening/beats.js';
 import { bootstrap, type Credentials } from './bootstrap.js';
 import { passChanges } from './changes.js';
 import { DOMAINS } from './domains.js';

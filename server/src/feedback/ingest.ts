@@ -5,7 +5,7 @@ import { Salts } from '../analytics/index.js';
 import type { IngestPart } from '../domain-module.js';
 import { networkOf } from '../kernel/net/addresses.js';
 import type { Process } from '../kernel/process.js';
-import { FairWriter } from '../transports/ingest/fair-writer.js';
+import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import type { FeedbackItem, FeedbackOutcome } from './intake/feedback-item.js';
 import { writeFeedback } from './intake/feedback-writer.js';

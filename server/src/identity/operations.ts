@@ -1,9 +1,6 @@
 import type { AccountOperations } from '../generated/operations.js';
-import { byUuid, listPage } from '../kernel/contract/cursor.js';
 import type { Sealer } from '../kernel/secrets/secrets.js';
-import { auditView } from './accounts/views.js';
-import { listAudit } from './audit/audit-store.js';
-import { requireSession } from './callers/callers.js';
+import { auditOperations } from './audit/audit-log.js';
 import { apiKeyOperations } from './keys/api-keys.js';
 import { invitationOperations } from './people/invitations.js';
 import { memberOperations } from './people/members.js';
@@ -36,15 +33,6 @@ export function accountOperations({ sealer, mails, ...dependencies }: AccountDep
     ...memberOperations,
     ...invitationOperations(limits, mails),
     ...apiKeyOperations(sealer),
-
-    async listAuditLog(context, { action, outcome, limit, cursor }) {
-      const { rows, nextCursor } = await listPage(
-        { limit, cursor },
-        byUuid,
-        (beforeId, count) => listAudit(context.database, requireSession(context).organizationId, { action, outcome }, beforeId, count),
-        (row) => row.id,
-      );
-      return { entries: rows.map(auditView), nextCursor };
-    },
+    ...auditOperations,
   };
 }

@@ -4,7 +4,7 @@ import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { Slots } from '../kernel/shares/slots.js';
-import { evaluationsOf } from '../transports/ingest/evaluations.js';
+import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { createFront } from './front/front.js';
 import { createPageMetrics } from './front/metrics.js';
 import type { LoadOutcome } from './front/model-cache.js';

@@ -8,8 +8,8 @@ import { openEmbedded } from '../../src/kernel/database/embedded/index.js';
 import { ApiClient } from '../harness/api-client.js';
 import { silent } from '../harness/database.js';
 import { createProject, createProjectKey } from '../harness/fixtures.js';
-import { type Letter, Load } from '../transports/ingest/load.js';
-import { newDataDirectory, ServerProcess } from '../transports/ingest/server-process.js';
+import { newDataDirectory, ServerProcess } from '../harness/server-process.js';
+import { type Letter, Load } from '../transports/ingest/group-commit/load.js';
 import { dataUrl, JPEG } from './jpeg-examples.js';
 
 const SENDERS = 12;

@@ -5,7 +5,7 @@ import { Saturation } from '../../src/kernel/saturation.js';
 import { JobQueue } from '../../src/kernel/shares/job-queue.js';
 import { Places } from '../../src/kernel/shares/places.js';
 import { Slots } from '../../src/kernel/shares/slots.js';
-import { FairQueue } from '../../src/transports/ingest/fair-queue.js';
+import { FairQueue } from '../../src/transports/ingest/group-commit/fair-queue.js';
 import { eachOwn, ownerOf } from '../harness/principals.js';
 
 test('the gauge reads every resource at each scrape, and never shows more than 1', async () => {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApiClient } from '../harness/api-client.js';
 import { createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
+import { newDataDirectory, ServerProcess } from '../harness/server-process.js';
 import { until } from '../harness/until.js';
-import { newDataDirectory, ServerProcess } from '../transports/ingest/server-process.js';
 import { Receiver } from './receiver.js';
 
 const ENVIRONMENT = { TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8' };

@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../../src/kernel/database/advisory-locks.js';
 import { GATEWAY } from '../../src/servers/heartbeats/outage.js';
 import { ServerSilence } from '../../src/servers/heartbeats/silence.js';
 import { silent } from '../harness/database.js';
-import { recordBeat } from '../transports/ingest/record-beat.js';
+import { recordBeat } from '../transports/ingest/listening/record-beat.js';
 import { at, ServerStage } from './stage.js';
 
 let stage: ServerStage;

@@ -9,7 +9,7 @@ import { sweepServers } from '../../src/servers/heartbeats/silence.js';
 import { findTokenOwner, issueToken } from '../../src/servers/heartbeats/tokens.js';
 import { openTestDatabase, type TestDatabase } from '../harness/database.js';
 import type { TestServer } from '../harness/server.js';
-import { recordBeat } from '../transports/ingest/record-beat.js';
+import { recordBeat } from '../transports/ingest/listening/record-beat.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The time this many seconds after T0. */

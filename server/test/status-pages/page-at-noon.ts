@@ -5,7 +5,7 @@ import { createPartitions } from '../../src/kernel/database/partitions.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../src/status-pages/public/public-ids.js';
-import { Evaluations } from '../../src/transports/ingest/evaluations.js';
+import { Evaluations } from '../../src/transports/ingest/listening/evaluations.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { createMonitor, createOrganization, createProject } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';

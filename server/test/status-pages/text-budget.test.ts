@@ -6,7 +6,7 @@ import { renderBody } from '../../src/status-pages/html/markdown-body.js';
 import { PublicPageLoader } from '../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../src/status-pages/public/public-ids.js';
 import { BUDGET_BYTES, EXCERPT_LENGTH } from '../../src/status-pages/public/text-budget.js';
-import { evaluationsOf } from '../../src/transports/ingest/evaluations.js';
+import { evaluationsOf } from '../../src/transports/ingest/listening/evaluations.js';
 import { createIncident, createMaintenance, createMonitor, createProject, inHours } from '../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../harness/server.js';
 

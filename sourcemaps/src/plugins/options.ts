@@ -1,5 +1,5 @@
-import type { BuildOptions, BuildReport } from '../upload-build.js';
-import { uploadBuild } from '../upload-build.js';
+import type { BuildOptions, BuildReport } from '../upload/upload-build.js';
+import { uploadBuild } from '../upload/upload-build.js';
 import { reasonOf, UploadError } from '../upload-error.js';
 
 /** Options of all plugins. */

@@ -12,6 +12,7 @@ const REFERRER_LENGTH = 2000;
 const NAME_LENGTH = 120;
 const PROPERTIES = 30;
 const PROPERTY_LENGTH = 300;
+/** Reading it throws if the browser denies access to storage. */
 const OPTED_OUT = 'tidewatch.optOut';
 
 type Fields = Record<string, unknown>;
@@ -26,19 +27,31 @@ function propsOf(given: Fields): Fields {
   return props;
 }
 
+/** Whether the browser asks pages not to track. */
+const declines = (): unknown => navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+
+const eventOf = (fields: Fields, referrer: string, settings: Settings): string =>
+  JSON.stringify({
+    ...selectorOf(settings),
+    url: pageAddress().slice(0, URL_LENGTH),
+    referrer: referrer.slice(0, REFERRER_LENGTH),
+    width: innerWidth | 0,
+    // the service counts automated visits apart
+    automated: navigator.webdriver,
+    eventId: randomId(),
+    ...fields,
+  });
+
 /** Starts counting. Returns a function that sends any kind of event, and the page's API. */
 export function countVisits(script: Element, settings: Settings): [send: (fields: Fields) => void, calls: Counted] {
   const [add, flush] = outboxTo(`${settings.endpoint}/api/event`);
-  let isOut =
-    asks(script, 'do-not-track') &&
-    (navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
-  // throws if the browser denies access to storage
+  let isOut: unknown;
   quietly(() => {
-    isOut = isOut || localStorage[OPTED_OUT];
+    isOut = (asks(script, 'do-not-track') && declines()) || localStorage[OPTED_OUT];
   });
   // only the first event of a page load has the referrer
   let { referrer } = document;
-  let isSeen = false;
+  let isSeen: boolean | undefined;
   let look = () => {};
 
   /** @param leaving whether this may be the last chance to send */
@@ -49,26 +62,15 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
   const send = (fields: Fields) =>
     quietly(() => {
       if (isOut) return;
-      const event = {
-        ...selectorOf(settings),
-        url: pageAddress().slice(0, URL_LENGTH),
-        referrer: referrer.slice(0, REFERRER_LENGTH),
-        width: innerWidth | 0,
-        // the service counts automated visits apart
-        automated: navigator.webdriver,
-        eventId: randomId(),
-        ...fields,
-      };
+      add(eventOf(fields, referrer, settings));
       referrer = '';
-      add(JSON.stringify(event));
       flushIfSeen(document.hidden);
     });
-  const choose = (out: boolean) => () => {
-    isOut = out;
+  const choose = (out: boolean) => () =>
     quietly(() => {
+      isOut = out;
       localStorage[OPTED_OUT] = out || '';
     });
-  };
 
   listen(['visibilitychange', 'pagehide'], () => {
     look();
@@ -80,19 +82,17 @@ export function countVisits(script: Element, settings: Settings): [send: (fields
   });
   if (read(script, 'capture-pageviews') !== 'false') look = watchPages(() => send({}));
 
-  return [
-    send,
-    {
-      track(name, props, options) {
-        // the event belongs to the page that the visitor has just reached
-        look();
-        quietly(() =>
-          send({ name: String(name).slice(0, NAME_LENGTH), props: propsOf({ ...props }), interactive: { ...options }.interactive }),
-        );
-      },
-      pageview: (url) => quietly(() => send({ url: new URL(url || pageAddress(), location.href) })),
-      optOut: choose(true),
-      optIn: choose(false),
+  const calls: Counted = {
+    track(name, props, options) {
+      // the event belongs to the page that the visitor has just reached
+      look();
+      quietly(() =>
+        send({ name: String(name).slice(0, NAME_LENGTH), props: propsOf({ ...props }), interactive: { ...options }.interactive }),
+      );
     },
-  ];
+    pageview: (url) => quietly(() => send({ url: new URL(url || pageAddress(), location.href) })),
+    optOut: choose(true),
+    optIn: choose(false),
+  };
+  return [send, calls];
 }

@@ -18,6 +18,9 @@ export interface Crumb {
   timestamp: string;
 }
 
+/** Leaves a breadcrumb. */
+export type Leave = (breadcrumb: BreadcrumbInput) => void;
+
 export class Trail {
   private readonly crumbs: Crumb[] = [];
 

@@ -32,9 +32,9 @@ function addStops(gradient: CanvasGradient, parts: string[], length: number, who
   parts.forEach((part, index) => {
     const [colour = '', at] = split(part, ' ');
     const even = index / (parts.length - 1 || 1);
-    const place = at ? px(at) / (at.endsWith('%') ? 100 : at.endsWith('px') ? length : whole) : even;
+    const position = at ? px(at) / (at.endsWith('%') ? 100 : at.endsWith('px') ? length : whole) : even;
     try {
-      gradient.addColorStop(Math.min(1, Math.max(0, place)), colour);
+      gradient.addColorStop(Math.min(1, Math.max(0, position)), colour);
     } catch {
       // a colour hint
     }

@@ -61,21 +61,76 @@ function follow(area: HTMLElement, down: PointerEvent, move: (dx: number, dy: nu
   down.preventDefault();
 }
 
-/** Shows an image in the dialog. For the texts, see `Redaction`. */
-export function redact(place: HTMLElement, shot: Shot, text: (name: string) => string): Redaction {
-  const covers: Cover[] = [];
-  const root = make('div', {});
+/** The image, where boxes are drawn. */
+function areaOf(shot: Shot, label: string): HTMLElement {
   const area = make('div', { position: 'relative', touchAction: 'none', cursor: 'crosshair', lineHeight: '0' });
-  const help = make('p', {}, { id: 'tw-hide-help', class: 'hint' });
-  help.textContent = text('hideHelp');
   const shown = canvasOf(shot.width, shot.height);
   if (shown) {
     Object.assign(shown.canvas.style, { width: '100%', height: 'auto', border: '1px solid', boxSizing: 'border-box' });
     shown.canvas.setAttribute('role', 'img');
-    shown.canvas.setAttribute('aria-label', text('preview'));
+    shown.canvas.setAttribute('aria-label', label);
     area.append(shown.canvas);
     void draw(shown, shot.blob, []);
   }
+  return area;
+}
+
+/** A box that is moved by pointer, and moved, resized and removed by keys. */
+function coverOf(area: HTMLElement, part: Part, attributes: Record<string, string>, uncover: (cover: Cover) => void): Cover {
+  const look = { all: 'unset', position: 'absolute', background: COLOUR, cursor: 'move' };
+  const element = make('button', look, { type: 'button', ...attributes });
+  const one: Cover = { part, element };
+  element.onfocus = () => {
+    element.style.boxShadow = FOCUSED;
+  };
+  element.onblur = () => {
+    element.style.boxShadow = '';
+  };
+  element.onkeydown = (event) => {
+    const axis = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].indexOf(event.key);
+    if (axis >= 0) part[((axis % 2) + (event.shiftKey ? 2 : 0)) as 0] += axis < 2 ? -STEP : STEP;
+    else if (event.key === 'Delete' || event.key === 'Backspace') uncover(one);
+    else return;
+    put(one);
+    event.preventDefault();
+  };
+  element.onpointerdown = (event) => {
+    const [x, y] = part;
+    event.stopPropagation();
+    element.focus();
+    follow(area, event, (dx, dy) => {
+      part[0] = x + dx;
+      part[1] = y + dy;
+      put(one);
+    });
+  };
+  put(one);
+  area.append(element);
+  return one;
+}
+
+/** Lets a pointer draw boxes. A click alone adds none. */
+function drawBoxes(area: HTMLElement, cover: (part: Part) => Cover): void {
+  area.onpointerdown = (event) => {
+    if (event.button) return;
+    const { left, top, width, height } = area.getBoundingClientRect();
+    const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
+    let one: Cover | null = null;
+    follow(area, event, (dx, dy) => {
+      one = one || cover([x, y, 0, 0]);
+      one.part.splice(0, 4, dx < 0 ? x + dx : x, dy < 0 ? y + dy : y, Math.abs(dx), Math.abs(dy));
+      put(one);
+    });
+  };
+}
+
+/** Shows an image in the dialog. For the texts, see `Redaction`. */
+export function redact(place: HTMLElement, shot: Shot, text: (name: string) => string): Redaction {
+  const covers: Cover[] = [];
+  const root = make('div', {});
+  const area = areaOf(shot, text('preview'));
+  const help = make('p', {}, { id: 'tw-hide-help', class: 'hint' });
+  help.textContent = text('hideHelp');
 
   const uncover = (cover = covers[covers.length - 1]) => {
     if (!cover) return;
@@ -85,51 +140,12 @@ export function redact(place: HTMLElement, shot: Shot, text: (name: string) => s
     if (hadFocus) hide.focus();
   };
   const cover = (part: Part): Cover => {
-    const look = { all: 'unset', position: 'absolute', background: COLOUR, cursor: 'move' };
     const label = `${text('hide')} ${covers.length + 1}`;
-    const one: Cover = { part, element: make('button', look, { type: 'button', 'aria-label': label, 'aria-describedby': help.id }) };
-    const { element } = one;
-    element.onfocus = () => {
-      element.style.boxShadow = FOCUSED;
-    };
-    element.onblur = () => {
-      element.style.boxShadow = '';
-    };
-    element.onkeydown = (event) => {
-      const axis = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].indexOf(event.key);
-      if (axis >= 0) part[((axis % 2) + (event.shiftKey ? 2 : 0)) as 0] += axis < 2 ? -STEP : STEP;
-      else if (event.key === 'Delete' || event.key === 'Backspace') uncover(one);
-      else return;
-      put(one);
-      event.preventDefault();
-    };
-    element.onpointerdown = (event) => {
-      const [x, y] = part;
-      event.stopPropagation();
-      element.focus();
-      follow(area, event, (dx, dy) => {
-        part[0] = x + dx;
-        part[1] = y + dy;
-        put(one);
-      });
-    };
+    const one = coverOf(area, part, { 'aria-label': label, 'aria-describedby': help.id }, uncover);
     covers.push(one);
-    put(one);
-    area.append(element);
     return one;
   };
-  area.onpointerdown = (event) => {
-    if (event.button) return;
-    const { left, top, width, height } = area.getBoundingClientRect();
-    const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
-    let one: Cover | null = null;
-    // a click alone adds no box
-    follow(area, event, (dx, dy) => {
-      one = one || cover([x, y, 0, 0]);
-      one.part.splice(0, 4, dx < 0 ? x + dx : x, dy < 0 ? y + dy : y, Math.abs(dx), Math.abs(dy));
-      put(one);
-    });
-  };
+  drawBoxes(area, cover);
   const buttons = ['hide', 'undo'].map((name) => {
     const button = make('button', {}, { type: 'button', class: 'quiet' });
     button.textContent = text(name);

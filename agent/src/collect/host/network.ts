@@ -22,9 +22,10 @@ const VIRTUAL =
 /** Parses /proc/net/dev. */
 export function parseNetDev(text: string): Map<string, InterfaceBytes> {
   const interfaces = new Map<string, InterfaceBytes>();
-  for (const [, name, counters] of text.matchAll(/^ *([^\s:]+(?::\d+)?): *([\d ]+)$/gm)) {
-    const fields = counters!.trim().split(/ +/).map(Number);
-    if (fields.length >= 9) interfaces.set(name!, { rx: fields[0]!, tx: fields[8]! });
+  for (const [, name = '', counters = ''] of text.matchAll(/^ *([^\s:]+(?::\d+)?): *([\d ]+)$/gm)) {
+    // the first column counts received bytes, the ninth sent ones
+    const [rx, , , , , , , , tx] = counters.trim().split(/ +/).map(Number);
+    if (rx !== undefined && tx !== undefined) interfaces.set(name, { rx, tx });
   }
   return interfaces;
 }

@@ -22,7 +22,7 @@ export function parseDirectives(text: string): Directive[] {
   const add = (block: Directive[] | null) => {
     const [name, ...args] = words;
     words = [];
-    if (name !== undefined && stack.length <= MAXIMUM_DEPTH) stack.at(-1)!.push({ name, args, block });
+    if (name !== undefined && stack.length <= MAXIMUM_DEPTH) stack.at(-1)?.push({ name, args, block });
   };
   for (const token of tokens) apply(token);
   return root;

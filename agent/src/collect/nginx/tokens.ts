@@ -37,7 +37,7 @@ function quoted(text: string, start: number): { text: string; end: number } {
   let index = start;
   while (index < text.length && text[index] !== quote) {
     if (text[index] === '\\' && index + 1 < text.length) {
-      word += unescaped(text[index + 1]!);
+      word += unescaped(text.charAt(index + 1));
       index += 2;
     } else {
       word += text[index];
@@ -52,11 +52,11 @@ function bare(text: string, start: number): { text: string; end: number } {
   let word = '';
   let index = start;
   while (index < text.length) {
-    const character = text[index]!;
+    const character = text.charAt(index);
     if (SPACE.test(character) || character === ';') break;
     if (character === '{' && text[index - 1] !== '$') break;
     if (character === '\\' && index + 1 < text.length) {
-      word += unescaped(text[index + 1]!);
+      word += unescaped(text.charAt(index + 1));
       index += 2;
     } else {
       word += character;
@@ -72,7 +72,7 @@ export function tokenize(text: string): Token[] {
   let name = '';
   let index = 0;
   while (index < text.length) {
-    const character = text[index]!;
+    const character = text.charAt(index);
     if (SPACE.test(character)) {
       index += 1;
     } else if (character === '#') {

@@ -18,8 +18,8 @@ export function encodeFrame(parts: readonly string[]): Buffer {
 
 /** The parts of the first frame in these bytes; null if it is incomplete. Throws if it is invalid or too long. */
 export function decodeFrame(bytes: Buffer, maxBytes: number): Buffer[] | null {
-  if (bytes.length === 0) return null;
-  const meta = bytes[0]!;
+  const [meta] = bytes;
+  if (meta === undefined) return null;
   if (meta >> 4 !== VERSION) throw new Error('rpc.sock does not speak the protocol of PM2');
   const parts: Buffer[] = [];
   let offset = 1;

@@ -24,7 +24,7 @@ interface ShowResult {
 export function parseShow(stdout: string): Properties[] {
   return stdout
     .split(/\n\n+/)
-    .map((block) => new Map([...block.matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!])))
+    .map((block) => new Map([...block.matchAll(/^([A-Za-z]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value])))
     .filter((block) => block.size > 0);
 }
 

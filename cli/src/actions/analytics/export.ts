@@ -1,7 +1,7 @@
 import { type Invocation, note } from '../../io.js';
 import type { Values } from '../../operation/build-request.js';
 import { connect, downloadOperation } from '../../operation/call.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { rehearse } from '../operation.js';
 import { CsvOutput } from './csv-output.js';

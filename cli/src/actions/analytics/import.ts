@@ -1,11 +1,10 @@
-import type { ImportedDay } from '../../analytics/imports/day-sums.js';
-import { inRequests } from '../../analytics/imports/in-requests.js';
+import { type ImportedDay, inRequests } from '../../analytics/imports/day-sums.js';
 import { readExports } from '../../analytics/imports/read-exports.js';
 import { EXIT } from '../../exit-codes.js';
 import { usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { printJson } from '../../output/print.js';
 import { whileWaiting } from '../../output/spinner.js';
@@ -34,12 +33,13 @@ async function readAll(invocation: Invocation, files: readonly string[], { befor
 /** Shows what an import would store. Needs no server, and uses days in UTC. */
 async function rehearse(invocation: Invocation, files: readonly string[]): Promise<number> {
   const days = await readAll(invocation, files, { before: dayOf(Date.now()), timeZone: 'UTC' });
+  const { from, to } = rangeOf(days);
   const requests = inRequests(days).length;
   const pageviews = days.reduce((sum, day) => sum + day.pageviews, 0);
-  if (invocation.options.json) printJson(invocation, { dryRun: true, days: days.length, ...rangeOf(days), pageviews, requests });
+  if (invocation.options.json) printJson(invocation, { dryRun: true, days: days.length, from, to, pageviews, requests });
   else
     invocation.io.stdout.write(
-      `Would import ${inWords(days.length, 'day')}, ${days[0]!.day} to ${days.at(-1)!.day}, with ${inWords(pageviews, 'pageview')} in ${inWords(requests, 'request')}.\n`,
+      `Would import ${inWords(days.length, 'day')}, ${from} to ${to}, with ${inWords(pageviews, 'pageview')} in ${inWords(requests, 'request')}.\n`,
     );
   return EXIT.done;
 }
@@ -53,6 +53,7 @@ export async function importDays(invocation: Invocation, named: string, files: r
   const property = await lookUpAll(connection, spec, { propertyId: named });
   const { imported } = (await callOperation(connection, spec, property)) as { imported: Target };
   const days = await readAll(invocation, files, imported);
+  const { from, to } = rangeOf(days);
   const skipped: string[] = [];
   let stored = 0;
   await whileWaiting(connection.io, `Importing ${inWords(days.length, 'day')}`, async (say) => {
@@ -64,8 +65,8 @@ export async function importDays(invocation: Invocation, named: string, files: r
       say(`Imported ${stored} of ${inWords(days.length, 'day')}`);
     }
   });
-  if (invocation.options.json) printJson(invocation, { imported: { stored, skipped, ...rangeOf(days) } });
-  else invocation.io.stdout.write(`Imported ${inWords(stored, 'day')}, ${days[0]!.day} to ${days.at(-1)!.day}.\n`);
+  if (invocation.options.json) printJson(invocation, { imported: { stored, skipped, from, to } });
+  else invocation.io.stdout.write(`Imported ${inWords(stored, 'day')}, ${from} to ${to}.\n`);
   if (skipped.length > 0)
     note(connection.io, `${inWords(skipped.length, 'day')} skipped: Tidewatch counts them itself, or they are too old.`);
   return stored > 0 ? EXIT.done : EXIT.failed;

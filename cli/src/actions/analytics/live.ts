@@ -4,7 +4,7 @@ import { EXIT } from '../../exit-codes.js';
 import { type Invocation, sizeOf, wantsColor } from '../../io.js';
 import { AnswerStream } from '../../operation/answer-stream.js';
 import { type Connection, callOperation, connect } from '../../operation/call.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { speaksUnicode } from '../../output/glyphs.js';
 import { assertFields } from '../../output/pick.js';

@@ -3,7 +3,7 @@ import { columnsOfReport, REPORT, type Report } from '../../analytics/report.js'
 import { EXIT } from '../../exit-codes.js';
 import type { Invocation } from '../../io.js';
 import { connect } from '../../operation/call.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { assertFields } from '../../output/pick.js';
 import type { Drawn, PictureOptions } from '../../output/picture.js';

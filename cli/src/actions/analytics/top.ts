@@ -3,7 +3,7 @@ import { columnsOfReport, type DimensionName, REPORT, REPORTS, type Report, type
 import { EXIT } from '../../exit-codes.js';
 import type { Invocation } from '../../io.js';
 import { connect } from '../../operation/call.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { neutralize } from '../../output/neutralize.js';
 import { assertFields } from '../../output/pick.js';

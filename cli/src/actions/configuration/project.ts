@@ -3,7 +3,7 @@ import { rememberProject } from '../../config/store-profile.js';
 import { Failure, usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { connect } from '../../operation/call.js';
-import { isId, lookUp, planLookUps } from '../../operation/lookup.js';
+import { isId, lookUp, planLookUps } from '../../operation/input/lookup.js';
 import { printPlan } from '../../operation/plan.js';
 import { specOf } from '../../operation/specs.js';
 import { printJson } from '../../output/print.js';

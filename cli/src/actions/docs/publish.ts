@@ -7,15 +7,26 @@ import { countOf, type Problem, sortProblems } from '../../docs/problems.js';
 import { readDocument } from '../../docs/publish/api-document.js';
 import { carryOut } from '../../docs/publish/carry-out.js';
 import { manifestOf } from '../../docs/publish/manifest.js';
-import { releaseMessage } from '../../docs/publish/message.js';
 import { type PlanRow, planOf, planRows, type RemoteSite } from '../../docs/publish/plan.js';
 import { findSite, type Release, SiteService } from '../../docs/publish/service.js';
+import { fitLine } from '../../docs/source/page-fields.js';
 import { EXIT } from '../../exit-codes.js';
 import { Failure, usage } from '../../failure.js';
-import { type Invocation, note } from '../../io.js';
+import { type Invocation, type Io, note } from '../../io.js';
 import { connect } from '../../operation/call.js';
 import { printJson, printList } from '../../output/print.js';
 import { whileWaiting } from '../../output/spinner.js';
+
+const LONGEST_MESSAGE = 200;
+
+/** Describes the build from its CI environment: `Commit 1a2b3c4 of main`. */
+function releaseMessage({ env }: Io, given: string | undefined): string {
+  if (given !== undefined) return fitLine(given, LONGEST_MESSAGE);
+  const commit = env['GITHUB_SHA'] ?? env['CI_COMMIT_SHA'] ?? env['BUILDKITE_COMMIT'] ?? env['CIRCLE_SHA1'];
+  const branch = env['GITHUB_REF_NAME'] ?? env['CI_COMMIT_REF_NAME'] ?? env['BUILDKITE_BRANCH'] ?? env['CIRCLE_BRANCH'];
+  if (!commit) return 'tidewatch docs publish';
+  return `Commit ${commit.slice(0, 7)}${branch ? ` of ${branch}` : ''}`.slice(0, LONGEST_MESSAGE);
+}
 
 export interface PublishOptions {
   site?: string;

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { ASSET_FOLDER } from '../../docs/folder/assets.js';
 import { keepInTabs } from '../../docs/folder/navigation-tree.js';
 import { findSite } from '../../docs/publish/service.js';
-import { assetFile, namedAssets } from '../../docs/pull/asset-files.js';
 import { docsJson } from '../../docs/pull/docs-json.js';
 import { fileOfPage, type PulledPage, pageText } from '../../docs/pull/page-file.js';
 import { assetIds, type PulledSite, readAssetContent, readPages, readSettings } from '../../docs/pull/service.js';
@@ -10,11 +10,23 @@ import { EXIT } from '../../exit-codes.js';
 import { usage } from '../../failure.js';
 import { type Invocation, note } from '../../io.js';
 import { type Connection, connect } from '../../operation/call.js';
-import { planLookUps } from '../../operation/lookup.js';
+import { planLookUps } from '../../operation/input/lookup.js';
 import { planRequest, printPlan } from '../../operation/plan.js';
 import { specOf } from '../../operation/specs.js';
 import { printJson, printList } from '../../output/print.js';
 import { whileWaiting } from '../../output/spinner.js';
+
+const ADDRESS = /\/_assets\/([0-9a-f]{64}-[A-Za-z0-9._-]+)/g;
+
+/** The files below `_assets` that texts mention, without duplicates. */
+function namedAssets(texts: Iterable<string>): string[] {
+  const found = new Set<string>();
+  for (const text of texts) for (const [, file = ''] of text.matchAll(ADDRESS)) found.add(file.replace(/\.+$/, ''));
+  return [...found];
+}
+
+/** The path of a file in the folder. */
+const assetFile = (name: string): string => `${ASSET_FOLDER}/${name}`;
 
 export interface PullOptions {
   prune?: boolean;

@@ -6,7 +6,7 @@ import { EXIT } from '../../exit-codes.js';
 import { systemCode, usage } from '../../failure.js';
 import type { Invocation } from '../../io.js';
 import { connect } from '../../operation/call.js';
-import { planLookUps } from '../../operation/lookup.js';
+import { planLookUps } from '../../operation/input/lookup.js';
 import { planRequest, printPlan } from '../../operation/plan.js';
 import { specOf } from '../../operation/specs.js';
 import { printAnswer } from '../../output/print.js';

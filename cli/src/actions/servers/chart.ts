@@ -4,7 +4,7 @@ import type { CommandSpec } from '../../command-spec.js';
 import { usage } from '../../failure.js';
 import { type Invocation, note, sizeOf, wantsColor } from '../../io.js';
 import { callOperation, connect } from '../../operation/call.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import { speaksUnicode } from '../../output/glyphs.js';
 import { assertFields } from '../../output/pick.js';

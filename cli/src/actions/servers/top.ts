@@ -1,7 +1,7 @@
 import { EXIT } from '../../exit-codes.js';
 import { type Invocation, sizeOf, wantsColor } from '../../io.js';
 import { connect } from '../../operation/call.js';
-import { projectOr } from '../../operation/project.js';
+import { projectOr } from '../../operation/input/project.js';
 import { specOf } from '../../operation/specs.js';
 import { speaksUnicode } from '../../output/glyphs.js';
 import { assertFields } from '../../output/pick.js';

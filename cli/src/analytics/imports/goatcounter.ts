@@ -21,11 +21,11 @@ export function goatCounterHit(row: Row): ExportedHit | null {
     visit: session,
     visitor: session,
     isEvent,
-    page: isEvent ? '' : path.split('?', 1)[0]!,
+    page: isEvent ? '' : path.replace(/\?.*/s, ''),
     values: {
       source: (row['Referrer'] ?? '')
         .replace(/^https?:\/\//, '')
-        .split('/', 1)[0]!
+        .replace(/\/.*/s, '')
         .replace(/^www\./, ''),
       referrer: row['Referrer'] ?? '',
       country: location.slice(0, 2),

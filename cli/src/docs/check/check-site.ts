@@ -5,8 +5,7 @@ import type { LocalPage, LocalSite } from '../folder/local-site.js';
 import { pathsIn } from '../folder/navigation-tree.js';
 import { splitAddress } from '../folder/references.js';
 import type { Problem } from '../problems.js';
-import { navigationProblems } from './navigation-bounds.js';
-import { iconProblems } from './navigation-icons.js';
+import { iconProblems, navigationProblems } from './navigation.js';
 import { redirecting } from './redirects.js';
 
 /** What a site serves besides its pages and files. */

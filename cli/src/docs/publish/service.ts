@@ -8,7 +8,7 @@ import { adviseOnRefusal } from '../../operation/advice.js';
 import type { Values } from '../../operation/build-request.js';
 import { type Connection, callOperation, requestOf } from '../../operation/call.js';
 import { forEachPage } from '../../operation/every-page.js';
-import { lookUpAll } from '../../operation/lookup.js';
+import { lookUpAll } from '../../operation/input/lookup.js';
 import { specOf } from '../../operation/specs.js';
 import type { LocalAsset } from '../folder/assets.js';
 import type { BasedPage, SiteWriter } from './carry-out.js';

@@ -80,7 +80,7 @@ def _card(found: "re.Match[str]") -> str:
 
 
 def _is_card(digits: str) -> bool:
-    doubled = [int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(digits))]
+    doubled = [int(digit) * (1 + index % 2) for index, digit in enumerate(reversed(digits))]
     return "2" <= digits[0] <= "6" and sum(value - 9 if value > 9 else value for value in doubled) % 10 == 0
 
 

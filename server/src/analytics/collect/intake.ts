@@ -7,7 +7,7 @@ import { toAppError } from '../../kernel/errors.js';
 import { networkOf, normalAddress, parseAddress } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { AnyPage } from '../../transports/ingest/any-page.js';
-import type { FairWriter } from '../../transports/ingest/fair-writer.js';
+import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { shortAgent } from './agent.js';
 import type { Dictionary } from './dictionary.js';

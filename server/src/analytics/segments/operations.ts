@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { authorOf, authorView } from '../../identity/callers/author.js';
+import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { lockProperty } from '../../identity/properties/store.js';

@@ -1,5 +1,5 @@
 /** The queue of error events in front of their writer. */
-import { FairWriter, type FairWriterOptions } from '../../transports/ingest/fair-writer.js';
+import { FairWriter, type FairWriterOptions } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { ErrorEventItem, ErrorEventOutcome } from './event-writer.js';
 
 export type ErrorWriter = FairWriter<ErrorEventItem, ErrorEventOutcome>;

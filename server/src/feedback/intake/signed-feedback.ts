@@ -3,7 +3,7 @@ import { FeedbackSubmission as isSubmission } from '#validators/named';
 import type { components } from '../../generated/types.js';
 import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
 import { toDetails, validationError } from '../../kernel/contract/validation.js';
-import type { FairWriter } from '../../transports/ingest/fair-writer.js';
+import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { type FeedbackItem, type FeedbackOutcome, NO_PAGE, type ReadFeedback } from './feedback-item.js';

@@ -11,7 +11,7 @@ import { toDetails, validationError } from '../../kernel/contract/validation.js'
 import { AppError } from '../../kernel/errors.js';
 import { decodeUtf8, requireJson } from '../../kernel/http/body.js';
 import { networkOf } from '../../kernel/net/addresses.js';
-import type { FairWriter } from '../../transports/ingest/fair-writer.js';
+import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { Exchange } from '../../transports/ingest/http.js';
 import type { FeedbackItem, FeedbackOutcome } from '../intake/feedback-item.js';
 import { readPageUrl, requireSound } from '../intake/rules.js';

@@ -1,7 +1,7 @@
 /** Operations on feedback: listing, reading, triage, notes and deletion. */
 import { v7 as uuidv7 } from 'uuid';
 import type { FeedbackOperations } from '../../generated/operations.js';
-import { authorOf } from '../../identity/callers/author.js';
+import { authorOf } from '../../identity/accounts/author.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';

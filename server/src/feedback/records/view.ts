@@ -1,7 +1,7 @@
 /** Feedback in the API's form. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
-import { authorView } from '../../identity/callers/author.js';
+import { authorView } from '../../identity/accounts/author.js';
 import type { FeedbackRow } from './feedback-store.js';
 import { issuesOf } from './issue-links.js';
 import { listNotes, type NoteRow } from './notes-store.js';

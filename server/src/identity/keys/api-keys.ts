@@ -1,6 +1,7 @@
 /** API keys: only people can issue, change and revoke them, so that a leaked key cannot create another. */
 
 import type { AccountOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
 import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
@@ -9,14 +10,37 @@ import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret, randomName, type Sealer } from '../../kernel/secrets/secrets.js';
+import { requireSession } from '../accounts/callers.js';
 import { getOrganization } from '../accounts/store.js';
-import { apiKeyView, organizationView } from '../accounts/views.js';
-import { requireSession } from '../callers/callers.js';
+import { organizationView } from '../accounts/views.js';
 import { requireNamedProject } from '../projects/lookup.js';
 import * as store from './api-key-store.js';
-import { requireApiKey } from './lookup.js';
 
-type ApiKeyOperations = Pick<AccountOperations, 'listApiKeys' | 'createApiKey' | 'updateApiKey' | 'revokeApiKey' | 'getApiKeyInfo'>;
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
+
+function apiKeyView(row: store.ApiKeyRow): components['schemas']['ApiKey'] {
+  return {
+    keyId: row.key_id,
+    kind: row.kind,
+    name: row.name,
+    projectId: row.project_id,
+    projectSlug: row.project_slug,
+    scopes: row.scopes as components['schemas']['Scope'][],
+    allowedCidrs: row.allowed_cidrs,
+    mcpRequestsPerMinute: row.mcp_requests_per_minute,
+    mcpDailyCalls: row.mcp_daily_calls,
+    expiresAt: isoOrNull(row.expires_at),
+    revokedAt: isoOrNull(row.revoked_at),
+    lastUsedAt: isoOrNull(row.last_used_at),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+async function requireApiKey({ database }: OperationContext, organizationId: string, keyId: string): Promise<store.ApiKeyRow> {
+  const row = await store.getApiKey(database, organizationId, keyId);
+  if (!row) throw notFound('API_KEY_NOT_FOUND');
+  return row;
+}
 
 function requireCidrs(cidrs: readonly string[] | undefined): void {
   const index = cidrs?.findIndex((cidr) => !isCidr(cidr)) ?? -1;
@@ -92,7 +116,7 @@ async function issueKey(context: OperationContext, sealer: Sealer, input: Input<
 }
 
 /** The API key operations; `sealer` encrypts the secrets of project keys, which sign. */
-export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
+export function apiKeyOperations(sealer: Sealer) {
   return {
     createApiKey: (context, input) => issueKey(context, sealer, input),
 
@@ -131,5 +155,5 @@ export function apiKeyOperations(sealer: Sealer): ApiKeyOperations {
       const row = await requireApiKey(context, caller.organizationId, caller.keyId);
       return { apiKey: apiKeyView(row), organization: organizationView(organization), budget: await budgetOf(context, caller) };
     },
-  };
+  } satisfies Partial<AccountOperations>;
 }

@@ -8,17 +8,15 @@ import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';
 import { principalOf } from '../../kernel/shares/principal.js';
+import { type MemberCaller, requireSession } from '../accounts/callers.js';
 import * as store from '../accounts/store.js';
 import { invitationView } from '../accounts/views.js';
-import { type MemberCaller, requireSession } from '../callers/callers.js';
 import type { MailQueue } from '../sign-in/mail-queue.js';
 import { invitationMail } from '../sign-in/mails.js';
 import { normalEmail } from '../sign-in/sign-in.js';
 
 const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
-
-type InvitationOperations = Pick<AccountOperations, 'listInvitations' | 'createInvitation' | 'resendInvitation' | 'revokeInvitation'>;
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
@@ -52,7 +50,7 @@ async function handOver(
 }
 
 /** The invitation operations. If a mail limit refuses the mail, the change is rolled back too: both are one transaction. */
-export function invitationOperations(limits: SecurityLimits, mails: MailQueue): InvitationOperations {
+export function invitationOperations(limits: SecurityLimits, mails: MailQueue) {
   return {
     async listInvitations(context, { limit, cursor }) {
       const { rows, nextCursor } = await listPage(
@@ -102,5 +100,5 @@ export function invitationOperations(limits: SecurityLimits, mails: MailQueue): 
       if (!deleted) throw notFound('INVITATION_NOT_FOUND');
       return { deleted: true, id: invitationId };
     },
-  };
+  } satisfies Partial<AccountOperations>;
 }

@@ -5,15 +5,10 @@ import { noOrganization, roleSuffices } from '../../kernel/contract/authorizatio
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext, Role } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
+import { notFound } from '../../kernel/not-found.js';
+import { type MemberCaller, requireSession } from '../accounts/callers.js';
 import * as store from '../accounts/store.js';
 import { memberView } from '../accounts/views.js';
-import { type MemberCaller, requireSession } from '../callers/callers.js';
-import { requireMember } from './lookup.js';
-
-type MemberOperations = Pick<
-  AccountOperations,
-  'listMembers' | 'updateMember' | 'removeMember' | 'leaveOrganization' | 'transferOwnership'
->;
 
 /** An organization's roles, locked against changes. */
 interface LockedRoles {
@@ -38,6 +33,12 @@ export async function lockRoles(context: OperationContext, required: Role): Prom
   return { caller: { ...caller, role: member.role }, organization, owners: await store.listOwners(database, organization.id) };
 }
 
+async function requireMember({ database }: OperationContext, organizationId: string, userId: string): Promise<store.MemberRow> {
+  const member = await store.getMember(database, organizationId, userId);
+  if (!member) throw notFound('MEMBER_NOT_FOUND');
+  return member;
+}
+
 /** Loads a member whose role is about to change; null means that the member leaves. */
 async function requireChangeableMember(context: OperationContext, userId: string, nextRole: Role | null) {
   const { caller, organization, owners } = await lockRoles(context, 'admin');
@@ -50,7 +51,7 @@ async function requireChangeableMember(context: OperationContext, userId: string
   return { member, organizationId: organization.id };
 }
 
-export const memberOperations: MemberOperations = {
+export const memberOperations = {
   async listMembers(context, { limit, cursor }) {
     const { rows, nextCursor } = await listPage(
       { limit, cursor },
@@ -95,4 +96,4 @@ export const memberOperations: MemberOperations = {
     context.audit.targetId = member.user_id;
     return { member: memberView({ ...member, role: 'owner' }) };
   },
-};
+} satisfies Partial<AccountOperations>;

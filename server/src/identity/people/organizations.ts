@@ -3,22 +3,17 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
 import type { Config } from '../../kernel/config/config.js';
-import type { AuditNote, OperationContext } from '../../kernel/contract/handler.js';
+import type { AuditNote, Handler, OperationContext } from '../../kernel/contract/handler.js';
 import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { requireTimeZone } from '../../kernel/net/time-zone.js';
 import { notFound } from '../../kernel/not-found.js';
+import { requirePerson, requireSession } from '../accounts/callers.js';
 import * as store from '../accounts/store.js';
 import { organizationView } from '../accounts/views.js';
-import { requirePerson, requireSession } from '../callers/callers.js';
 import { switchSession } from '../sign-in/session-store.js';
 import { lockRoles } from './members.js';
-
-type OrganizationOperations = Pick<
-  AccountOperations,
-  'listOrganizations' | 'createOrganization' | 'switchOrganization' | 'updateOrganization' | 'deleteOrganization'
->;
 
 /** Records the audit row in that organization: the one the person acted in must not learn of their other organizations. */
 function noteIn(audit: AuditNote, organizationId: string): void {
@@ -48,8 +43,37 @@ async function requireMayCreate({ database }: OperationContext, userId: string, 
   throw new AppError('ORGANIZATIONS_RESTRICTED', message);
 }
 
-export function organizationOperations({ endAccess, limits, creators }: OrganizationDependencies): OrganizationOperations {
+const createOrganization =
+  ({ limits, creators }: OrganizationDependencies): Handler<'createOrganization'> =>
+  async (context, { slug, name, timeZone }) => {
+    const { database, audit, now } = context;
+    const caller = requirePerson(context);
+    await requireMayCreate(context, caller.userId, creators);
+    requireTimeZone(timeZone);
+    const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, created_by: caller.userId, updated_at: now };
+    if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
+    await limits.consume('organizations', caller.userId);
+    await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
+    if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
+    noteIn(audit, row.id);
+    return { organization: organizationView(row) };
+  };
+
+const deleteOrganization =
+  ({ endAccess }: OrganizationDependencies): Handler<'deleteOrganization'> =>
+  async (context, { confirmSlug }) => {
+    const { organization } = await lockRoles(context, 'owner');
+    if (organization.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${organization.slug}, the slug of this organization`);
+    await endAccess(context.database, organization.id, context.now);
+    context.audit.targetId = organization.id;
+    return { deleted: true, id: organization.id };
+  };
+
+export function organizationOperations(dependencies: OrganizationDependencies) {
   return {
+    createOrganization: createOrganization(dependencies),
+    deleteOrganization: deleteOrganization(dependencies),
+
     async listOrganizations(context) {
       const caller = requirePerson(context);
       const rows = await store.listMemberships(context.database, caller.userId);
@@ -60,20 +84,6 @@ export function organizationOperations({ endAccess, limits, creators }: Organiza
           active: row.id === caller.organizationId,
         })),
       };
-    },
-
-    async createOrganization(context, { slug, name, timeZone }) {
-      const { database, audit, now } = context;
-      const caller = requirePerson(context);
-      await requireMayCreate(context, caller.userId, creators);
-      requireTimeZone(timeZone);
-      const row = { id: uuidv7(), slug, name, time_zone: timeZone, created_at: now, created_by: caller.userId, updated_at: now };
-      if (!(await store.insertOrganization(database, row))) throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
-      await limits.consume('organizations', caller.userId);
-      await store.insertMember(database, { organization_id: row.id, user_id: caller.userId, role: 'owner', created_at: now });
-      if (caller.organizationId === null) await switchSession(database, caller.sessionId, row.id);
-      noteIn(audit, row.id);
-      return { organization: organizationView(row) };
     },
 
     async switchOrganization(context, { organizationId }) {
@@ -98,13 +108,5 @@ export function organizationOperations({ endAccess, limits, creators }: Organiza
       await store.changeOrganization(context.database, organizationId, changes);
       return { organization: organizationView(await requireOrganization(context, organizationId)) };
     },
-
-    async deleteOrganization(context, { confirmSlug }) {
-      const { organization } = await lockRoles(context, 'owner');
-      if (organization.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${organization.slug}, the slug of this organization`);
-      await endAccess(context.database, organization.id, context.now);
-      context.audit.targetId = organization.id;
-      return { deleted: true, id: organization.id };
-    },
-  };
+  } satisfies Partial<AccountOperations>;
 }

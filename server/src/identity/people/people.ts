@@ -5,9 +5,9 @@ import type { Handler } from '../../kernel/contract/handler.js';
 import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
+import { requirePerson } from '../accounts/callers.js';
 import * as store from '../accounts/store.js';
 import { organizationView, userView } from '../accounts/views.js';
-import { requirePerson } from '../callers/callers.js';
 import type { MailQueue } from '../sign-in/mail-queue.js';
 import { passwordChangedMail } from '../sign-in/mails.js';
 import { forgetPasswordReset } from '../sign-in/password-reset-store.js';
@@ -17,7 +17,7 @@ import { limitAccount } from '../sign-in/sign-in.js';
 
 const gone = () => new AppError('UNAUTHORIZED', 'This account no longer exists.');
 
-export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updateCurrentUser'> = {
+export const personOperations = {
   async getCurrentUser(context) {
     const caller = requirePerson(context);
     const user = await store.getUser(context.database, caller.userId);
@@ -37,7 +37,7 @@ export const personOperations: Pick<AccountOperations, 'getCurrentUser' | 'updat
     if (!user) throw gone();
     return { user: userView(user) };
   },
-};
+} satisfies Partial<AccountOperations>;
 
 /**
  * POST /api/account/password. Guessing the current password is limited as at sign-in. The person is locked first, so that a sign-in with the old

@@ -98,6 +98,30 @@ async function requireRoom({ database }: OperationContext, organizationId: strin
   );
 }
 
+async function newProperty(context: OperationContext, input: Input<'createAnalyticsProperty'>, domain: string): Promise<store.PropertyRow> {
+  return {
+    id: uuidv7(),
+    organization_id: requireOrganizationId(context),
+    domain,
+    name: input.name ?? domain,
+    project_id: await projectIdOf(context, input),
+    allowed_hostnames: hostnamesOf(input.allowedHostnames ?? [], 'allowedHostnames'),
+    script_hosts: hostnamesOf(input.scriptHosts ?? [], 'scriptHosts'),
+    enabled: true,
+    excluded_paths: [],
+    excluded_ips: [],
+    strip_query: true,
+    first_event_at: null,
+    alert_new_issue: input.alertNewIssue,
+    alert_recurrence: input.alertRecurrence,
+    alert_spike: input.alertSpike,
+    spike_threshold: input.spikeThreshold,
+    spike_window_minutes: input.spikeWindowMinutes,
+    created_at: context.now,
+    updated_at: context.now,
+  };
+}
+
 /** @param baseUrl where pages load the tracker from */
 export function propertyOperations({ baseUrl }: { baseUrl: string }): PropertiesOperations {
   const envelope = async (context: OperationContext, id: string) => {
@@ -118,27 +142,7 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
 
     async createAnalyticsProperty(context, input) {
       const domain = requireDomain(input.domain);
-      const row: store.PropertyRow = {
-        id: uuidv7(),
-        organization_id: requireOrganizationId(context),
-        domain,
-        name: input.name ?? domain,
-        project_id: await projectIdOf(context, input),
-        allowed_hostnames: hostnamesOf(input.allowedHostnames ?? [], 'allowedHostnames'),
-        script_hosts: hostnamesOf(input.scriptHosts ?? [], 'scriptHosts'),
-        enabled: true,
-        excluded_paths: [],
-        excluded_ips: [],
-        strip_query: true,
-        first_event_at: null,
-        alert_new_issue: input.alertNewIssue,
-        alert_recurrence: input.alertRecurrence,
-        alert_spike: input.alertSpike,
-        spike_threshold: input.spikeThreshold,
-        spike_window_minutes: input.spikeWindowMinutes,
-        created_at: context.now,
-        updated_at: context.now,
-      };
+      const row = await newProperty(context, input, domain);
       await requireRoom(context, row.organization_id);
       if (!(await store.insertProperty(context.database, row))) throw taken(domain);
       return envelope(context, row.id);

@@ -1,15 +1,27 @@
 /** A person's sessions: list them, and end them remotely. */
 
 import type { AccountOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import { AppError } from '../../kernel/errors.js';
-import { sessionView } from '../accounts/views.js';
-import { requirePerson } from '../callers/callers.js';
-import { deleteOtherSessions, deleteSessionOf, listSessions } from './session-store.js';
+import { requirePerson } from '../accounts/callers.js';
+import { organizationView } from '../accounts/views.js';
+import { deleteOtherSessions, deleteSessionOf, type ListedSessionRow, listSessions } from './session-store.js';
 
-type SessionOperations = Pick<AccountOperations, 'listSessions' | 'revokeSession' | 'revokeOtherSessions'>;
+function sessionView(row: ListedSessionRow, current: boolean): components['schemas']['Session'] {
+  return {
+    id: row.id,
+    current,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    address: row.address,
+    userAgent: row.user_agent,
+    organization: row.organization && organizationView(row.organization),
+  };
+}
 
-export const sessionOperations: SessionOperations = {
+export const sessionOperations = {
   async listSessions(context, { limit, cursor }) {
     const { userId, sessionId } = requirePerson(context);
     const { rows, nextCursor } = await listPage(
@@ -32,4 +44,4 @@ export const sessionOperations: SessionOperations = {
     context.audit.targetId = userId;
     return { endedSessions: await deleteOtherSessions(context.database, userId, sessionId, context.now) };
   },
-};
+} satisfies Partial<AccountOperations>;

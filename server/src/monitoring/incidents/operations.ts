@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { IncidentsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { authorOf, authorView } from '../../identity/callers/author.js';
+import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';

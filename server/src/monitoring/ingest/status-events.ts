@@ -5,7 +5,7 @@ import type { components } from '../../generated/types.js';
 import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
 import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
 import { AppError } from '../../kernel/errors.js';
-import type { FairWriter } from '../../transports/ingest/fair-writer.js';
+import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { soundTimeText, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import type { StatusEventItem, StatusEventOutcome, WritableEvent } from './status-event.js';

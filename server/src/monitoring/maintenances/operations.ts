@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MaintenancesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { authorOf, authorView } from '../../identity/callers/author.js';
+import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { shareProject } from '../../identity/projects/store.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';

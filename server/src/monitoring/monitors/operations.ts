@@ -7,8 +7,8 @@ import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import type { Evaluations } from '../../transports/ingest/evaluations.js';
-import { heardSoFar } from '../../transports/ingest/listening.js';
+import type { Evaluations } from '../../transports/ingest/listening/evaluations.js';
+import { heardSoFar } from '../../transports/ingest/listening/listening.js';
 import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
 import { requireMonitor } from './lookup.js';
 import { monitoringSnapshot } from './snapshot.js';

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
-import { type Evaluation, evaluationView, observedUntil } from '../../transports/ingest/evaluations.js';
+import { type Evaluation, evaluationView, observedUntil } from '../../transports/ingest/listening/evaluations.js';
 import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../uptime/uptime.js';
 import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
 import { monitorView } from './view.js';

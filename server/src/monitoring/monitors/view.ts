@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.js';
-import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
+import { type Evaluation, evaluationView } from '../../transports/ingest/listening/evaluations.js';
 import type { MonitorRow } from './store.js';
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;

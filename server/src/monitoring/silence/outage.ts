@@ -1,6 +1,6 @@
 /** The effect of an ingest outage on monitors. */
 import type { Knex } from 'knex';
-import type { ListeningService } from '../../transports/ingest/listening.js';
+import type { ListeningService } from '../../transports/ingest/listening/listening.js';
 import { deadlinesAfterEvent, NEXT_TRANSITION, nextTransition } from './silence-sql.js';
 
 /**

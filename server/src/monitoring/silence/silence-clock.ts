@@ -5,7 +5,7 @@ import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { signalStates } from '../../kernel/database/change-signals.js';
 import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { EvaluationRecord } from '../../transports/ingest/evaluations.js';
+import { EvaluationRecord } from '../../transports/ingest/listening/evaluations.js';
 import {
   type HeldBack,
   type Horizon,
@@ -16,7 +16,7 @@ import {
   SWEEP_PAUSES,
   sweptUntil,
   untilJudged,
-} from '../../transports/ingest/listening.js';
+} from '../../transports/ingest/listening/listening.js';
 import { DOWN_AT, NEXT_IS_DOWN, NEXT_TRANSITION } from './silence-sql.js';
 
 const SWEEP_BATCH = 2_000;

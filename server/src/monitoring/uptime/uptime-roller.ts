@@ -5,7 +5,7 @@
  */
 import type { Knex } from 'knex';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
-import { horizonOf } from '../../transports/ingest/listening.js';
+import { horizonOf } from '../../transports/ingest/listening/listening.js';
 import { forgetFutureDays, type PendingMonitor, pendingMonitors, type RollUpDay, rollUpDays } from './rolled-days-store.js';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@
 
 import type { NotificationsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import { requireSession } from '../../identity/callers/callers.js';
+import { requireSession } from '../../identity/accounts/callers.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { notFound } from '../../kernel/not-found.js';

@@ -1,6 +1,6 @@
 /** The effect of a gateway outage on servers. */
 import type { Knex } from 'knex';
-import type { ListeningService } from '../../transports/ingest/listening.js';
+import type { ListeningService } from '../../transports/ingest/listening/listening.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
 /**

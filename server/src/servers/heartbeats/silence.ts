@@ -7,7 +7,7 @@ import type { Row } from '../../generated/tables.js';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { prepared } from '../../kernel/database/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import { EvaluationRecord } from '../../transports/ingest/evaluations.js';
+import { EvaluationRecord } from '../../transports/ingest/listening/evaluations.js';
 import {
   type HeldBack,
   type Horizon,
@@ -18,7 +18,7 @@ import {
   SWEEP_PAUSES,
   sweptUntil,
   untilJudged,
-} from '../../transports/ingest/listening.js';
+} from '../../transports/ingest/listening/listening.js';
 import { OFFLINE_AFTER_MS } from './beat-writer.js';
 
 const SWEEP_BATCH = 1_000;

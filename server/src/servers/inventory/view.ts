@@ -1,6 +1,6 @@
 import type { CollectedMetrics } from '../../generated/agent-messages.js';
 import type { components } from '../../generated/types.js';
-import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
+import { type Evaluation, evaluationView } from '../../transports/ingest/listening/evaluations.js';
 import type { ServerRow } from './store.js';
 
 type Schemas = components['schemas'];

@@ -8,7 +8,7 @@ import type { Limits } from '../../kernel/contract/limits.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { type Evaluations, evaluationView } from '../../transports/ingest/evaluations.js';
+import { type Evaluations, evaluationView } from '../../transports/ingest/listening/evaluations.js';
 import type { AgentLine } from '../agent-line/agent-line.js';
 import { issueToken } from '../heartbeats/tokens.js';
 import { agentEndpoint, installCommands } from '../inventory/install-commands.js';

@@ -4,7 +4,7 @@
  */
 import type { Knex } from 'knex';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
-import { heardSoFar } from '../../transports/ingest/listening.js';
+import { heardSoFar } from '../../transports/ingest/listening/listening.js';
 import { SERVER_DAILY_TABLES } from './retention.js';
 
 export const BUCKET_SEC = 300;

@@ -1,5 +1,5 @@
 /** A page's machine-readable formats, with their paths and content types. */
-import { evaluationView } from '../../transports/ingest/evaluations.js';
+import { evaluationView } from '../../transports/ingest/listening/evaluations.js';
 import type { Representation } from '../front/rendering.js';
 import type { PublicStatus } from '../public/public-status.js';
 import { renderAtom } from './atom.js';

@@ -8,7 +8,7 @@ import { type FixedPage, sendNotAllowed, sendNotFound } from '../../kernel/http/
 import type { LastKnown } from '../../kernel/last-known/last-known.js';
 import { PATIENCE_MS, Patience } from '../../kernel/last-known/patience.js';
 import { RepeatedPass } from '../../kernel/last-known/repeated-pass.js';
-import { type Evaluation, evaluationAt } from '../../transports/ingest/evaluations.js';
+import { type Evaluation, evaluationAt } from '../../transports/ingest/listening/evaluations.js';
 import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
 import type {

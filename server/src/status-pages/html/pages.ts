@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../../kernel/html/html.js';
 import { monthText } from '../../kernel/html/utc-text.js';
-import type { Evaluation } from '../../transports/ingest/evaluations.js';
+import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
 import { groupPath, historyPath, homePath, type PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicStatus } from '../public/public-status.js';
 import { saysNotEvaluated } from '../public/unconfirmed.js';

@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import { notFound } from '../../kernel/not-found.js';
 import { getMonitor, shareMonitors, totalUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
-import { type Evaluations, observedUntil } from '../../transports/ingest/evaluations.js';
+import { type Evaluations, observedUntil } from '../../transports/ingest/listening/evaluations.js';
 import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';

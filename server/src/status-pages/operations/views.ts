@@ -2,7 +2,7 @@
 
 import type { components } from '../../generated/types.js';
 import type { UptimeFigures } from '../../monitoring/index.js';
-import { type Evaluation, evaluationView } from '../../transports/ingest/evaluations.js';
+import { type Evaluation, evaluationView } from '../../transports/ingest/listening/evaluations.js';
 import { publicUrlOf, UPTIME_DAYS } from '../public/loader.js';
 import type { PublicIds } from '../public/public-ids.js';
 import type { PublicSummary } from '../public/public-status.js';

@@ -2,7 +2,7 @@
  * The complete content of a status page. It contains no internal ids, slugs, projects or people, so rendering it can't leak any. All ids are public.
  */
 
-import type { Evaluation } from '../../transports/ingest/evaluations.js';
+import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
 
 /** Statuspage's status values for components. */
 export type PublicComponentStatus =

@@ -1,6 +1,6 @@
 /** A page's state once nobody has looked for silence for a minute: known problems stay, but nothing is called operational. Pure. */
 import { momentText } from '../../kernel/html/utc-text.js';
-import type { Evaluation } from '../../transports/ingest/evaluations.js';
+import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
 import type {
   PublicComponent,
   PublicComponentStatus,

@@ -1,19 +1,48 @@
 /** The operations over HTTP: one express route for each, generated from the document. */
-import express, { type Request, type Response, type Router } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response, Router } from 'express';
+import express from 'express';
 import { OPERATIONS } from '../../generated/operations.js';
 import type { Credential } from '../../identity/authentication.js';
-import type { Caller, Origin } from '../../kernel/contract/caller.js';
-import { ANONYMOUS } from '../../kernel/contract/caller.js';
+import { ANONYMOUS, type Caller, type Origin } from '../../kernel/contract/caller.js';
 import type { Dispatch } from '../../kernel/contract/dispatch.js';
 import type { OperationSpec, TextAnswer } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { readJson } from '../../kernel/http/body.js';
 import type { Form, FormReader, FormReaders } from '../../kernel/http/form.js';
-import type { Places } from '../../kernel/shares/places.js';
+import type { PlaceBounds, Places } from '../../kernel/shares/places.js';
 import { type Principal, principalOf } from '../../kernel/shares/principal.js';
 import { serveStream, wantsStream } from './event-stream.js';
 import { COOKIE_EFFECTS, cookieToken } from './session-cookie.js';
-import { sendText } from './text-answer.js';
+
+/** Who reads slower than this keeps others from their exports. */
+const LONGEST_MS = 600_000;
+
+/**
+ * Sends chunk by chunk, as fast as the reader takes them: the next is made when there is room for it. If making one fails, the answer breaks off
+ * without its end, which a client notices, and the failure is thrown.
+ */
+async function sendText(response: Response, type: string, { headers, chunks }: TextAnswer): Promise<void> {
+  response.type(type).set(headers);
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  await pipeline(Readable.from(chunks), response, { signal }).catch((error) => {
+    // a reader that goes away, or is too slow, is nobody's fault
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error;
+  });
+}
+
+/** How many event streams may be open. */
+export const EVENT_STREAMS: PlaceBounds = {
+  ...{ ofOrganization: 30, ofPerson: 20, ofProcess: 500 },
+  ...{ name: 'streams', instead: 'ask for JSON instead' },
+};
+
+/** How many exports may be under way. A report's rows are in memory until they are sent. */
+export const EXPORTS: PlaceBounds = {
+  ...{ ofOrganization: 3, ofPerson: 2, ofProcess: 20 },
+  ...{ name: 'exports', instead: 'try again later' },
+};
 
 interface RouteOptions {
   dispatch: Dispatch;

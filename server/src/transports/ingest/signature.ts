@@ -1,5 +1,6 @@
 /** The signature of ingest requests, version 1. */
 import { hash, timingSafeEqual } from 'node:crypto';
+import { stringify } from 'uuid';
 
 /** The maximum difference of a timestamp, in seconds. */
 export const SIGNATURE_WINDOW_SEC = 300;
@@ -21,9 +22,9 @@ export class SigningSecret {
   constructor(secret: string) {
     const bytes = Buffer.from(secret, 'utf8');
     const key = bytes.length > BLOCK ? hash('sha256', bytes, 'buffer') : bytes;
-    for (const [place, byte] of key.entries()) {
-      this.#inner.writeUInt8(0x36 ^ byte, place);
-      this.#outer.writeUInt8(0x5c ^ byte, place);
+    for (const [index, byte] of key.entries()) {
+      this.#inner.writeUInt8(0x36 ^ byte, index);
+      this.#outer.writeUInt8(0x5c ^ byte, index);
     }
   }
 
@@ -48,4 +49,18 @@ export function signatureMatches(header: string, expected: string): boolean {
   const given = Buffer.from(header, 'latin1');
   const correct = Buffer.from(VERSION + expected, 'latin1');
   return given.length === correct.length && timingSafeEqual(given, correct);
+}
+
+/**
+ * The id of the event at an index of a signed request, derived from the request's signature: a repeated request has the same ids in every process and
+ * after every restart, so its events are stored once. It is a UUIDv7 with the signature's time, so that ids stay in order.
+ */
+export function signedEventId(signature: string, seconds: number, index: number): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeUIntBE(seconds * 1000, 0, 6);
+  // twelve bits: more than the events of a batch
+  bytes.writeUInt16BE(0x7000 | (index & 0x0fff), 6);
+  hash('sha256', signature, 'buffer').copy(bytes, 8, 0, 8);
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return stringify(bytes);
 }

@@ -8,10 +8,9 @@ import { AppError, toAppError } from '../../kernel/errors.js';
 import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
 import { addressAllowed, networkOf } from '../../kernel/net/addresses.js';
 import { Slice } from '../../kernel/slices/slices.js';
-import { signedEventId } from './event-ids.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 import type { KeyCache, SigningKey } from './key-cache.js';
-import { SIGNATURE_WINDOW_SEC, sign, signatureMatches } from './signature.js';
+import { SIGNATURE_WINDOW_SEC, sign, signatureMatches, signedEventId } from './signature.js';
 
 /** The points of one key, in all its requests. */
 const LIMIT = 'signedEvents';
@@ -26,7 +25,7 @@ export interface SignedRequest {
   text: string;
   receivedAt: Date;
   /** The id for an event without one, by its index in the body. */
-  eventId: (place: number) => string;
+  eventId: (index: number) => string;
   /**
    * Counts the events of the request, or its bytes if they cost more, for the limit of its key. Throws RATE_LIMITED. A request that fails before counts
    * as one event.
@@ -197,7 +196,7 @@ async function receive(options: SignedOptions, endpoint: SignedEndpoint, exchang
   // before it counts as received; by network, because whose it is has not been checked
   if (body.length > LARGE && !TAKE_OWN_TURNS.has(spec.id)) await new Slice(networkOf(origin.address)).next();
   const countOnce = onceCounted(options, body.length);
-  const eventId = (place: number) => signedEventId(signed.signature, Number(signed.timestamp), place);
+  const eventId = (index: number) => signedEventId(signed.signature, Number(signed.timestamp), index);
   // retry only once: a key that changes again meanwhile is being misused
   for (let tries = 0; tries < 2; tries += 1) {
     const checkedAt = clock();

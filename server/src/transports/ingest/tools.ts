@@ -2,9 +2,9 @@
 import type { PropertyDirectory } from '../../identity/properties/directory.js';
 import type { StorageClaim, StorageKind } from '../../kernel/storage/claims.js';
 import type { AnyPageEndpoint } from './any-page.js';
-import type { Beats } from './beats.js';
-import type { FairWriterOptions, QueueRefusal } from './fair-writer.js';
+import type { FairWriterOptions, QueueRefusal } from './group-commit/fair-writer.js';
 import type { IngestEndpoint } from './http.js';
+import type { Beats } from './listening/beats.js';
 import type { PageEndpoint } from './page.js';
 import type { SignedEndpoint } from './signed.js';
 

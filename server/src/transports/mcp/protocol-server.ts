@@ -14,16 +14,31 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Logger } from 'pino';
 import { z } from 'zod/v4';
+import { VALIDATORS } from '#validators/tools';
 import { ERROR_CATALOGUE } from '../../generated/errors.js';
 import type { Dispatch } from '../../kernel/contract/dispatch.js';
+import { specOf } from '../../kernel/contract/document.js';
 import type { ToolSpec } from '../../kernel/contract/handler.js';
+import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation.js';
 import { type AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
 import { contextOf, Exchange, type RequestContext } from './exchange.js';
 import { withNextTool } from './next-tool.js';
 import { getPrompt, PROMPTS } from './prompts.js';
-import { inputOf } from './tool-arguments.js';
 import { findTool, listTools } from './tool-list.js';
+
+/**
+ * The input of a tool's operation. In REST queries everything is text, which is converted to numbers and booleans; tool arguments are JSON and are
+ * never converted: true isn't a limit, and null isn't a text.
+ * @throws VALIDATION_ERROR with a detail for each fault
+ */
+export function inputOf(spec: ToolSpec, args: Record<string, unknown>): InputParts {
+  const operation = specOf(spec.operationId);
+  const validator = VALIDATORS.get(spec.tool.name);
+  // a copy, because defaults are filled in
+  if (!validator?.({ ...args })) throw refusalOf(operation, detailsOf(validator?.errors ?? []));
+  return partsOf(operation, args);
+}
 
 const INSTRUCTIONS = [
   'Tidewatch watches the jobs, APIs, servers and sites of a company.',

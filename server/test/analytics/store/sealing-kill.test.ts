@@ -12,8 +12,8 @@ import { sealingState } from '../../../src/analytics/store/sealing-store.js';
 import { silent } from '../../harness/database.js';
 import { lockWaits, untilSomebodyWaits } from '../../harness/lock-waits.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { newDataDirectory, ServerProcess } from '../../harness/server-process.js';
 import { until } from '../../harness/until.js';
-import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
 import { DAY, hits } from './night.js';
 import { Stage } from './stage.js';
 

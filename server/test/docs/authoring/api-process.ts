@@ -1,7 +1,7 @@
 /** A process with the role api on a test server's database, to be killed. */
 import { ApiClient } from '../../harness/api-client.js';
 import type { TestServer } from '../../harness/server.js';
-import { ServerProcess } from '../../transports/ingest/server-process.js';
+import { ServerProcess } from '../../harness/server-process.js';
 
 export async function startApiProcess(
   { connection, admin }: TestServer,

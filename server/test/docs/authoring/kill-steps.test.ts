@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
+import { newDataDirectory, type ServerProcess } from '../../harness/server-process.js';
 import { until } from '../../harness/until.js';
-import { newDataDirectory, type ServerProcess } from '../../transports/ingest/server-process.js';
 import { startApiProcess } from './api-process.js';
 
 let server: TestServer;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
-import { newDataDirectory, type ServerProcess } from '../../transports/ingest/server-process.js';
+import { newDataDirectory, type ServerProcess } from '../../harness/server-process.js';
 import { startApiProcess } from './api-process.js';
 
 const PAGES = 100;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { keepsPayload, PayloadSampler } from '../../../src/error-tracking/intake/sampling.js';
 import { RememberedMappings } from '../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
-import { FairWriter } from '../../../src/transports/ingest/fair-writer.js';
+import { FairWriter } from '../../../src/transports/ingest/group-commit/fair-writer.js';
 import { createIntake, keyOf, SlowSymbolicator } from './intakes.js';
 import { exceptionEvent } from './sender.js';
 import { at, WriterStage } from './stage.js';

@@ -95,7 +95,7 @@ test('a change keeps omitted fields, and accepts only an available domain', asyn
 });
 
 test('of several concurrent changes to one domain, one succeeds', async () => {
-  const ids = await Promise.all([1, 2, 3, 4].map(async (place) => (await create({ domain: `race-${place}.example` })).body.property.id));
+  const ids = await Promise.all([1, 2, 3, 4].map(async (number) => (await create({ domain: `race-${number}.example` })).body.property.id));
   for (const domain of ['won-1.example', 'won-2.example', 'won-3.example', 'won-4.example']) {
     const answers = await Promise.all(ids.map((propertyId) => server.admin.call('updateAnalyticsProperty', { propertyId, domain })));
     expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([

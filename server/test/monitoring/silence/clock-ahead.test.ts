@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
-import { recordBeat } from '../../transports/ingest/record-beat.js';
+import { recordBeat } from '../../transports/ingest/listening/record-beat.js';
 import { at, Stage, secondsOf } from './stage.js';
 
 const AHEAD = 1_800;

@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../../../src/kernel/database/advisory-locks.js
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { SilenceClock } from '../../../src/monitoring/silence/silence-clock.js';
 import { silent } from '../../harness/database.js';
-import { recordBeat } from '../../transports/ingest/record-beat.js';
+import { recordBeat } from '../../transports/ingest/listening/record-beat.js';
 import { at, Stage } from './stage.js';
 
 let stage: Stage;

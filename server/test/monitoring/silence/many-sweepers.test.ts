@@ -6,7 +6,7 @@ import { listTransitions } from '../../../src/monitoring/monitors/event-store.js
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { SilenceClock, type Sweep } from '../../../src/monitoring/silence/silence-clock.js';
 import { silent } from '../../harness/database.js';
-import { recordBeat } from '../../transports/ingest/record-beat.js';
+import { recordBeat } from '../../transports/ingest/listening/record-beat.js';
 import { at, Stage } from './stage.js';
 
 const MONITORS = 10_000;

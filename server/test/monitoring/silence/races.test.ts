@@ -4,8 +4,8 @@ import type { StatusEventItem, StatusEventOutcome } from '../../../src/monitorin
 import { StatusEventWriter } from '../../../src/monitoring/ingest/status-event-writer.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { SilenceClock } from '../../../src/monitoring/silence/silence-clock.js';
-import { Beats } from '../../../src/transports/ingest/beats.js';
-import { FairWriter } from '../../../src/transports/ingest/fair-writer.js';
+import { FairWriter } from '../../../src/transports/ingest/group-commit/fair-writer.js';
+import { Beats } from '../../../src/transports/ingest/listening/beats.js';
 import { silent } from '../../harness/database.js';
 import { eachOwn } from '../../harness/principals.js';
 import { at, Stage } from './stage.js';

@@ -16,7 +16,7 @@ import * as store from '../../../src/monitoring/monitors/store.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { sweepOnce } from '../../../src/monitoring/silence/silence-clock.js';
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
-import { recordBeat } from '../../transports/ingest/record-beat.js';
+import { recordBeat } from '../../transports/ingest/listening/record-beat.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The moment so many seconds after T0. */

@@ -5,7 +5,7 @@ import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { rolledDays } from '../../../src/monitoring/uptime/rolled-days-store.js';
 import { totalUptime, uptimeOf } from '../../../src/monitoring/uptime/uptime.js';
 import { UptimeRoller } from '../../../src/monitoring/uptime/uptime-roller.js';
-import { recordBeat } from '../../transports/ingest/record-beat.js';
+import { recordBeat } from '../../transports/ingest/listening/record-beat.js';
 import { at, Stage } from '../silence/stage.js';
 
 const DAY = 86_400;

@@ -1,8 +1,8 @@
 /** A thousand agents whose gateway is killed: all reconnect in order, and no server goes offline. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization, giveFounder } from '../../harness/fixtures.js';
+import { newDataDirectory, ServerProcess } from '../../harness/server-process.js';
 import { until } from '../../harness/until.js';
-import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
 import { Crowd, type RegisteredServer, registerMany } from './crowd.js';
 import { openSocket } from './fake-agent.js';
 import { GatewayStage } from './stage.js';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FAN_OUT_BATCH } from '../../../src/status-pages/broadcasts/fan-out.js';
 import { createIncident, createProject } from '../../harness/fixtures.js';
+import { newDataDirectory, ServerProcess } from '../../harness/server-process.js';
 import { until } from '../../harness/until.js';
-import { newDataDirectory, ServerProcess } from '../../transports/ingest/server-process.js';
 import { BASE_URL, PageStage } from '../subscribers/page-stage.js';
 
 const SUBSCRIBERS = 6 * FAN_OUT_BATCH;

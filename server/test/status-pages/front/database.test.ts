@@ -6,7 +6,7 @@ import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';
 import type { PageAddress, PublicPageSource } from '../../../src/status-pages/public/public-status.js';
-import { evaluationsOf } from '../../../src/transports/ingest/evaluations.js';
+import { evaluationsOf } from '../../../src/transports/ingest/listening/evaluations.js';
 import { silent } from '../../harness/database.js';
 import { createIncident, createMaintenance, createMonitor, createProject } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';

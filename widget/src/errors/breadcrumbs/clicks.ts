@@ -5,7 +5,7 @@
 
 import { quietly } from '../../core/patch.js';
 import { cut, maskText } from '../text.js';
-import type { Leave } from './watch.js';
+import type { Leave } from '../trail.js';
 
 const TEXT_LENGTH = 40;
 /** Enough text to mask before cutting to 40. */

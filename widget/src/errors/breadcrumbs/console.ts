@@ -2,7 +2,7 @@
 
 import { quietly, together, watchCalls } from '../../core/patch.js';
 import { isError } from '../exception.js';
-import type { Leave } from './watch.js';
+import type { Leave } from '../trail.js';
 
 /** Objects only by type: their values may be private, even an input's. */
 function wordOf(value: unknown): string {

@@ -2,7 +2,7 @@
 
 import { quietly, together, watchCalls } from '../../core/patch.js';
 import { safeUrl } from '../text.js';
-import type { Leave } from './watch.js';
+import type { Leave } from '../trail.js';
 
 const pathOf = (address: string) => address.replace(/^\w+:\/\/[^/]*/, '') || address;
 

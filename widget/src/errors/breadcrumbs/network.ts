@@ -2,7 +2,7 @@
 
 import { quietly, together, watchCalls } from '../../core/patch.js';
 import { safeUrl } from '../text.js';
-import type { Leave } from './watch.js';
+import type { Leave } from '../trail.js';
 
 interface Sent {
   method: string;
@@ -55,7 +55,7 @@ function watchXhr(leave: Leave): () => void {
   const watched = new WeakSet<object>();
   const prototype = window.XMLHttpRequest?.prototype;
   const follow = (request: XMLHttpRequest) => {
-    const done = (status: number) => quietly(() => report(leave, sent.get(request)!, status));
+    const done = (status: number) => quietly(() => report(leave, sent.get(request) as Sent, status));
     request.addEventListener('load', () => request.status >= 400 && done(request.status));
     request.addEventListener('error', () => done(0));
     request.addEventListener('timeout', () => done(0));

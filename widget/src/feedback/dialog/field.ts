@@ -1,7 +1,8 @@
 /** A form field with a visible label, a hint, and an error. */
 import { element, newId } from './element.js';
+import type { Say } from './texts/texts.js';
 
-interface Field<Input extends HTMLElement> {
+export interface Field<Input extends HTMLElement> {
   input: Input;
   parts: HTMLElement[];
   /** Shows an error; null removes it. */
@@ -31,3 +32,12 @@ export function fieldOf<Input extends HTMLElement>(input: Input, label: string, 
     },
   };
 }
+
+/** A form that ends with the button that sends it. */
+export const formOf = (say: Say, ...children: Node[]): HTMLFormElement =>
+  element(
+    'form',
+    { novalidate: true },
+    ...children,
+    element('div', { class: 'row end' }, element('button', { type: 'submit', class: 'accent' }, say('send'))),
+  );

@@ -20,17 +20,22 @@ function dataUrlOf(blob: Blob): Promise<string> {
   });
 }
 
-export function pictureOf(link: Link, say: Say): PicturePart {
-  if (!link.config.screenshotEnabled) return { parts: [], value: async () => undefined, reset() {} };
-  let redaction: Redaction | null = null;
-  let isBusy = false;
-
+function controlsOf(say: Say) {
   const add = element('button', { type: 'button', class: 'quiet' }, say('addScreenshot'));
   const choose = element('button', { type: 'button', class: 'quiet' }, say('chooseImage'));
   const remove = element('button', { type: 'button', class: 'quiet', hidden: true }, say('removeScreenshot'));
   const file = element('input', { type: 'file', accept: 'image/*', hidden: true });
   const place = element('div', {});
   const status = element('p', { class: 'hint', role: 'status' });
+  return [add, choose, remove, file, place, status] as const;
+}
+
+export function pictureOf(link: Link, say: Say): PicturePart {
+  if (!link.config.screenshotEnabled) return { parts: [], value: async () => undefined, reset() {} };
+  let redaction: Redaction | null = null;
+  let isBusy = false;
+
+  const [add, choose, remove, file, place, status] = controlsOf(say);
 
   const show = (module: ScreenshotModule, shot: Shot) => {
     redaction = module.redact(place, shot, say);

@@ -1,7 +1,7 @@
 /** The widget once its configuration is known: the button, the dialog on first use, and a survey at its time. */
 import { quietly } from '../../core/patch.js';
 import { read } from '../../core/settings.js';
-import type { Config, DialogModule, Link } from '../api.js';
+import type { Config, DialogModule, Link, Survey } from '../api.js';
 import { explain } from './config.js';
 import type { Say } from './events.js';
 import { addButton, createHost } from './host.js';
@@ -19,13 +19,33 @@ function wantedLanguages(script: HTMLScriptElement): string[] {
   return [read(script, 'language') || '', document.documentElement.lang, ...(navigator.languages || [])].filter(Boolean);
 }
 
+/** Shows the survey at its time. Returns a function that stops waiting for it. */
+function waitFor(
+  survey: Survey,
+  link: Link,
+  isBusy: () => boolean,
+  withDialog: (use: (module: DialogModule) => unknown) => unknown,
+  say: Say,
+): () => void {
+  let stop = () => {};
+  const ask = () =>
+    withDialog(async (module) => {
+      say('survey', { id: survey.id });
+      await module.ask(link, survey);
+      if (!survey.preview) leaveAlone(survey, Date.now());
+    });
+  quietly(() => {
+    stop = watchSurvey(survey, isBusy, ask);
+  });
+  return stop;
+}
+
 export function show(script: HTMLScriptElement, config: Config, send: Link['send'], say: Say): Shown {
   const language = languageOf(wantedLanguages(script), config);
   const { element, root } = createHost(config, language, read(script, 'theme'));
   let dialog: ReturnType<DialogModule['createDialog']> | undefined;
   let isOpen = false;
   let isGone = false;
-  let stopWatching = () => {};
 
   /** Loads a module next to this script. An import adds no element to the page, and the page's policy trusts it like this script. */
   const load = (name: string) => import(script.src.replace(/(\.js)?([?#].*)?$/, `-${name}.js`));
@@ -56,16 +76,7 @@ export function show(script: HTMLScriptElement, config: Config, send: Link['send
     screenshots: () => load('screenshot'),
   };
   const { survey } = config;
-  if (survey)
-    quietly(() => {
-      const ask = () =>
-        withDialog(async (module) => {
-          say('survey', { id: survey.id });
-          await module.ask(link, survey);
-          if (!survey.preview) leaveAlone(survey, Date.now());
-        });
-      stopWatching = watchSurvey(survey, () => isOpen, ask);
-    });
+  const stopWatching = survey ? waitFor(survey, link, () => isOpen, withDialog, say) : () => {};
   return {
     open,
     close: () => dialog?.close(),

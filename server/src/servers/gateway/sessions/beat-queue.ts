@@ -1,6 +1,6 @@
 /** The queue of heartbeats in front of their writer. */
 import type pg from 'pg';
-import { FairWriter, type FairWriterOptions } from '../../../transports/ingest/fair-writer.js';
+import { FairWriter, type FairWriterOptions } from '../../../transports/ingest/group-commit/fair-writer.js';
 import { type BeatOutcome, writeBeats } from '../../heartbeats/beat-writer.js';
 import type { ReceivedBeat } from './intake.js';
 

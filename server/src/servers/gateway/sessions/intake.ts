@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Alive, Backfill, Heartbeat, Hello } from '../../../generated/agent-messages.js';
 import { toAppError } from '../../../kernel/errors.js';
-import type { FairWriter } from '../../../transports/ingest/fair-writer.js';
+import type { FairWriter } from '../../../transports/ingest/group-commit/fair-writer.js';
 import { type Beat, type BeatOutcome, clockOffset, type Sample, sampleTime } from '../../heartbeats/beat-writer.js';
 import type { TokenOwner } from '../../heartbeats/tokens.js';
 import { momentOf } from './messages.js';

@@ -17,3 +17,7 @@ export function textsOf(config: Config, language: string): Say {
   const usual: Record<string, string> = KNOWN[language.split('-')[0] as string] || en;
   return (name) => own[name] || usual[name] || (en as Record<string, string>)[name] || '';
 }
+
+/** Why something was not sent: refused by the service, or failed. @param status 0: no response */
+export const failureText = (status: number, say: Say): string =>
+  status >= 400 && status < 500 ? say('refused').replace('{status}', String(status)) : say('failed');

@@ -1,0 +1,108 @@
+import { cellText, valueAt } from '../../cell.js';
+import type { CommandSpec, FieldSpec } from '../../command-spec.js';
+import { credentials } from '../../config/credentials.js';
+import { Failure } from '../../failure.js';
+import { flagFor, nounOf } from '../../fields/field-names.js';
+import { parseFieldValue } from '../../fields/field-values.js';
+import type { OperationId } from '../../generated/commands.js';
+import { type Io, note } from '../../io.js';
+import { capitalized } from '../../output/person/labels.js';
+import { rowsOf } from '../../output/presentation.js';
+import { ask, askYes, type Choice, choose, chooseSeveral, writeText } from '../../prompts/ask.js';
+import type { Values } from '../build-request.js';
+import { type Connection, callOperation } from '../call.js';
+import { specOf } from '../specs.js';
+import { dependentFields } from './dependent-fields.js';
+import { identify } from './lookup.js';
+import type { Placed } from './project.js';
+
+const LARGEST_PAGE = 100;
+
+/** What a list offers, by the names that commands take; none where it cannot be had. */
+async function offersOf(connection: Connection, operation: OperationId, bare: boolean): Promise<Choice[]> {
+  const list = specOf(operation);
+  const takesLimit = list.fields.some(({ name }) => name === 'limit');
+  const naming = list.columns.find((column) => /(^|\.)(name|title)$/.test(column));
+  try {
+    const answer = await callOperation(connection, list, takesLimit ? { limit: LARGEST_PAGE } : {});
+    return rowsOf(list, answer).flatMap((row) => {
+      const thing = identify(row);
+      const id = valueAt(row, 'number') ?? valueAt(row, list.id ?? 'id');
+      if (!thing && typeof id !== 'string') return [];
+      const word = thing ? (bare || thing.projectSlug === null ? thing.slug : `${thing.projectSlug}/${thing.slug}`) : String(id);
+      const text = naming === undefined ? '' : cellText(valueAt(row, naming));
+      return [{ value: word, name: text === '' || text === word ? word : `${word}  ${text}` }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** What stands for a field in a question. */
+const questionFor = (field: FieldSpec): string =>
+  capitalized((field.name === 'projectSlug' ? 'project' : nounOf(field)).replace(/-id$/, '').replaceAll('-', ' '))
+    .replace(/^Initial body$/, 'First update')
+    .replace(/\burl\b/, 'URL');
+
+const problemOf = (field: FieldSpec) => (text: string) => {
+  try {
+    parseFieldValue(field, text);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+/** Texts of several lines are written in an editor where one is set. */
+const hasEditor = ({ env }: Io): boolean => Boolean(env['VISUAL'] || env['EDITOR']);
+
+async function askText(io: Io, field: FieldSpec, question: { message: string; instead: string }): Promise<unknown> {
+  if (field.long && hasEditor(io)) return writeText(io, question);
+  const answer = await ask(io, { ...question, secret: field.secret === true, check: problemOf(field) });
+  return parseFieldValue(field, answer);
+}
+
+/** Asks for one field by its type: a choice as a list, a thing of the server by its name, a long text in an editor. */
+async function askField(connection: Connection, spec: CommandSpec, field: FieldSpec): Promise<unknown> {
+  const { io } = connection;
+  const question = { message: questionFor(field), instead: flagFor(spec, field.name) };
+  const isPlural = field.type === 'array';
+  if (field.type === 'boolean') return askYes(io, `${question.message}?`);
+  const fixed = field.choices?.map((choice) => ({ value: String(choice), name: String(choice) }));
+  const offers = fixed ?? (field.complete ? await offersOf(connection, field.complete, !field.lookup) : []);
+  if (offers.length === 0) return askText(io, field, question);
+  const chosen = isPlural ? await chooseSeveral(io, { ...question, choices: offers }) : await choose(io, { ...question, choices: offers });
+  return isPlural ? chosen : parseFieldValue(field, String(chosen));
+}
+
+function nextMissing(spec: CommandSpec, given: Values, isPerson: boolean): FieldSpec | undefined {
+  const dependent = dependentFields(spec.operationId, given, isPerson);
+  const rank = ({ name }: FieldSpec): number => (spec.args.includes(name) ? spec.args.indexOf(name) : spec.args.length);
+  return spec.fields
+    .filter(({ name, required }) => (required || dependent.includes(name)) && given[name] === undefined && name !== spec.confirm)
+    .sort((one, other) => rank(one) - rank(other))[0];
+}
+
+/**
+ * Asks for the missing values one by one, because an answer may make another field needed. It may also make the default project apply, as the kind
+ * of a key does; `place` adds that.
+ */
+export async function askMissing(
+  connection: Connection,
+  spec: CommandSpec,
+  given: Placed,
+  place: (values: Values) => Promise<Placed>,
+): Promise<Placed> {
+  const isPerson = credentials(connection.settings).some(({ kind }) => kind === 'session');
+  let placed = given;
+  for (;;) {
+    const { values, added } = placed;
+    const field = nextMissing(spec, values, isPerson);
+    if (!field) return placed;
+    if (placed === given) note(connection.io, `${spec.summary}. Ctrl-C ends it without a change.`);
+    const answer = await askField(connection, spec, field);
+    if (answer === undefined || answer === null) throw new Failure('FAILED', 'No answer; nothing was changed.');
+    const next = await place({ ...values, [field.name]: answer });
+    placed = { ...next, added: next.added ?? added };
+  }
+}

@@ -1,0 +1,48 @@
+import type { CommandSpec } from '../../command-spec.js';
+import { Failure, usage } from '../../failure.js';
+import { flagFor } from '../../fields/field-names.js';
+import { type Io, note } from '../../io.js';
+import { ask, askYes, assertCanAsk } from '../../prompts/ask.js';
+import type { Values } from '../build-request.js';
+import { isId } from './lookup.js';
+
+/** The command's subject, as typed. */
+function subject(spec: CommandSpec, values: Values): string {
+  const [first] = spec.args;
+  return first === undefined ? '' : String(values[first] ?? '');
+}
+
+const action = (spec: CommandSpec, values: Values): string => [spec.summary, subject(spec, values)].filter(Boolean).join(': ');
+
+/** Fails immediately, before any call, if a required confirmation was not given and cannot be prompted for. */
+export function assertConfirmable(io: Io, spec: CommandSpec, values: Values, yes: boolean): void {
+  if (spec.confirm === true && !yes) assertCanAsk(io, `"${action(spec, values)}" wants to be confirmed`, '--yes');
+  if (typeof spec.confirm === 'string' && values[spec.confirm] === undefined) {
+    assertCanAsk(io, `"${action(spec, values)}" wants its slug repeated`, `${flagFor(spec, spec.confirm)} <slug>`);
+  }
+}
+
+/** The slug that would be typed, for `--dry-run` and `--curl`. */
+export function assumeConfirmed(spec: CommandSpec, values: Values): Values {
+  if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
+  const named = subject(spec, values);
+  if (isId(named)) throw usage(`Missing: ${flagFor(spec, spec.confirm)} <slug>.`);
+  return { [spec.confirm]: named.slice(named.lastIndexOf('/') + 1) };
+}
+
+/** Prompts for a missing confirmation and returns the field it fills, if any. */
+export async function confirm(io: Io, spec: CommandSpec, values: Values, yes: boolean): Promise<Values> {
+  if (spec.confirm === true && !yes) {
+    note(io, spec.description);
+    if (!(await askYes(io, `${action(spec, values)}?`))) throw new Failure('FAILED', 'Not confirmed; nothing was changed.');
+    return {};
+  }
+  if (typeof spec.confirm !== 'string' || values[spec.confirm] !== undefined) return {};
+  note(io, spec.description);
+  const slug = await ask(io, { message: `${action(spec, values)}. Type its slug to go on`, instead: flagFor(spec, spec.confirm) });
+  const expected = subject(spec, values);
+  // If the subject is given by id or not at all, only the server knows the slug; it checks in any case.
+  if (expected !== '' && !isId(expected) && slug !== expected.slice(expected.lastIndexOf('/') + 1))
+    throw usage(`"${slug}" is not ${expected}; nothing was changed.`);
+  return { [spec.confirm]: slug };
+}

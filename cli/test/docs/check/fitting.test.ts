@@ -1,0 +1,191 @@
+/** What a docs.json may hold and a site may not is left out and told by `docs check`, so that nothing is refused halfway through publishing. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Reader } from '@tidewatch/docs-renderer/process';
+import { checkSite } from '../../../src/docs/check/check-site.js';
+import { readSite } from '../../../src/docs/folder/read-site.js';
+import { readRedirects } from '../../../src/docs/folder/redirects.js';
+import { changedSettings, isSameNavigation } from '../../../src/docs/publish/settings.js';
+
+let folder: string;
+const reader = new Reader();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tidewatch-fitting-'));
+});
+afterAll(async () => {
+  reader.close();
+  await rm(folder, { recursive: true });
+});
+
+async function read(config: object, files: Record<string, string>) {
+  const root = await mkdtemp(path.join(folder, 'site-'));
+  for (const [file, text] of Object.entries({ ...files, 'docs.json': JSON.stringify(config, null, 1) })) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+  const site = await readSite(root, { reader });
+  const problems = (await checkSite(site)).map(({ severity, code, message }) => `${severity} ${code}: ${message}`);
+  return { site, problems };
+}
+
+test('a navigation has each page once, and only icons with names', async () => {
+  const again = { tab: 'T2', icon: 'rocket', groups: [{ group: 'G', pages: ['a', 'b'] }] };
+  const tabs = [{ tab: 'T', icon: '/x.svg', groups: [{ group: 'x'.repeat(201), pages: ['a', { group: 'N', pages: ['a'] }] }] }, again];
+  const { site, problems } = await read({ navigation: { tabs } }, { 'a.md': 'A', 'b.md': 'B', 'x.svg': '<svg/>' });
+  expect(site.navigation).toEqual([
+    { title: 'T', groups: [{ title: `${'x'.repeat(199)}…`, pages: ['a'] }] },
+    { title: 'T2', icon: 'rocket', groups: [{ title: 'G', pages: ['b'] }] },
+  ]);
+  expect(problems).toEqual([
+    'warning icon_invalid: "/x.svg" is not the name of an icon, so "T" has none in the navigation.',
+    'info navigation_simplified: a is in the navigation more than once; its first place counts.',
+  ]);
+});
+
+test('a page below itself in the navigation keeps what is below it', async () => {
+  const navigation = { groups: [{ group: 'G', pages: [{ root: 'a', pages: ['a', 'b'] }] }] };
+  const { site } = await read({ navigation }, { 'a.md': 'A', 'b.md': 'B' });
+  expect(site.navigation[0]?.groups[0]?.pages).toEqual([{ path: 'a', pages: ['b'] }]);
+});
+
+test.each<[string, object, string | null, string[]]>([
+  [
+    'in a tab',
+    {
+      tabs: [
+        { tab: 'Guides', pages: ['a'] },
+        { tab: 'API', openapi: '/api/v1.json' },
+      ],
+    },
+    'api/v1.json',
+    [],
+  ],
+  [
+    'in a group, among several',
+    {
+      groups: [
+        { group: 'G', pages: ['a'] },
+        { group: 'API', openapi: ['./api/v1.json', 'api/v2.yaml'] },
+      ],
+    },
+    'api/v1.json',
+    [],
+  ],
+  [
+    'as an object',
+    {
+      anchors: [
+        { anchor: 'A', pages: ['a'] },
+        { anchor: 'API', openapi: { source: 'api/v1.json', directory: 'reference' } },
+      ],
+    },
+    'api/v1.json',
+    [],
+  ],
+  [
+    'of two tabs, the first',
+    {
+      tabs: [
+        { tab: 'T', pages: ['a'] },
+        { tab: 'One', openapi: 'api/v1.json' },
+        { tab: 'Two', openapi: 'api/v2.yaml' },
+      ],
+    },
+    'api/v1.json',
+    ['info navigation_simplified: Two is generated from an API document, and a site has one: api/v1.json.'],
+  ],
+  [
+    'but not from another server',
+    {
+      tabs: [
+        { tab: 'T', pages: ['a'] },
+        { tab: 'API', openapi: 'https://example.com/openapi.json' },
+      ],
+    },
+    null,
+    ['info navigation_simplified: API is generated from an API document, which the navigation cannot hold.'],
+  ],
+  [
+    'unless it does not exist',
+    {
+      tabs: [
+        { tab: 'T', pages: ['a'] },
+        { tab: 'API', openapi: 'none.json' },
+      ],
+    },
+    'none.json',
+    ['error openapi_missing: There is no API description none.json.'],
+  ],
+])('an API description that only the navigation names is taken: %s', async (_name, navigation, openapi, expected) => {
+  const { site, problems } = await read({ navigation }, { 'a.md': 'A', 'api/v1.json': '{}', 'api/v2.yaml': 'a: b' });
+  expect([site.openapi, problems]).toEqual([openapi, expected]);
+});
+
+test('links to what a site serves itself are fine, to an API reference only if there is one', async () => {
+  const files = { 'a.md': '[a](/llms.txt) [b](/api-reference) [c](/api-reference/get-a)', 'api.json': '{}' };
+  const navigation = { groups: [{ group: 'G', pages: ['a'] }] };
+  expect((await read({ navigation, api: { openapi: 'api.json' } }, files)).problems).toEqual([]);
+  expect((await read({ navigation }, files)).problems).toEqual([
+    'warning broken_link: There is nothing at /api-reference.',
+    'warning broken_link: There is nothing at /api-reference/get-a.',
+  ]);
+});
+
+test('settings fit, and images that are not there are told', async () => {
+  const config = { name: 'n'.repeat(101), description: 'd'.repeat(301), logo: { light: 'http://example.com/a.svg', dark: '/none.svg' } };
+  const { site, problems } = await read({ ...config, api: { openapi: 'none.yaml' } }, { 'a.md': 'A' });
+  expect([site.name?.length, site.description?.length]).toEqual([100, 300]);
+  const none = { accentColor: null, logoLightUrl: null, logoDarkUrl: null, faviconUrl: null };
+  expect(changedSettings(site, { name: '', description: null, theme: none }).theme).toBeUndefined();
+  expect(problems.filter((each) => !each.includes('not_in_navigation'))).toEqual([
+    'warning broken_link: There is no image http://example.com/a.svg.',
+    'warning broken_link: There is no image /none.svg.',
+    'error openapi_missing: There is no API description none.yaml.',
+    'warning name_too_long: The name of the site is cut at 100 characters.',
+    'warning description_too_long: The description of the site is cut at 300 characters.',
+  ]);
+});
+
+test.each([
+  ['index/a.md', 'Its path index/a begins with index, which the site uses itself.'],
+  ['Favicon.ico/a.md', 'Its path Favicon.ico/a begins with Favicon.ico, which the site uses itself.'],
+  ['a.md.mdx', "Its path a.md would end in .md, which is the address of a page's Markdown."],
+])('no page has the path of %s', async (file, message) => {
+  expect((await read({}, { [file]: 'A' })).problems).toEqual([`error path_invalid: ${message}`]);
+});
+
+test.each([
+  [{ source: '/a?b', destination: '/c' }, 'its source is no path'],
+  [{ source: '/a', destination: 'mailto: b' }, 'its destination is neither a path nor an address'],
+  [{ source: 'known/', destination: '/c' }, 'an earlier one has the same source'],
+  [{ source: '/a', destination: '/a/' }, 'it leads to itself'],
+  [{ source: '/b', destination: '/known' }, 'it leads back to itself through earlier ones'],
+  [{ source: '/a/*/b', destination: '/c' }, 'only the last part of a source can have *'],
+  [{ source: '/a/:b', destination: 'https://e.org:81/:c' }, 'its destination names :c, which its source does not have'],
+])('the redirect %j is left out', (redirect, reason) => {
+  const left: string[] = [];
+  const known = { source: '/known', destination: '/b', permanent: false };
+  expect(readRedirects([known, redirect], (message) => left.push(message))).toEqual([known]);
+  expect(left).toEqual([`The redirect of ${redirect.source} is left out: ${reason}.`]);
+});
+
+test('what readers do not see makes no other navigation', () => {
+  const shown = [{ title: 'T', groups: [{ title: 'G', pages: ['a'] }] }];
+  const empty = [
+    { title: 'T', groups: [{ title: 'E', pages: [] }, ...(shown[0]?.groups ?? [])] },
+    { title: 'U', groups: [] },
+  ];
+  expect([isSameNavigation(shown, empty), isSameNavigation(shown, [])]).toEqual([true, false]);
+});
+
+test('an address that leads to its file stays as it is written', async () => {
+  const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+  const markdown = `![a](../_assets/${hash}-x.txt) [b](../b) [c](./x.txt)`;
+  const { site } = await read({}, { 'g/a.md': markdown, 'b.md': 'B', 'g/x.txt': 'test', [`_assets/${hash}-x.txt`]: 'test' });
+  const found = site.pages.find(({ path: at }) => at === 'g/a')?.markdown;
+  expect(found).toMatch(
+    new RegExp(`^!\\[a\\]\\(\\.\\./_assets/${hash}-x\\.txt\\) \\[b\\]\\(\\.\\./b\\) \\[c\\]\\(/_assets/[0-9a-f]{64}-x\\.txt\\)$`),
+  );
+});

@@ -1,0 +1,63 @@
+/** Every argument of every tool is of the type that its schema says: nothing is turned into another. */
+import { describe, expect, test } from '@jest/globals';
+import { TOOLS } from '../../../../src/generated/tools.js';
+import type { AppError } from '../../../../src/kernel/errors.js';
+import { inputOf } from '../../../../src/transports/mcp/protocol-server.js';
+
+type Schema = { type?: string | string[]; enum?: unknown[]; format?: string; minimum?: number; items?: Schema; minItems?: number };
+
+const ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10';
+const typesOf = ({ type }: Schema): string[] => ([] as string[]).concat(type ?? []);
+
+const FORMATS: Record<string, string> = { uuid: ID, 'date-time': '2030-01-15T09:30:00Z', email: 'ada@example.com' };
+
+/** A value that a schema admits, as far as its type goes. */
+function sample(schema: Schema): unknown {
+  if (schema.enum) return schema.enum.find((value) => value !== null);
+  const [type] = typesOf(schema);
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
+  if (type === 'boolean') return true;
+  // a list of objects may be empty, and what is in them is not said
+  if (type === 'array') return schema.items?.type === 'object' ? [] : [sample(schema.items ?? {})];
+  return FORMATS[schema.format ?? ''] ?? 'a';
+}
+
+const WRONG: [string, unknown][] = [
+  ['string', 'x'],
+  ['string', '5'],
+  ['boolean', true],
+  ['integer', 5],
+  ['number', 1.5],
+  ['null', null],
+  ['array', ['x']],
+  ['object', {}],
+];
+
+/** Values of other types than the schema's. */
+const wrongFor = (schema: Schema) => {
+  const types = typesOf(schema);
+  const admitted = types.includes('number') ? [...types, 'integer'] : types;
+  return WRONG.filter(([type]) => !admitted.includes(type)).map(([, value]) => value);
+};
+
+const cases = TOOLS.flatMap((spec) => {
+  const { properties, required = [] } = spec.tool.inputSchema as unknown as { properties: Record<string, Schema>; required?: string[] };
+  const needed = Object.fromEntries(required.map((name) => [name, sample(properties[name] ?? {})]));
+  return Object.entries(properties).map(([field, schema]) => ({ spec, field, schema, needed }));
+});
+
+describe.each(cases)('$spec.tool.name $field', ({ spec, field, schema, needed }) => {
+  test('takes its own type and no other', () => {
+    for (const value of wrongFor(schema)) {
+      let refusal: AppError | null = null;
+      try {
+        inputOf(spec, { ...needed, [field]: value });
+      } catch (error) {
+        refusal = error as AppError;
+      }
+      expect([value, refusal?.status]).toEqual([value, 400]);
+      expect(refusal?.options.details?.map(({ path }) => path)).toContainEqual(expect.stringMatching(`^/${field}`));
+    }
+    expect(() => inputOf(spec, { ...needed, [field]: sample(schema) })).not.toThrow();
+  });
+});
