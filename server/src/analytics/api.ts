@@ -1,7 +1,7 @@
 /** The role api: every operation of analytics. */
 import type { Process } from '../kernel/process.js';
-import { Dictionary } from './collect/dictionary.js';
-import { dropOperations } from './collect/drop-operations.js';
+import { Dictionary } from './ingest/dictionary.js';
+import { dropOperations } from './ingest/drop-operations.js';
 import { eventExportOperations } from './export/event-operations.js';
 import { exportOperations } from './export/operations.js';
 import { funnelOperations } from './funnels/operations.js';

@@ -3,14 +3,14 @@ import type { IngestPart } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { FairWriter } from '../transports/ingest/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
-import { Dictionary } from './collect/dictionary.js';
-import { Drops } from './collect/drops.js';
-import type { HitItem, HitOutcome } from './collect/hit.js';
-import { writeHits } from './collect/hit-writer.js';
-import { HitIntake } from './collect/intake.js';
-import { Places } from './collect/places.js';
-import { ReferrerSpam } from './collect/referrer-spam.js';
-import { Salts } from './collect/salts.js';
+import { Dictionary } from './ingest/dictionary.js';
+import { Drops } from './ingest/drops.js';
+import type { HitItem, HitOutcome } from './ingest/hit.js';
+import { writeHits } from './ingest/hit-writer.js';
+import { HitIntake } from './ingest/hit-ingest.js';
+import { Places } from './ingest/attributes/geo-database.js';
+import { ReferrerSpam } from './ingest/attributes/referrer-spam.js';
+import { Salts } from './ingest/visitors/salts.js';
 
 /** Weight of a hit in the queue, besides its body. */
 const HIT_BYTES = 300;

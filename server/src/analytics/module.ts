@@ -2,7 +2,7 @@
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
-import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
+import { deleteOldDrops, deleteOldSalts } from './ingest/retention.js';
 import type { openPages } from './pages.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';

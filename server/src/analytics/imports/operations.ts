@@ -11,7 +11,7 @@ import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { mapInSlices, Slice } from '../../kernel/slices/slices.js';
-import type { Dictionary, Home, Word } from '../collect/dictionary.js';
+import type { Dictionary, Home, Word } from '../ingest/dictionary.js';
 import { addDays, localDayOf } from '../engine/local-days.js';
 import { KEPT_DAYS } from '../store/retention.js';
 import { beginSealing, SEALED_DAYS, sealingState } from '../store/sealing-store.js';

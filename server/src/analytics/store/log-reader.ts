@@ -1,6 +1,6 @@
 /** Reads rows of the log into memory. */
 import type pg from 'pg';
-import { OTHER } from '../collect/dimensions.js';
+import { OTHER } from '../ingest/dimensions.js';
 import { ATTRIBUTES, DICTIONARY, VITALS } from '../engine/dimensions.js';
 import { HitLog } from '../engine/hit-log.js';
 import type { VitalsHit } from '../engine/vitals-day.js';

@@ -9,17 +9,17 @@ import { notFound } from '../../kernel/not-found.js';
 import type { AnyPage } from '../../transports/ingest/any-page.js';
 import type { FairWriter } from '../../transports/ingest/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
-import { shortAgent } from './agent.js';
+import { shortAgent } from './attributes/agent.js';
 import type { Dictionary } from './dictionary.js';
 import type { DropReason, Drops } from './drops.js';
 import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
-import { localDay } from './local-day.js';
-import type { Places } from './places.js';
+import { localDay } from './visitors/local-day.js';
+import type { Places } from './attributes/geo-database.js';
 import { type Known, type Reading, readEvent, type Sender } from './reading.js';
-import type { ReferrerSpam } from './referrer-spam.js';
-import type { Salts, SaltsOfDay } from './salts.js';
+import type { ReferrerSpam } from './attributes/referrer-spam.js';
+import type { Salts, SaltsOfDay } from './visitors/salts.js';
 import { readPageEvents, readServerEvents, type SentEvent, type ServerEvent, selectorOf } from './sent-event.js';
-import { visitorOf } from './visitor.js';
+import { visitorOf } from './visitors/visitor.js';
 
 type Schemas = components['schemas'];
 

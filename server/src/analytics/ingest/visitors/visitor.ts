@@ -1,6 +1,6 @@
 /** A visitor's identity for one day: a keyed hash that nobody can recompute once the day's salt is deleted. */
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../../kernel/net/addresses.js';
+import { networkOf } from '../../../kernel/net/addresses.js';
 
 /** The input that tells visitors apart. Never stored. */
 interface VisitorTraits {

@@ -3,17 +3,17 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { agentOf, DEVICES, deviceWith } from '../../../src/analytics/collect/agent.js';
-import { channelOf } from '../../../src/analytics/collect/channel.js';
-import { storedProps } from '../../../src/analytics/collect/event-props.js';
-import { isExcludedAddress, isExcludedPath } from '../../../src/analytics/collect/exclusions.js';
-import { localDay } from '../../../src/analytics/collect/local-day.js';
-import { readPageUrl } from '../../../src/analytics/collect/page-url.js';
-import { ReferrerSpam } from '../../../src/analytics/collect/referrer-spam.js';
-import { sourceOf } from '../../../src/analytics/collect/source.js';
-import { visitorOf } from '../../../src/analytics/collect/visitor.js';
-import { metricsOf } from '../../../src/analytics/collect/vitals.js';
-import { silent } from '../../harness/database.js';
+import { agentOf, DEVICES, deviceWith } from '../../../../src/analytics/ingest/attributes/agent.js';
+import { channelOf } from '../../../../src/analytics/ingest/attributes/channel.js';
+import { storedProps } from '../../../../src/analytics/ingest/event-props.js';
+import { isExcludedAddress, isExcludedPath } from '../../../../src/analytics/ingest/exclusions.js';
+import { localDay } from '../../../../src/analytics/ingest/visitors/local-day.js';
+import { readPageUrl } from '../../../../src/analytics/ingest/attributes/page-url.js';
+import { ReferrerSpam } from '../../../../src/analytics/ingest/attributes/referrer-spam.js';
+import { sourceOf } from '../../../../src/analytics/ingest/attributes/source.js';
+import { visitorOf } from '../../../../src/analytics/ingest/visitors/visitor.js';
+import { metricsOf } from '../../../../src/analytics/ingest/vitals.js';
+import { silent } from '../../../harness/database.js';
 
 const page = (url: string) => {
   const read = readPageUrl(url, true);

@@ -1,10 +1,10 @@
 /** Salts: the same in all processes, yesterday's available for half an hour, deleted after two days. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { localDay } from '../../../src/analytics/collect/local-day.js';
-import { deleteOldSalts } from '../../../src/analytics/collect/retention.js';
-import { Salts } from '../../../src/analytics/collect/salts.js';
-import { openTestDatabase } from '../../harness/database.js';
+import { localDay } from '../../../../src/analytics/ingest/visitors/local-day.js';
+import { deleteOldSalts } from '../../../../src/analytics/ingest/retention.js';
+import { Salts } from '../../../../src/analytics/ingest/visitors/salts.js';
+import { openTestDatabase } from '../../../harness/database.js';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Numbers of values: dense, the same in every process, limited, and separate for each property. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Dictionary, type Word } from '../../../src/analytics/collect/dictionary.js';
+import { Dictionary, type Word } from '../../../src/analytics/ingest/dictionary.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { eachOwn } from '../../harness/principals.js';
 

@@ -1,7 +1,7 @@
 /** User agents of programs and people, from maintained lists. */
 import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
-import { agentOf, DEVICES } from '../../../src/analytics/collect/agent.js';
+import { agentOf, DEVICES } from '../../../../src/analytics/ingest/attributes/agent.js';
 
 const require = createRequire(import.meta.url);
 /**

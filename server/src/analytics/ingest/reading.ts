@@ -1,16 +1,16 @@
 /** Reads one event: the texts to store, or the reason to drop it. */
 import type { CollectingProperty } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
-import { type Agent, agentOf, deviceWith } from './agent.js';
-import { CHANNELS, channelOf } from './channel.js';
+import { type Agent, agentOf, deviceWith } from './attributes/agent.js';
+import { CHANNELS, channelOf } from './attributes/channel.js';
 import type { Word } from './dictionary.js';
 import type { DropReason } from './drops.js';
 import { storedProps, wordsOfProps } from './event-props.js';
 import { isExcludedAddress, isExcludedPath } from './exclusions.js';
-import { type PageUrl, readPageUrl } from './page-url.js';
-import type { Place } from './places.js';
+import { type PageUrl, readPageUrl } from './attributes/page-url.js';
+import type { Place } from './attributes/geo-database.js';
 import { kindOf, type SentEvent } from './sent-event.js';
-import { referrerOf, sourceOf } from './source.js';
+import { referrerOf, sourceOf } from './attributes/source.js';
 import { type Metrics, metricsOf } from './vitals.js';
 
 /** Who sent the event. Used only while it is read, never stored. */
