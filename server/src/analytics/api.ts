@@ -1,12 +1,12 @@
 /** The role api: every operation of analytics. */
 import type { Process } from '../kernel/process.js';
-import { Dictionary } from './ingest/dictionary.js';
-import { dropOperations } from './ingest/drop-operations.js';
 import { eventExportOperations } from './export/event-operations.js';
 import { exportOperations } from './export/operations.js';
 import { funnelOperations } from './funnels/operations.js';
 import { goalOperations } from './goals/operations.js';
 import { importOperations } from './imports/operations.js';
+import { Dictionary } from './ingest/dictionary.js';
+import { dropOperations } from './ingest/drop-operations.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { realtimeOperations } from './realtime/operations.js';
 import { reportOperations } from './reports/operations.js';

@@ -8,15 +8,26 @@ import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
 import { AppError } from '../../kernel/errors.js';
 import { type FounderOf, organizationPrincipal } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
-import { DIMENSIONS, type Dimension, limitOf, OTHER } from './dimensions.js';
+import { DICTIONARY } from '../engine/dimensions.js';
 
 export interface Home {
   organizationId: string;
   propertyId: string;
 }
 
+type Dimension = keyof typeof DICTIONARY;
+
 /** A value of a dimension. The empty value has the number 0. */
 export type Word = readonly [dimension: Dimension, value: string];
+
+/** Stands for all further values of a full dimension. */
+export const OTHER = '(other)';
+
+const MOST_PAGES = 100_000;
+const MOST = 20_000;
+
+/** How many values besides `OTHER` a property may have of a dimension, so that a hostile sender cannot fill the table. */
+const limitOf = (dimension: Dimension): number => (dimension === 'page' || dimension === 'referrer' ? MOST_PAGES : MOST);
 
 /** Most characters of all cached values together. */
 const REMEMBERED = 64 * 1_048_576;
@@ -34,7 +45,7 @@ interface Turn {
   done: Promise<Map<string, number>>;
 }
 
-const keyOf = (propertyId: string, [dimension, value]: Word) => `${propertyId}${DIMENSIONS[dimension]} ${value}`;
+const keyOf = (propertyId: string, [dimension, value]: Word) => `${propertyId}${DICTIONARY[dimension]} ${value}`;
 
 /**
  * rooms: how many values each word's dimension may have. The lock is held, so nobody else can raise the highest number. Words that don't
@@ -42,8 +53,8 @@ const keyOf = (propertyId: string, [dimension, value]: Word) => `${propertyId}${
  */
 const LEARN = `/* learn-words */
 with wanted as (
-  select dimension, value, max(room) as room, min(place) as place
-  from unnest(:dimensions::smallint[], :values::text[], :rooms::int[]) with ordinality w (dimension, value, room, place) group by 1, 2
+  select dimension, value, max(room) as room, min(position) as position
+  from unnest(:dimensions::smallint[], :values::text[], :rooms::int[]) with ordinality w (dimension, value, room, position) group by 1, 2
 ), known as materialized (
   select w.dimension, w.value, d.id from wanted w join analytics_dictionary d
     on d.organization_id = :organizationId and d.property_id = :propertyId and d.dimension = w.dimension and md5(d.value)::uuid = md5(w.value)::uuid
@@ -53,7 +64,7 @@ with wanted as (
   ), 0) as top
   from (select distinct dimension from wanted) s
 ), fresh as (
-  select w.dimension, w.value, w.room, (t.top + row_number() over (partition by w.dimension order by w.place))::int as id
+  select w.dimension, w.value, w.room, (t.top + row_number() over (partition by w.dimension order by w.position))::int as id
   from wanted w join tops t on t.dimension = w.dimension
   where not exists (select from known k where k.dimension = w.dimension and k.value = w.value)
 ), stored as (
@@ -74,7 +85,7 @@ interface Learned {
 async function learn(transaction: Knex, home: Home, words: readonly Word[], roomOf: typeof limitOf): Promise<Learned[]> {
   const { rows } = await transaction.raw(LEARN, {
     ...home,
-    dimensions: words.map(([dimension]) => DIMENSIONS[dimension]),
+    dimensions: words.map(([dimension]) => DICTIONARY[dimension]),
     values: words.map(([, value]) => value),
     rooms: words.map(([dimension]) => roomOf(dimension)),
   });
@@ -101,13 +112,13 @@ export class Dictionary {
   numbersOf(home: Home, words: readonly Word[]): number[] | Promise<number[]> {
     const keys = words.map((word) => (word[1] === '' ? '' : keyOf(home.propertyId, word)));
     const numbers = keys.map((key) => (key === '' ? 0 : this.#known.get(key)));
-    const missing = words.filter((_word, place) => numbers[place] === undefined);
+    const missing = words.filter((_word, index) => numbers[index] === undefined);
     return missing.length ? this.#ask(home, words, numbers, missing) : (numbers as number[]);
   }
 
   async #ask(home: Home, words: readonly Word[], numbers: readonly (number | undefined)[], missing: readonly Word[]): Promise<number[]> {
     const learned = await this.#join(home, missing);
-    return words.map(([dimension, value], place) => numbers[place] ?? learned.get(nameOf(DIMENSIONS[dimension], value)) ?? 0);
+    return words.map(([dimension, value], index) => numbers[index] ?? learned.get(nameOf(DICTIONARY[dimension], value)) ?? 0);
   }
 
   /** Adds words to the property's next turn, and waits for it. */
@@ -152,7 +163,7 @@ export class Dictionary {
       await takeAdvisoryLock(transaction, 'analyticsDictionary', home.propertyId);
       const found = await learn(transaction, home, words, this.roomOf);
       const names = new Set(found.map(({ dimension, value }) => nameOf(dimension, value)));
-      const others = words.filter(([dimension, value]) => !names.has(nameOf(DIMENSIONS[dimension], value)));
+      const others = words.filter(([dimension, value]) => !names.has(nameOf(DICTIONARY[dimension], value)));
       if (!others.length) return found;
       const other = await learn(
         transaction,
@@ -161,11 +172,11 @@ export class Dictionary {
         (dimension) => this.roomOf(dimension) + 1,
       );
       const numbers = new Map(other.map(({ dimension, id }) => [dimension, id]));
-      return [...found, ...others.map(([name, value]) => ({ dimension: DIMENSIONS[name], value, id: numbers.get(DIMENSIONS[name]) ?? 0 }))];
+      return [...found, ...others.map(([name, value]) => ({ dimension: DICTIONARY[name], value, id: numbers.get(DICTIONARY[name]) ?? 0 }))];
     });
     // after the commit, so that a cached number is one that others can read
     const numbers = new Map(learned.map(({ dimension, value, id }) => [nameOf(dimension, value), id]));
-    for (const word of words) this.#known.set(keyOf(home.propertyId, word), numbers.get(nameOf(DIMENSIONS[word[0]], word[1])) ?? 0);
+    for (const word of words) this.#known.set(keyOf(home.propertyId, word), numbers.get(nameOf(DICTIONARY[word[0]], word[1])) ?? 0);
     return numbers;
   }
 }

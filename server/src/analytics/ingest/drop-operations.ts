@@ -1,8 +1,7 @@
 /** The operation that reports how many events were dropped. */
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import { countedDrops } from './drop-store.js';
-import type { DropReason } from './drops.js';
+import { countedDrops, type DropReason } from './drops.js';
 
 const DAYS_MS = 30 * 86_400_000;
 

@@ -7,6 +7,8 @@ import type { Home } from './dictionary.js';
 export type DropReason = components['schemas']['AnalyticsDropReason'];
 
 const FLUSH_MS = 5_000;
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 interface Count extends Home {
   day: string;
@@ -66,4 +68,23 @@ export class Drops {
       this.log.warn({ err: error }, 'dropped events could not be counted');
     }
   }
+}
+
+/** Counts of a property since a day, newest first. There is at most one row for each day and reason. */
+export async function countedDrops(
+  database: Knex,
+  { organizationId, propertyId }: Home,
+  from: string,
+): Promise<{ day: string; reason: string; count: string }[]> {
+  return database('analytics_drops')
+    .where({ organization_id: organizationId, property_id: propertyId })
+    .where('day', '>=', from)
+    .orderBy([{ column: 'day', order: 'desc' }, { column: 'reason' }])
+    .select(database.raw("to_char(day, 'YYYY-MM-DD') as day"), 'reason', 'count');
+}
+
+/** Deletes drop counts that are too old to be shown. */
+export async function deleteOldDrops(database: Knex, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  return database('analytics_drops').where('day', '<', before.toISOString().slice(0, 10)).delete();
 }

@@ -1,4 +1,5 @@
 /** The stored form of an event: dictionary numbers, and nothing that identifies a person. */
+import type { Metrics } from './vitals.js';
 
 export interface Hit {
   seq: number;
@@ -27,17 +28,12 @@ export interface Hit {
   props: string | null;
 }
 
-/** Web vitals of one page load: whole milliseconds, CLS times 10,000. */
-export interface VitalsRow {
+/** Web vitals of one page load. */
+export interface VitalsRow extends Metrics {
   page: number;
   device: number;
   country: number;
   browser: number;
-  lcp: number | null;
-  inp: number | null;
-  fcp: number | null;
-  ttfb: number | null;
-  cls: number | null;
   eventId: string;
 }
 

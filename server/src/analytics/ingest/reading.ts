@@ -1,16 +1,17 @@
 /** Reads one event: the texts to store, or the reason to drop it. */
 import type { CollectingProperty } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
+import { addressAllowed } from '../../kernel/net/addresses.js';
+import { globFits, normalGlob } from '../../kernel/path-glob.js';
 import { type Agent, agentOf, deviceWith } from './attributes/agent.js';
 import { CHANNELS, channelOf } from './attributes/channel.js';
+import type { GeoLocation } from './attributes/geo-database.js';
+import { type PageUrl, readPageUrl } from './attributes/page-url.js';
+import { referrerOf, sourceOf } from './attributes/source.js';
 import type { Word } from './dictionary.js';
 import type { DropReason } from './drops.js';
 import { storedProps, wordsOfProps } from './event-props.js';
-import { isExcludedAddress, isExcludedPath } from './exclusions.js';
-import { type PageUrl, readPageUrl } from './attributes/page-url.js';
-import type { Place } from './attributes/geo-database.js';
 import { kindOf, type SentEvent } from './sent-event.js';
-import { referrerOf, sourceOf } from './attributes/source.js';
 import { type Metrics, metricsOf } from './vitals.js';
 
 /** Who sent the event. Used only while it is read, never stored. */
@@ -41,7 +42,7 @@ export interface Reading {
 
 /** Lookups that files answer. */
 export interface Known {
-  placeOf: (address: string | null) => Place;
+  locationOf: (address: string | null) => GeoLocation;
   isReferrerSpam: (host: string) => boolean;
 }
 
@@ -50,6 +51,13 @@ type Read = { drop: DropReason } | { reading: Reading };
 const LONGEST_PARAMETER = 500;
 
 const parameter = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, LONGEST_PARAMETER);
+
+/** Whether a glob matches the path, which has no trailing slash. */
+export const isExcludedPath = (path: string, globs: readonly string[]): boolean => globs.some((glob) => globFits(normalGlob(glob), path));
+
+/** Whether an address is in one of the ranges. */
+export const isExcludedAddress = (address: string | null, ranges: readonly string[]): boolean =>
+  ranges.length > 0 && addressAllowed(address, ranges);
 
 /** Why an event is dropped; null if it may be stored. */
 function dropOf(
@@ -70,28 +78,47 @@ function dropOf(
   return referrer && known.isReferrerSpam(referrer.host) ? 'referrer_spam' : null;
 }
 
-function hitWords(event: SentEvent, url: PageUrl, agent: Agent, place: Place): { words: Word[]; channel: number } {
+/** The words of a hit, in order. */
+export const HIT_WORDS = [
+  'event',
+  'page',
+  'source',
+  'referrer',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmContent',
+  'utmTerm',
+  'country',
+  'region',
+  'city',
+  'browser',
+  'os',
+] as const satisfies readonly Word[0][];
+export type HitWord = (typeof HIT_WORDS)[number];
+
+function hitWords(event: SentEvent, url: PageUrl, agent: Agent, location: GeoLocation): { words: Word[]; channel: number } {
   const { query } = url;
   const source = sourceOf(url, event.referrer);
   const [utmSource, medium, campaign] = [parameter(query, 'utm_source'), parameter(query, 'utm_medium'), parameter(query, 'utm_campaign')];
   const visit = { source, utmSource, medium, campaign, hasGclid: query.has('gclid'), hasMsclkid: query.has('msclkid') };
-  const words: Word[] = [
-    ['event', kindOf(event) === 'event' ? (event.name ?? '') : ''],
-    ['page', url.page],
-    ['source', source.name],
-    ['referrer', source.referrer],
-    ['utmSource', utmSource],
-    ['utmMedium', medium],
-    ['utmCampaign', campaign],
-    ['utmContent', parameter(query, 'utm_content')],
-    ['utmTerm', parameter(query, 'utm_term')],
-    ['country', place.country],
-    ['region', place.region],
-    ['city', place.city],
-    ['browser', agent.browser],
-    ['os', agent.os],
-  ];
-  return { words, channel: CHANNELS[channelOf(visit)] };
+  const texts: Record<HitWord, string> = {
+    event: kindOf(event) === 'event' ? (event.name ?? '') : '',
+    page: url.page,
+    source: source.name,
+    referrer: source.referrer,
+    utmSource,
+    utmMedium: medium,
+    utmCampaign: campaign,
+    utmContent: parameter(query, 'utm_content'),
+    utmTerm: parameter(query, 'utm_term'),
+    country: location.country,
+    region: location.region,
+    city: location.city,
+    browser: agent.browser,
+    os: agent.os,
+  };
+  return { words: HIT_WORDS.map((name): Word => [name, texts[name]]), channel: CHANNELS[channelOf(visit)] };
 }
 
 /** Reads a property's event. */
@@ -100,19 +127,19 @@ export function readEvent(event: SentEvent, property: CollectingProperty, sender
   const agent = agentOf(sender.userAgent);
   const drop = dropOf(event, url, agent, property, sender, known);
   if (drop || !url) return { drop: drop ?? 'hostname' };
-  const place = known.placeOf(sender.address);
+  const location = known.locationOf(sender.address);
   const device = deviceWith(agent, event.width);
   if (kindOf(event) === 'vitals') {
     const metrics = metricsOf(event.vitals ?? {});
     if (!metrics) return { drop: 'no_metrics' };
     const words: Word[] = [
       ['page', url.page],
-      ['country', place.country],
+      ['country', location.country],
       ['browser', agent.browser],
     ];
     return { reading: { event, agent, url, device, channel: 0, metrics, props: null, words } };
   }
   const props = storedProps(event.props);
-  const { words, channel } = hitWords(event, url, agent, place);
+  const { words, channel } = hitWords(event, url, agent, location);
   return { reading: { event, agent, url, device, channel, metrics: null, props, words: [...words, ...wordsOfProps(props)] } };
 }

@@ -37,14 +37,14 @@ function readEvents<Event extends SentEvent>(text: string, check: ValidateFuncti
   const body = storable(parseBounded(text, BOUNDS), text);
   const isList = Array.isArray(body);
   const events: unknown[] = isList ? body : [body];
-  const pathOf = (place: number, path: string) => (isList ? `/${place}${path === '/' ? '' : path}` : path);
+  const pathOf = (index: number, path: string) => (isList ? `/${index}${path === '/' ? '' : path}` : path);
   if (!events.length || events.length > MOST_EVENTS)
     throw validationError([{ path: '/', message: `must have 1 to ${MOST_EVENTS} events` }]);
-  return events.map((event, place) => {
+  return events.map((event, index) => {
     if (!check(event))
-      throw validationError(toDetails(check.errors ?? []).map(({ path, message }) => ({ path: pathOf(place, path), message })));
+      throw validationError(toDetails(check.errors ?? []).map(({ path, message }) => ({ path: pathOf(index, path), message })));
     const fault = faultOf(event);
-    if (fault) throw validationError([{ path: pathOf(place, `/${fault.field}`), message: fault.message }]);
+    if (fault) throw validationError([{ path: pathOf(index, `/${fault.field}`), message: fault.message }]);
     return event;
   });
 }

@@ -1,12 +1,18 @@
 /** Web vitals in stored form; values out of range are left out. */
 import type { components } from '../../generated/types.js';
-import type { VitalsRow } from './hit.js';
 
 const LONGEST_MS = 60_000;
 const LARGEST_SHIFT = 100;
 const SHIFT_UNIT = 10_000;
 
-export type Metrics = Pick<VitalsRow, 'lcp' | 'inp' | 'fcp' | 'ttfb' | 'cls'>;
+/** Whole milliseconds, CLS times 10,000; null if not measured. */
+export interface Metrics {
+  lcp: number | null;
+  inp: number | null;
+  fcp: number | null;
+  ttfb: number | null;
+  cls: number | null;
+}
 
 const within = (value: number | undefined, most: number) => (value !== undefined && value >= 0 && value <= most ? value : null);
 

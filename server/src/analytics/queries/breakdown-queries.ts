@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { mapInSlices } from '../../kernel/slices/slices.js';
 import { countsPageviews, type Dimension, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';
-import type { Asked } from '../engine/questions.js';
-import { codeOfEvent, codeOfPage } from '../engine/session-table.js';
+import type { Asked } from '../engine/questions/questions.js';
+import { codeOfEvent, codeOfPage } from '../engine/sessions/session-table.js';
 import { requireScope } from './bounds.js';
 import { idsByValue, valuesOf } from './dictionary.js';
 import { topOf } from './rows.js';
@@ -31,10 +31,10 @@ export function breakdownQueries(
   const countsById = async (scope: Scope, dimension: Dimension) => {
     const numbers = await countsIn(scope, dimension);
     const isPage = dimension === 'page';
-    const placeOf = (id: number) => (isPage ? codeOfPage(id) : id);
+    const codeOf = (id: number) => (isPage ? codeOfPage(id) : id);
     // sessions without a pageview have no entry or exit page
     const first = dimension === 'entryPage' || dimension === 'exitPage' ? 1 : 0;
-    const countOf = (id: number) => (id < first ? 0 : (numbers[placeOf(id)] ?? 0));
+    const countOf = (id: number) => (id < first ? 0 : (numbers[codeOf(id)] ?? 0));
     return { countOf, length: isPage ? Math.ceil(numbers.length / 2) : numbers.length };
   };
 

@@ -1,10 +1,10 @@
 /** The engine behind the published questions. */
 import type { Knex } from 'knex';
 import { mapInSlices } from '../../kernel/slices/slices.js';
-import type { Condition } from '../engine/conditions.js';
 import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';
-import { type Asked, emptyAnswer, strideOf } from '../engine/questions.js';
+import type { Condition } from '../engine/questions/conditions.js';
+import { type Asked, emptyAnswer, strideOf } from '../engine/questions/questions.js';
 import { sealingState } from '../store/sealing-store.js';
 import { MOST_HOUR_DAYS, requireGoals, requireScope, requireSteps } from './bounds.js';
 import { breakdownQueries } from './breakdown-queries.js';
@@ -85,8 +85,9 @@ export function openAnalyticsQueries({ database, pool, timeZoneOf }: EngineQueri
       requireScope(scope);
       requireGoals(goals);
       const members = await Promise.all(goals.map((steps) => stepsOf(scope, steps)));
-      const [visits = 0, ...counts] = await ask(scope, { kind: 'goals', goals: members }, ['goals', goals]);
-      return { visits, goals: goals.map((_, index) => ({ visits: counts[index * 2]!, hits: counts[index * 2 + 1]! })) };
+      // the visits of the scope, then a pair for each goal
+      const numbers = await ask(scope, { kind: 'goals', goals: members }, ['goals', goals]);
+      return { visits: numbers[0]!, goals: goals.map((_, index) => ({ visits: numbers[1 + index * 2]!, hits: numbers[2 + index * 2]! })) };
     },
     goalBy: async (scope, goal, dimension, limit) => {
       requireScope(scope);

@@ -1,7 +1,7 @@
 /** Figures, changes and scales in display form. */
 import { expect, test } from '@jest/globals';
-import { scaleTop } from '../../../src/analytics/dashboard/html/chart.js';
-import { renderDashboard } from '../../../src/analytics/dashboard/html/page.js';
+import { scaleTop } from '../../../src/analytics/dashboard/chart.js';
+import { renderDashboard } from '../../../src/analytics/dashboard/page.js';
 import { changeText, figureTexts } from '../../../src/analytics/wording/figures.js';
 import { valueText } from '../../../src/analytics/wording/values.js';
 import { busyDashboard, emptyDashboard } from './sample.js';

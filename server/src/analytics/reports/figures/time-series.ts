@@ -19,15 +19,15 @@ interface TimeSeries {
 }
 
 /** Identifies a bucket's position in its range: the number of its day and its hour. */
-const placeIn = (from: string, { day, hour }: Bucket): string => `${daysBetween(from, day)} ${hour}`;
+const positionIn = (from: string, { day, hour }: Bucket): string => `${daysBetween(from, day)} ${hour}`;
 
 /**
  * Pairs each bucket with the one at the same position in the previous period: an hour with the same hour of its day, a week or month with
  * as many days. Clocks may change in only one of the periods; an hour that the other lacks has no partner.
  */
 export function besideEach(buckets: readonly Bucket[], before: readonly Bucket[], period: Period, interval: Interval): Totals[] {
-  const known = new Map(before.map((bucket) => [placeIn(period.previous.from, bucket), bucket]));
-  const at = (bucket: Bucket) => known.get(placeIn(period.from, bucket)) ?? addTotals([]);
+  const known = new Map(before.map((bucket) => [positionIn(period.previous.from, bucket), bucket]));
+  const at = (bucket: Bucket) => known.get(positionIn(period.from, bucket)) ?? addTotals([]);
   if (interval === 'hour' || interval === 'day') return buckets.map(at);
   const groups = new Map<string, Totals[]>();
   for (const bucket of buckets) {

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { localDay } from '../../../../src/analytics/ingest/visitors/local-day.js';
-import { deleteOldSalts } from '../../../../src/analytics/ingest/retention.js';
-import { Salts } from '../../../../src/analytics/ingest/visitors/salts.js';
+import { deleteOldSalts, Salts } from '../../../../src/analytics/ingest/visitors/salts.js';
 import { openTestDatabase } from '../../../harness/database.js';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

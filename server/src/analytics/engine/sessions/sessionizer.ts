@@ -5,8 +5,8 @@
  * A visitor's id changes at local midnight. Hits of the first half hour also carry the previous id; if its session is still open, they
  * continue it.
  */
-import { countingSort } from './counting-sort.js';
-import { ATTRIBUTES } from './dimensions.js';
+import { countingSort } from '../counting-sort.js';
+import { ATTRIBUTES } from '../dimensions.js';
 import { isBefore, repeatsOf } from './event-ids.js';
 import type { HitLog } from './hit-log.js';
 import { codeOfEvent, codeOfPage, emptySessionTable, type SessionTable } from './session-table.js';
@@ -23,11 +23,11 @@ export interface Assignment {
   /** -1 if it has none. */
   sessionOf: Int32Array;
   /** Number of the visitor whose id the session began under. */
-  visitor: number[];
+  visitor: Int32Array;
   /** Microseconds. */
-  start: number[];
+  start: Float64Array;
   /** The last interactive hit. The session ends GAP_US later. */
-  last: number[];
+  last: Float64Array;
   /** Visitors' numbers by id. */
   visitors: VisitorIndex;
   /** Rows ordered so that each session's rows are sorted. */
@@ -79,13 +79,13 @@ function sortByFamily(log: HitLog, skipped: Uint8Array, own: Int32Array, count: 
   for (let row = 0; row < length; row += 1) {
     if (skipped[row]) continue;
     const family = familyOf(own[row]!);
-    let place = next[family]!;
-    next[family] = place + 1;
-    while (place > first[family]! && isBefore(log, row, order[place - 1]!)) {
-      order[place] = order[place - 1]!;
-      place -= 1;
+    let index = next[family]!;
+    next[family] = index + 1;
+    while (index > first[family]! && isBefore(log, row, order[index - 1]!)) {
+      order[index] = order[index - 1]!;
+      index -= 1;
     }
-    order[place] = row;
+    order[index] = row;
   }
   return order;
 }
@@ -97,9 +97,11 @@ export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
   const { visitors, own, before, familyOf } = nameVisitors(log, out);
   const order = sortByFamily(log, out, own, visitors.count, familyOf);
   const sessionOf = new Int32Array(log.length).fill(-1);
-  const visitor: number[] = [];
-  const start: number[] = [];
-  const last: number[] = [];
+  // room for a session of each hit
+  const visitor = new Int32Array(order.length);
+  const start = new Float64Array(order.length);
+  const last = new Float64Array(order.length);
+  let count = 0;
   /** The latest session begun under each visitor's id, and the session of an older id that the visitor continued. */
   const begun = new Int32Array(visitors.count).fill(-1);
   const joined = new Int32Array(visitors.count).fill(-1);
@@ -118,46 +120,46 @@ export function assignSessions(log: HitLog, skipped?: Uint8Array): Assignment {
     }
     if (log.interactive[row]) {
       if (session < 0) {
-        session = start.length;
-        visitor.push(self);
-        start.push(at);
-        last.push(at);
+        session = count;
+        count += 1;
+        visitor[session] = self;
+        start[session] = at;
         begun[self] = session;
       }
       last[session] = at;
     }
     sessionOf[row] = session;
   }
-  return { sessionOf, visitor, start, last, visitors, order };
+  return { sessionOf, visitor: visitor.slice(0, count), start: start.slice(0, count), last: last.slice(0, count), visitors, order };
 }
 
 /** The assigned sessions as a table. */
 export function tableOf(log: HitLog, assignment: Assignment): SessionTable {
   const { sessionOf, visitor, start, last, visitors, order } = assignment;
   const sessions = countingSort((session) => visitor[session]!, start.length, visitors.count);
-  const placeOf = new Uint32Array(start.length);
-  for (let place = 0; place < sessions.length; place += 1) placeOf[sessions[place]!] = place;
+  const indexOf = new Uint32Array(start.length);
+  for (let index = 0; index < sessions.length; index += 1) indexOf[sessions[index]!] = index;
   const inSession = order.filter((row) => sessionOf[row]! >= 0);
-  const places = countingSort((index) => placeOf[sessionOf[inSession[index]!]!]!, inSession.length, start.length);
+  const sorted = countingSort((hit) => indexOf[sessionOf[inSession[hit]!]!]!, inSession.length, start.length);
   let props = 0;
   for (const [row, pairs] of log.props) if (sessionOf[row]! >= 0) props += pairs.length / 2;
   const table = emptySessionTable(start.length, inSession.length, props);
-  for (let place = 0; place < sessions.length; place += 1) {
-    const session = sessions[place]!;
-    table.visitor[place] = visitor[session]!;
-    table.startSec[place] = Math.floor(start[session]! / US);
-    table.durationSec[place] = Math.floor(last[session]! / US) - table.startSec[place]!;
+  for (let index = 0; index < sessions.length; index += 1) {
+    const session = sessions[index]!;
+    table.visitor[index] = visitor[session]!;
+    table.startSec[index] = Math.floor(start[session]! / US);
+    table.durationSec[index] = Math.floor(last[session]! / US) - table.startSec[index]!;
   }
   const lively = addHits(
     log,
     table,
-    places,
-    (index) => inSession[index]!,
-    (row) => placeOf[sessionOf[row]!]!,
+    sorted,
+    (hit) => inSession[hit]!,
+    (row) => indexOf[sessionOf[row]!]!,
   );
-  for (let place = 0; place < table.length; place += 1) {
-    table.bounce[place] = table.pageviews[place]! < 2 && !lively[place] ? 1 : 0;
-    if (table.bounce[place]) table.durationSec[place] = 0;
+  for (let index = 0; index < table.length; index += 1) {
+    table.bounce[index] = table.pageviews[index]! < 2 && !lively[index] ? 1 : 0;
+    if (table.bounce[index]) table.durationSec[index] = 0;
   }
   return table;
 }
@@ -173,8 +175,8 @@ function addHits(
   const lively = new Uint8Array(table.length);
   const width = ATTRIBUTES.length;
   let prop = 0;
-  for (let place = 0; place < sorted.length; place += 1) {
-    const row = rowAt(sorted[place]!);
+  for (let hit = 0; hit < sorted.length; hit += 1) {
+    const row = rowAt(sorted[hit]!);
     const session = sessionAt(row);
     const event = log.event[row]!;
     const page = log.page[row]!;
@@ -191,17 +193,17 @@ function addHits(
       table.events[session]! += 1;
       lively[session]! |= log.interactive[row]!;
     }
-    table.hits[place] = event === 0 ? codeOfPage(page) : codeOfEvent(event);
-    table.hitDelay[place] = Math.floor(log.at[row]! / US) - table.startSec[session]!;
-    table.hitOffset[session + 1] = place + 1;
+    table.hits[hit] = event === 0 ? codeOfPage(page) : codeOfEvent(event);
+    table.hitDelay[hit] = Math.floor(log.at[row]! / US) - table.startSec[session]!;
+    table.hitOffset[session + 1] = hit + 1;
     const pairs = log.props.get(row);
     if (!pairs) continue;
-    for (let index = 0; index < pairs.length; index += 2, prop += 1) {
+    for (let pair = 0; pair < pairs.length; pair += 2, prop += 1) {
       table.propSession[prop] = session;
-      table.propHit[prop] = place - table.hitOffset[session]!;
+      table.propHit[prop] = hit - table.hitOffset[session]!;
       table.propEvent[prop] = event;
-      table.propKey[prop] = pairs[index]!;
-      table.propValue[prop] = pairs[index + 1]!;
+      table.propKey[prop] = pairs[pair]!;
+      table.propValue[prop] = pairs[pair + 1]!;
     }
   }
   return lively;

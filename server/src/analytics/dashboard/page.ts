@@ -1,13 +1,13 @@
 /** The shared dashboard as one document, without scripts, images or external resources. */
-import { type Html, html } from '../../../kernel/html/html.js';
-import { dateText } from '../../../kernel/html/utc-text.js';
-import { timeText } from '../../../kernel/mail/wording.js';
-import { documentOf } from '../../link-pages/document.js';
-import type { Bucket } from '../../queries/types.js';
-import type { Days, Preset } from '../../reports/period/period.js';
-import { countText, figureTexts } from '../../wording/figures.js';
-import type { Dashboard } from '../load.js';
+import { type Html, html } from '../../kernel/html/html.js';
+import { dateText } from '../../kernel/html/utc-text.js';
+import { timeText } from '../../kernel/mail/wording.js';
+import { documentOf } from '../link-pages/document.js';
+import type { Bucket } from '../queries/types.js';
+import type { Days, Preset } from '../reports/period/period.js';
+import { countText, figureTexts } from '../wording/figures.js';
 import { chart } from './chart.js';
+import type { Dashboard } from './load.js';
 import { breakdowns, goalTable, vitalsTable } from './tables.js';
 
 const PRESET_NAMES: Record<Preset, string> = { today: 'Today', '7d': '7 days', '30d': '30 days', '90d': '90 days' };

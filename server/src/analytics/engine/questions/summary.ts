@@ -3,11 +3,11 @@
  * happened: those that a session has after midnight are kept apart and added to the next day. A session of 24 hours that begins late before
  * a day of 23 hours can reach one day further; the remainder counts in the 23 hours.
  */
-import { narrow } from './codec.js';
+import { narrow } from '../codec.js';
+import { type Day, offsetsOf } from '../days/day-columns.js';
+import { countsPageviews, DIMENSIONS, type Dimension } from '../dimensions.js';
+import type { Column } from '../specialize.js';
 import { addCounts, addHits, roomFor } from './counts.js';
-import { type Day, offsetsOf } from './day-columns.js';
-import { countsPageviews, DIMENSIONS, type Dimension } from './dimensions.js';
-import type { Column } from './specialize.js';
 import { addHours, addTotals, FIGURE_COUNT, FIGURES, HOURS } from './totals.js';
 
 /** Pageviews and events of each hour of the next day. */
@@ -53,13 +53,14 @@ export function summarize(day: Day, daySec: number): Summary {
   const next = new Float64Array(HOURS * NEXT_COUNT);
   const counts = new Map<Dimension, Float64Array>();
   const later = new Map<Dimension, Float64Array>();
+  const past = sessionsPast(day, daySec);
   for (const dimension of DIMENSIONS) {
     const none = new Float64Array(1);
-    counts.set(dimension, dimension === 'page' ? addHits(day, null, none) : addCounts(day, null, dimension, none));
-    if (countsPageviews(dimension)) later.set(dimension, new Float64Array(1));
+    const own = dimension === 'page' ? addHits(day, null, none) : addCounts(day, null, dimension, none);
+    counts.set(dimension, own);
+    if (countsPageviews(dimension)) later.set(dimension, moveToNextDay(day, daySec, past, dimension, own));
   }
   moveToTheirHours(day, daySec, figures, next);
-  moveToNextDay(day, daySec, counts, later);
   const columns = new Map<SummaryColumn, Column>([
     ['figures', narrow(figures.map((value) => value % WORD))],
     ['figuresHigh', narrow(figures.map((value) => Math.floor(value / WORD)))],
@@ -68,8 +69,9 @@ export function summarize(day: Day, daySec: number): Summary {
   for (const [dimension, own] of counts) {
     const [ids, values] = sparse(own);
     columns.set(`${dimension}Ids`, ids).set(`${dimension}Counts`, values);
-    if (!later.has(dimension)) continue;
-    const [laterIds, laterValues] = sparse(later.get(dimension)!);
+    const moved = later.get(dimension);
+    if (!moved) continue;
+    const [laterIds, laterValues] = sparse(moved);
     columns.set(`${dimension}NextIds`, laterIds).set(`${dimension}NextCounts`, laterValues);
   }
   return Object.fromEntries(columns) as Summary;
@@ -116,26 +118,38 @@ function moveToTheirHours(day: Day, daySec: number, figures: Float64Array, next:
   }
 }
 
-function moveToNextDay(day: Day, daySec: number, counts: Map<Dimension, Float64Array>, later: Map<Dimension, Float64Array>): void {
+/** The sessions with hits after midnight. */
+function sessionsPast(day: Day, daySec: number): number[] {
+  const { startSec, hitDelay } = day.columns;
+  const offsets = offsetsOf(day);
+  const past: number[] = [];
+  for (let session = 0; session < day.length; session += 1) {
+    const end = offsets[session + 1]!;
+    if (end > offsets[session]! && startSec[session]! + hitDelay[end - 1]! >= daySec) past.push(session);
+  }
+  return past;
+}
+
+/** Moves what these sessions did after midnight from a dimension's counts to those of the next day, which it returns. */
+function moveToNextDay(day: Day, daySec: number, past: readonly number[], dimension: Dimension, counts: Float64Array): Float64Array {
   const { startSec, hits, hitDelay } = day.columns;
   const offsets = offsetsOf(day);
-  for (let session = 0; session < day.length; session += 1) {
-    let moved = 0;
+  let later: Float64Array = new Float64Array(1);
+  const move = (id: number, count: number) => {
+    counts[id]! -= count;
+    later = addAt(later, id, count);
+  };
+  for (const session of past) {
+    let pageviews = 0;
     for (let hit = offsets[session + 1]! - 1; hit >= offsets[session]!; hit -= 1) {
       if (startSec[session]! + hitDelay[hit]! < daySec) break;
       const code = hits[hit]!;
-      counts.get('page')![code]! -= 1;
-      later.set('page', addAt(later.get('page')!, code, 1));
-      if ((code & 1) === 0) moved += 1;
+      if (dimension === 'page') move(code, 1);
+      else if ((code & 1) === 0) pageviews += 1;
     }
-    if (moved === 0) continue;
-    for (const dimension of later.keys()) {
-      if (dimension === 'page') continue;
-      const id = day.columns[dimension][session]!;
-      counts.get(dimension)![id]! -= moved;
-      later.set(dimension, addAt(later.get(dimension)!, id, moved));
-    }
+    if (dimension !== 'page' && pageviews > 0) move(day.columns[dimension][session]!, pageviews);
   }
+  return later;
 }
 
 export const SUMMARY_TOTALS: readonly SummaryColumn[] = ['figures', 'figuresHigh', 'next'];
@@ -175,6 +189,6 @@ export function addSparse(ids: Column, counts: Column, out: Float64Array): Float
 
 /** The count of one id among sparse ones. */
 export function countIn(ids: Column, counts: Column, id: number): number {
-  const place = (ids as Uint32Array).indexOf(id);
-  return place < 0 ? 0 : counts[place]!;
+  const index = (ids as Uint32Array).indexOf(id);
+  return index < 0 ? 0 : counts[index]!;
 }

@@ -1,6 +1,6 @@
 /** Draws a figure over time: bars, with the previous period as a dashed line. */
-import { type Html, html } from '../../../kernel/html/html.js';
-import { countText } from '../../wording/figures.js';
+import { type Html, html } from '../../kernel/html/html.js';
+import { countText } from '../wording/figures.js';
 
 interface Point {
   /** As in "9 Jan 2026" or "14:00". */

@@ -1,10 +1,10 @@
 /** Breakdowns, goals and Web Vitals as tables. */
-import { type Html, html } from '../../../kernel/html/html.js';
-import { VITALS } from '../../engine/dimensions.js';
-import type { Vital, VitalScore } from '../../queries/types.js';
-import { countText, percentText } from '../../wording/figures.js';
-import { valueText } from '../../wording/values.js';
-import type { Dashboard } from '../load.js';
+import { type Html, html } from '../../kernel/html/html.js';
+import { VITALS } from '../engine/dimensions.js';
+import type { Vital, VitalScore } from '../queries/types.js';
+import { countText, percentText } from '../wording/figures.js';
+import { valueText } from '../wording/values.js';
+import type { Dashboard } from './load.js';
 
 type Count = Dashboard['top']['pages'][number];
 

@@ -1,8 +1,9 @@
 /** Computes the exact 75th percentile of Web Vitals and rates the samples. */
+
+import type { VitalsDay } from '../days/vitals-day.js';
+import type { Vital } from '../dimensions.js';
+import { type Column, specialize, widthOf } from '../specialize.js';
 import { roomFor } from './counts.js';
-import type { Vital } from './dimensions.js';
-import { type Column, specialize, widthOf } from './specialize.js';
-import type { VitalsDay } from './vitals-day.js';
 
 /** Devices in the log: 1 mobile, 2 tablet, 3 desktop. The split by device counts tablets as mobile. */
 const DESKTOP = 3;
@@ -56,19 +57,19 @@ export function scoreOfHistogram(histogram: Float64Array, metric: Vital): Score 
   const [good, middling] = BOUNDS[metric];
   const ratings: Score['ratings'] = [0, 0, 0];
   let total = 0;
-  for (let place = 1; place < histogram.length; place += 1) {
-    const count = histogram[place]!;
+  for (let cell = 1; cell < histogram.length; cell += 1) {
+    const count = histogram[cell]!;
     total += count;
-    ratings[place - 1 <= good ? 0 : place - 1 <= middling ? 1 : 2] += count;
+    ratings[cell - 1 <= good ? 0 : cell - 1 <= middling ? 1 : 2] += count;
   }
   if (total === 0) return { p75: null, ratings };
   const rank = 0.75 * (total - 1);
   const below = Math.floor(rank);
   const valueAt = (wanted: number) => {
     let seen = 0;
-    for (let place = 1; place < histogram.length; place += 1) {
-      seen += histogram[place]!;
-      if (seen > wanted) return place - 1;
+    for (let cell = 1; cell < histogram.length; cell += 1) {
+      seen += histogram[cell]!;
+      if (seen > wanted) return cell - 1;
     }
     return 0;
   };

@@ -1,10 +1,10 @@
 /** Questions for the kernels, the columns they read, and their answers, which add up over days and threads. */
 
+import type { Day, DayColumn } from '../days/day-columns.js';
+import type { Attribute, Dimension } from '../dimensions.js';
 import type { Condition, Members } from './conditions.js';
 import { addEvents, addFunnel, addGoalBy, addGoals, addProperties, HIT_COLUMNS, PROPERTY_COLUMNS } from './conversions.js';
 import { addCounts, addHits, columnsOfCounts, roomFor } from './counts.js';
-import type { Day, DayColumn } from './day-columns.js';
-import type { Attribute, Dimension } from './dimensions.js';
 import { addHitsByHits } from './hit-blocks.js';
 import { columnsOfConditions, select } from './select.js';
 import {

@@ -3,10 +3,11 @@
  * mispredicted every time. Instead one pass over the hits, four at a time, notes how many matched before each hit; a session matches if
  * that number grew. It works in blocks that fit into the processor's cache.
  */
+
+import { type Day, offsetsOf } from '../days/day-columns.js';
+import { type Column, capacityOf, specialize, widthOf } from '../specialize.js';
 import { type Members, membersFor } from './conditions.js';
 import { roomFor } from './counts.js';
-import { type Day, offsetsOf } from './day-columns.js';
-import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
 /** Sessions per block. */
 const BLOCK = 1_024;

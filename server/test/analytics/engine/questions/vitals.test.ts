@@ -1,6 +1,7 @@
 /** Compares percentiles and ratings of Web Vitals, added over days, with those of all samples sorted. */
 import { expect, test } from '@jest/globals';
-import { VITALS, type Vital } from '../../../src/analytics/engine/dimensions.js';
+import { cutVitalsDay, type VitalsHit } from '../../../../src/analytics/engine/days/vitals-day.js';
+import { VITALS, type Vital } from '../../../../src/analytics/engine/dimensions.js';
 import {
   addHistogram,
   type DeviceClass,
@@ -8,9 +9,8 @@ import {
   type Score,
   scoreOfHistogram,
   scoreOfPage,
-} from '../../../src/analytics/engine/vitals.js';
-import { cutVitalsDay, type VitalsHit } from '../../../src/analytics/engine/vitals-day.js';
-import { Random } from './random.js';
+} from '../../../../src/analytics/engine/questions/vitals.js';
+import { Random } from '../random.js';
 
 const DAY_SEC = 86_400;
 const PAGES = 4;

@@ -1,10 +1,10 @@
 /** Goals, funnels, events and event properties in selected sessions. */
+
+import { type Day, type DayColumn, offsetsOf, type Selection } from '../days/day-columns.js';
+import type { Attribute } from '../dimensions.js';
+import { type Column, capacityOf, specialize, widthOf } from '../specialize.js';
 import { type Members, membersFor } from './conditions.js';
 import { roomFor } from './counts.js';
-import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
-import type { Attribute } from './dimensions.js';
-import type { Selection } from './select.js';
-import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
 export const HIT_COLUMNS: readonly DayColumn[] = ['hits', 'pageviews', 'events'];
 export const PROPERTY_COLUMNS: readonly DayColumn[] = ['propSession', 'propEvent', 'propKey', 'propValue'];
@@ -30,8 +30,8 @@ const goal = specialize(
 /** Counts in `out` how many sessions reached each step. A step is the first matching hit after the one of the previous step. */
 const funnel = specialize(
   (hits: Column, offsets: Uint32Array, selected: Uint32Array | null, count: number, steps: readonly Members[], out: Float64Array) => {
-    const last = steps.length;
-    const first = steps[0]!;
+    const [first] = steps;
+    if (!first) return;
     for (let index = 0; index < count; index += 1) {
       const row = selected === null ? index : selected[index]!;
       const end = offsets[row + 1]!;
@@ -41,8 +41,9 @@ const funnel = specialize(
         if (!members[hits[hit]!]) continue;
         out[step]! += 1;
         step += 1;
-        if (step === last) break;
-        members = steps[step]!;
+        const next = steps[step];
+        if (!next) break;
+        members = next;
       }
     }
   },
@@ -97,9 +98,9 @@ const goalBy = specialize(
       const end = offsets[row + 1]!;
       let found = 0;
       for (let hit = offsets[row]!; hit < end; hit += 1) found |= members[hits[hit]!]!;
-      const place = column[row]! * 2;
-      out[place]! += 1;
-      out[place + 1]! += found;
+      const pair = column[row]! * 2;
+      out[pair]! += 1;
+      out[pair + 1]! += found;
     }
   },
 );

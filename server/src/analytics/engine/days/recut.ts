@@ -1,7 +1,7 @@
 /** Cuts the days of another time zone from sealed days. */
-import { narrow } from './codec.js';
+import { narrow } from '../codec.js';
+import type { Column } from '../specialize.js';
 import { DAY_COLUMNS, type Day, type DayColumn, offsetsOf } from './day-columns.js';
-import type { Column } from './specialize.js';
 import { VITALS_COLUMNS, type VitalsColumn, type VitalsDay } from './vitals-day.js';
 
 /** A day with its beginning in Unix seconds. */
@@ -25,13 +25,13 @@ export function recutDay(parts: readonly Dated<Day>[], fromSec: number, toSec: n
   for (const { startSec, day } of parts) {
     const { columns } = day;
     const offsets = offsetsOf(day);
-    const placeOf = new Int32Array(day.length).fill(-1);
+    const indexOf = new Int32Array(day.length).fill(-1);
     let isNew = true;
     for (let session = 0; session < day.length; session += 1) {
       if (columns.first[session]) isNew = true;
       const at = startSec + columns.startSec[session]!;
       if (at < fromSec || at >= toSec) continue;
-      placeOf[session] = length;
+      indexOf[session] = length;
       length += 1;
       values.first.push(isNew ? 1 : 0);
       isNew = false;
@@ -41,9 +41,9 @@ export function recutDay(parts: readonly Dated<Day>[], fromSec: number, toSec: n
         for (const name of HIT_COLUMNS) values[name].push(columns[name][hit] ?? 0);
     }
     for (let prop = 0; prop < columns.propSession.length; prop += 1) {
-      const place = placeOf[columns.propSession[prop]!]!;
-      if (place < 0) continue;
-      values.propSession.push(place);
+      const index = indexOf[columns.propSession[prop]!]!;
+      if (index < 0) continue;
+      values.propSession.push(index);
       for (const name of PROP_COLUMNS) values[name].push(columns[name][prop] ?? 0);
     }
   }

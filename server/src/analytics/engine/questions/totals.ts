@@ -1,7 +1,6 @@
 /** Key figures of selected sessions, for the day and for each hour. */
-import type { Day, DayColumn } from './day-columns.js';
-import type { Selection } from './select.js';
-import { type Column, specialize, widthOf } from './specialize.js';
+import type { Day, DayColumn, Selection } from '../days/day-columns.js';
+import { type Column, specialize, widthOf } from '../specialize.js';
 
 /** The order of the figures. All add up over days. */
 export const FIGURES = ['visitors', 'visits', 'pageviews', 'events', 'bounces', 'durationSec'] as const;
@@ -72,14 +71,14 @@ export function addHours(day: Day, selection: Selection, totals: Float64Array, a
       visitor += first[row]!;
     }
     const hour = Math.min(HOURS - 1, Math.floor(startSec[row]! / HOUR_SEC));
-    const place = at + hour * FIGURE_COUNT;
-    if (visitor !== lastVisitor || hour !== lastHour) totals[place]! += 1;
+    const cell = at + hour * FIGURE_COUNT;
+    if (visitor !== lastVisitor || hour !== lastHour) totals[cell]! += 1;
     lastVisitor = visitor;
     lastHour = hour;
-    totals[place + 1]! += 1;
-    totals[place + 2]! += pageviews[row]!;
-    totals[place + 3]! += events[row]!;
-    totals[place + 4]! += bounce[row]!;
-    totals[place + 5]! += durationSec[row]!;
+    totals[cell + 1]! += 1;
+    totals[cell + 2]! += pageviews[row]!;
+    totals[cell + 3]! += events[row]!;
+    totals[cell + 4]! += bounce[row]!;
+    totals[cell + 5]! += durationSec[row]!;
   }
 }

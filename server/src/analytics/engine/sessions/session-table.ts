@@ -1,5 +1,5 @@
 /** Sessions with their hits as arrays, before they are cut into days. Times are whole seconds, rounded down. */
-import { ATTRIBUTES } from './dimensions.js';
+import { ATTRIBUTES } from '../dimensions.js';
 
 /** A hit's code: the id of the page or event, with the lowest bit set for events. */
 export const codeOfPage = (page: number): number => page * 2;

@@ -1,8 +1,8 @@
 /** One local day of Web Vitals as columns, by page. */
-import { narrow } from './codec.js';
-import { VITALS, type Vital } from './dimensions.js';
-import { EventIds } from './event-ids.js';
-import type { Column } from './specialize.js';
+import { narrow } from '../codec.js';
+import { VITALS, type Vital } from '../dimensions.js';
+import { EventIds } from '../sessions/event-ids.js';
+import type { Column } from '../specialize.js';
 
 export const VITALS_COLUMNS = ['page', 'device', 'country', 'browser', 'startSec', ...VITALS] as const;
 export type VitalsColumn = (typeof VITALS_COLUMNS)[number];
@@ -21,7 +21,7 @@ export interface VitalsHit {
   country: number;
   browser: number;
   /** Four words. */
-  eventId: readonly [number, number, number, number];
+  eventId: readonly number[];
   /** In the order of VITALS: milliseconds, and CLS times 10,000; null if not measured. */
   values: readonly (number | null)[];
 }

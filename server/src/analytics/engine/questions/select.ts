@@ -1,11 +1,9 @@
 /** Selects a day's sessions by conditions. */
-import { type Condition, type Members, membersFor } from './conditions.js';
-import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
-import { selectByHits } from './hit-blocks.js';
-import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
 
-/** Sessions in order; null means the whole day. */
-export type Selection = Uint32Array | null;
+import { type Day, type DayColumn, offsetsOf, type Selection } from '../days/day-columns.js';
+import { type Column, capacityOf, specialize, widthOf } from '../specialize.js';
+import { type Condition, type Members, membersFor } from './conditions.js';
+import { selectByHits } from './hit-blocks.js';
 
 const amongAll = specialize((column: Column, members: Members, negated: number, length: number, selected: Uint32Array) => {
   let count = 0;

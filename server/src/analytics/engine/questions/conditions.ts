@@ -1,5 +1,5 @@
 /** Filters with values as numbers: dictionary lookups are done, and the conditions can be posted to other threads. */
-import type { Attribute } from './dimensions.js';
+import type { Attribute } from '../dimensions.js';
 
 /** For each id, 1 if it is one of the values. Ids beyond the end are not members. */
 export type Members = Uint8Array;

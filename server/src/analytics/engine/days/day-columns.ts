@@ -1,9 +1,9 @@
 /** One local day of sessions as columns: the form that is sealed and that reports are computed from. */
 
-import { narrow } from './codec.js';
-import { ATTRIBUTES, type Attribute } from './dimensions.js';
-import type { SessionTable } from './session-table.js';
-import type { Column } from './specialize.js';
+import { narrow } from '../codec.js';
+import { ATTRIBUTES, type Attribute } from '../dimensions.js';
+import type { SessionTable } from '../sessions/session-table.js';
+import type { Column } from '../specialize.js';
 
 /** Column order of sealed days. New columns go to the end. */
 export const DAY_COLUMNS = [
@@ -38,6 +38,9 @@ export interface Day<Name extends DayColumn = DayColumn> {
   offsets?: Uint32Array;
 }
 
+/** Sessions of a day in order; null means all of them. */
+export type Selection = Uint32Array | null;
+
 /**
  * The table's sessions that began in [from, to). Visitors are ordered by their first session there, so the order doesn't depend on the rest
  * of the table. A visitor's sessions stay together.
@@ -52,11 +55,11 @@ function rowsOf(table: SessionTable, fromSec: number, toSec: number): Uint32Arra
     count += 1;
   }
   const firsts: number[] = [];
-  for (let place = 0; place < count; place += 1)
-    if (place === 0 || visitor[found[place]!] !== visitor[found[place - 1]!]) firsts.push(place);
+  for (let index = 0; index < count; index += 1)
+    if (index === 0 || visitor[found[index]!] !== visitor[found[index - 1]!]) firsts.push(index);
   const ends = new Uint32Array(count);
-  firsts.forEach((place, index) => {
-    ends[place] = firsts[index + 1] ?? count;
+  firsts.forEach((start, visitor) => {
+    ends[start] = firsts[visitor + 1] ?? count;
   });
   const between = (one: number, other: number) =>
     startUs[found[one]!]! - startUs[found[other]!]! || startSeq[found[one]!]! - startSeq[found[other]!]!;
@@ -64,25 +67,25 @@ function rowsOf(table: SessionTable, fromSec: number, toSec: number): Uint32Arra
   let next = 0;
   // already nearly sorted, like the log
   for (const first of firsts.sort(between)) {
-    for (let place = first; place < ends[first]!; place += 1, next += 1) rows[next] = found[place]!;
+    for (let index = first; index < ends[first]!; index += 1, next += 1) rows[next] = found[index]!;
   }
   return rows;
 }
 
 /** The values of these rows in the narrowest array. A loop, because `from` with a function is several times slower. */
-function taken(values: ArrayLike<number>, rows: Uint32Array, less = 0): Column {
+function taken(values: Float64Array | Int32Array | Uint32Array | Uint8Array, rows: Uint32Array, less = 0): Column {
   const kept = new Uint32Array(rows.length);
-  for (let place = 0; place < rows.length; place += 1) kept[place] = values[rows[place]!]! - less;
+  for (let index = 0; index < rows.length; index += 1) kept[index] = values[rows[index]!]! - less;
   return narrow(kept);
 }
 
 /** The sessions that began in [from, to), as Unix seconds. */
 export function cutDay(table: SessionTable, fromSec: number, toSec: number): Day {
   const rows = rowsOf(table, fromSec, toSec);
-  const of = (values: ArrayLike<number>) => taken(values, rows);
+  const of = (values: Parameters<typeof taken>[0]) => taken(values, rows);
   const first = new Uint8Array(rows.length).fill(1);
-  for (let place = 1; place < rows.length; place += 1)
-    if (table.visitor[rows[place - 1]!] === table.visitor[rows[place]!]) first[place] = 0;
+  for (let index = 1; index < rows.length; index += 1)
+    if (table.visitor[rows[index - 1]!] === table.visitor[rows[index]!]) first[index] = 0;
   const attributes = Object.fromEntries(ATTRIBUTES.map((name, index) => [name, of(table.attributes[index]!)])) as Record<Attribute, Column>;
   return {
     length: rows.length,
@@ -107,11 +110,11 @@ function hitsOf(table: SessionTable, rows: Uint32Array): Record<'hits' | 'hitDel
   for (const row of rows) count += table.hitOffset[row + 1]! - table.hitOffset[row]!;
   const hits = new Uint32Array(count);
   const hitDelay = new Uint32Array(count);
-  let place = 0;
+  let index = 0;
   for (const row of rows) {
-    for (let hit = table.hitOffset[row]!; hit < table.hitOffset[row + 1]!; hit += 1, place += 1) {
-      hits[place] = table.hits[hit]!;
-      hitDelay[place] = table.hitDelay[hit]!;
+    for (let hit = table.hitOffset[row]!; hit < table.hitOffset[row + 1]!; hit += 1, index += 1) {
+      hits[index] = table.hits[hit]!;
+      hitDelay[index] = table.hitDelay[hit]!;
     }
   }
   return { hits: narrow(hits), hitDelay: narrow(hitDelay) };
@@ -120,16 +123,16 @@ function hitsOf(table: SessionTable, rows: Uint32Array): Record<'hits' | 'hitDel
 type PropColumn = 'propSession' | 'propEvent' | 'propKey' | 'propValue' | 'propHit';
 
 function propsOf(table: SessionTable, rows: Uint32Array): Record<PropColumn, Column> {
-  const placeOf = new Int32Array(table.length).fill(-1);
-  for (let place = 0; place < rows.length; place += 1) placeOf[rows[place]!] = place;
+  const rowOfSession = new Int32Array(table.length).fill(-1);
+  for (let index = 0; index < rows.length; index += 1) rowOfSession[rows[index]!] = index;
   const { propSession } = table;
   const kept: number[] = [];
-  for (let prop = 0; prop < propSession.length; prop += 1) if (placeOf[propSession[prop]!]! >= 0) kept.push(prop);
+  for (let prop = 0; prop < propSession.length; prop += 1) if (rowOfSession[propSession[prop]!]! >= 0) kept.push(prop);
   // stable, so the properties of one session keep their order
-  const sorted = Uint32Array.from(kept.sort((one, other) => placeOf[propSession[one]!]! - placeOf[propSession[other]!]!));
+  const sorted = Uint32Array.from(kept.sort((one, other) => rowOfSession[propSession[one]!]! - rowOfSession[propSession[other]!]!));
   const of = (values: Uint32Array) => taken(values, sorted);
   const sessions = new Uint32Array(sorted.length);
-  for (let place = 0; place < sorted.length; place += 1) sessions[place] = placeOf[propSession[sorted[place]!]!]!;
+  for (let index = 0; index < sorted.length; index += 1) sessions[index] = rowOfSession[propSession[sorted[index]!]!]!;
   return {
     propSession: narrow(sessions),
     propEvent: of(table.propEvent),

@@ -1,5 +1,5 @@
 /** Rows of the log in memory: one growing array per column. */
-import { ATTRIBUTES } from './dimensions.js';
+import { ATTRIBUTES } from '../dimensions.js';
 
 /** One row for callers; the store fills the arrays directly. */
 export interface Hit {
@@ -43,7 +43,7 @@ export class HitLog {
   /** All attributes of a row side by side. */
   attributes = new Int32Array(FIRST_CAPACITY * ATTRIBUTES.length);
   /** The pairs of rows that have properties. */
-  readonly props = new Map<number, readonly number[]>();
+  readonly props = new Map<number, Int32Array>();
 
   /** Makes room for one more row and returns its index. Its values are empty. */
   grow(): number {
@@ -66,7 +66,7 @@ export class HitLog {
       this.eventId[row * WORDS + word] = Number.parseInt(hit.eventId.slice(word * 8, word * 8 + 8), 16) | 0;
     }
     this.attributes.set(hit.attributes, row * ATTRIBUTES.length);
-    if (hit.props.length > 0) this.props.set(row, hit.props);
+    if (hit.props.length > 0) this.props.set(row, Int32Array.from(hit.props));
   }
 
   /** Appends a row of another log. */

@@ -1,8 +1,8 @@
 /** Compares days of several blocks with a plain loop. The oracle's days have only one block. */
 import { describe, expect, test } from '@jest/globals';
-import { membersOf } from '../../../src/analytics/engine/conditions.js';
-import type { Day, DayColumn } from '../../../src/analytics/engine/day-columns.js';
-import { addDay, emptyAnswer } from '../../../src/analytics/engine/questions.js';
+import type { Day, DayColumn } from '../../../../src/analytics/engine/days/day-columns.js';
+import { membersOf } from '../../../../src/analytics/engine/questions/conditions.js';
+import { addDay, emptyAnswer } from '../../../../src/analytics/engine/questions/questions.js';
 
 const CODES = 300;
 

@@ -1,7 +1,7 @@
 /** The hits of a day one by one in chronological order, each with facts about its session. */
-import { countingSort } from './counting-sort.js';
-import { type Day, offsetsOf } from './day-columns.js';
-import { ATTRIBUTES } from './dimensions.js';
+import { countingSort } from '../counting-sort.js';
+import { type Day, offsetsOf } from '../days/day-columns.js';
+import { ATTRIBUTES, type Attribute } from '../dimensions.js';
 
 export interface HitRows {
   /** The local day in which their sessions began. */
@@ -13,8 +13,7 @@ export interface HitRows {
   session: Uint32Array;
   /** See session-table.ts. */
   codes: Uint32Array;
-  /** One array for each of ATTRIBUTES. */
-  attributes: Uint32Array[];
+  attributes: Readonly<Record<Attribute, Uint32Array>>;
   /** Triples of row, key id and value id, sorted by row. */
   props: Uint32Array;
 }
@@ -96,7 +95,9 @@ export function hitRowsOf({ name, day, startSec, untilSec }: NamedDay, { skip, t
       visitor: of((hit) => visitor[sessionOf[hit]!]!),
       session: of((hit) => session[sessionOf[hit]!]!),
       codes: of((hit) => day.columns.hits[hit]!),
-      attributes: ATTRIBUTES.map((attribute) => of((hit) => day.columns[attribute][sessionOf[hit]!]!)),
+      attributes: Object.fromEntries(
+        ATTRIBUTES.map((name) => [name, of((hit) => day.columns[name][sessionOf[hit]!]!)]),
+      ) as HitRows['attributes'],
       props: propsOf(day, offsets, wanted),
     },
     isMore: skip + take < total,
@@ -106,10 +107,10 @@ export function hitRowsOf({ name, day, startSec, untilSec }: NamedDay, { skip, t
 /** The key and value pairs of each row that has any. */
 export function propsByRow({ props }: HitRows): Map<number, [number, number][]> {
   const byRow = new Map<number, [number, number][]>();
-  for (let place = 0; place < props.length; place += TRIPLE) {
-    const of = byRow.get(props[place]!) ?? [];
-    of.push([props[place + 1]!, props[place + 2]!]);
-    byRow.set(props[place]!, of);
+  for (let index = 0; index < props.length; index += TRIPLE) {
+    const of = byRow.get(props[index]!) ?? [];
+    of.push([props[index + 1]!, props[index + 2]!]);
+    byRow.set(props[index]!, of);
   }
   return byRow;
 }

@@ -1,9 +1,8 @@
 /** Dense counts: position i holds the count of id i. */
 
-import { type Day, type DayColumn, offsetsOf } from './day-columns.js';
-import { type Attribute, countsPageviews, type Dimension } from './dimensions.js';
-import type { Selection } from './select.js';
-import { type Column, capacityOf, specialize, widthOf } from './specialize.js';
+import { type Day, type DayColumn, offsetsOf, type Selection } from '../days/day-columns.js';
+import { type Attribute, countsPageviews, type Dimension } from '../dimensions.js';
+import { type Column, capacityOf, specialize, widthOf } from '../specialize.js';
 
 const countAll = specialize((column: Column, length: number, counts: Float64Array) => {
   for (let row = 0; row < length; row += 1) counts[column[row]!]! += 1;
