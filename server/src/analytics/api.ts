@@ -1,4 +1,5 @@
 /** The role api: every operation of analytics. */
+import type { AnalyticsOperations } from '../generated/operations.js';
 import type { Process } from '../kernel/process.js';
 import { eventExportOperations } from './export/event-operations.js';
 import { exportOperations } from './export/operations.js';
@@ -15,7 +16,10 @@ import { shareOperations } from './shares/operations.js';
 import { weeklyReportOperations } from './weekly-report/operations.js';
 import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 
-export function openOperations({ config: { baseUrl }, database, founderOf, sealer, mailer, host }: Process, queries: AnalyticsQueries) {
+export function openOperations(
+  { config: { baseUrl }, database, founderOf, sealer, mailer, host }: Process,
+  queries: AnalyticsQueries,
+): AnalyticsOperations {
   return {
     ...dropOperations,
     ...goalOperations,

@@ -45,7 +45,7 @@ function* tableOf(rows: HitPage['rows']): Generator<Cell[]> {
 /** Pages read at once, one of each person and organization, and pages that wait: five of one. */
 const slots = new Slots({ size: 2, ofPerson: 1, ofOrganization: 1, waiting: 20, waitingOfOne: 5 });
 
-export function eventExportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsEvents'> {
+export function eventExportOperations(queries: AnalyticsQueries) {
   return {
     async exportAnalyticsEvents(context, { propertyId, from, to, cursor }) {
       const { domain } = await requireProperty(context, propertyId);
@@ -71,5 +71,5 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
         ),
       };
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

@@ -32,12 +32,7 @@ async function requireRoom({ database }: OperationContext, organizationId: strin
   throw new AppError('CONFLICT', `A property can have at most ${GOALS_PER_PROPERTY} goals. Delete unused ones.`);
 }
 
-type GoalOperations = Pick<
-  AnalyticsOperations,
-  'listAnalyticsGoals' | 'createAnalyticsGoal' | 'getAnalyticsGoal' | 'updateAnalyticsGoal' | 'deleteAnalyticsGoal'
->;
-
-export const goalOperations: GoalOperations = {
+export const goalOperations = {
   async listAnalyticsGoals(context, { propertyId, limit, cursor }) {
     const organizationId = requireOrganizationId(context);
     if (propertyId !== undefined) await requireProperty(context, propertyId);
@@ -93,4 +88,4 @@ export const goalOperations: GoalOperations = {
     if (!(await store.deleteGoal(context.database, requireOrganizationId(context), goalId))) throw notFound('GOAL_NOT_FOUND');
     return { deleted: true, id: goalId };
   },
-};
+} satisfies Partial<AnalyticsOperations>;

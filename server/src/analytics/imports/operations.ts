@@ -73,9 +73,7 @@ async function requirePartitions(database: Knex, days: readonly { day: string }[
   throw new AppError('UNAVAILABLE', 'The server has no place for these days yet; retry in a minute.', { retryAfterSec: 60 });
 }
 
-export function importOperations(
-  dictionary: Dictionary,
-): Pick<AnalyticsOperations, 'getImportedDays' | 'importDays' | 'deleteImportedDays'> {
+export function importOperations(dictionary: Dictionary) {
   const imports = new Slots(SLOTS);
   const importDays: AnalyticsOperations['importDays'] = async (context, { propertyId, days }) => {
     const { organization_id: organizationId } = await requireProperty(context, propertyId);
@@ -119,5 +117,5 @@ export function importOperations(
       await store.raiseRevision(context.database, home);
       return { deleted: await store.deleteImportedDays(context.database, home) };
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

@@ -70,9 +70,7 @@ async function sendTest(context: OperationContext, dependencies: WeeklyReportDep
   });
 }
 
-type WeeklyReportOperations = Pick<AnalyticsOperations, 'getWeeklyReport' | 'updateWeeklyReport' | 'testWeeklyReport'>;
-
-export function weeklyReportOperations(dependencies: WeeklyReportDependencies): WeeklyReportOperations {
+export function weeklyReportOperations(dependencies: WeeklyReportDependencies) {
   const tests = new Slots({ size: TESTS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: TESTS_WAITING });
   return {
     getWeeklyReport: (context, { propertyId }) => viewOf(context, subscriptionOf(context, propertyId)),
@@ -94,5 +92,5 @@ export function weeklyReportOperations(dependencies: WeeklyReportDependencies): 
         throw error;
       }
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

@@ -16,9 +16,9 @@ async function make(): Promise<components['schemas']['DocAuthoringGuide']> {
   };
 }
 
-export const guideOperations: Pick<DocsOperations, 'getDocAuthoringGuide'> = {
+export const guideOperations = {
   async getDocAuthoringGuide() {
     guide ??= await make();
     return guide;
   },
-};
+} satisfies Partial<DocsOperations>;

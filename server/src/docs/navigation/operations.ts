@@ -31,7 +31,7 @@ async function missing(database: Knex, site: SiteRow, places: readonly Placed[])
   return warnings;
 }
 
-export const navigationOperations: Pick<DocsOperations, 'getDocNavigation' | 'setDocNavigation'> = {
+export const navigationOperations = {
   async getDocNavigation(context, { siteId }) {
     const site = await requireSite(context, siteId);
     const { tabs } = site.navigation;
@@ -53,4 +53,4 @@ export const navigationOperations: Pick<DocsOperations, 'getDocNavigation' | 'se
     context.audit.targetId = siteId;
     return { navigation: { revision, tabs }, warnings: await missing(database, site, places) };
   },
-};
+} satisfies Partial<DocsOperations>;

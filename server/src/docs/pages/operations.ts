@@ -15,11 +15,6 @@ import * as store from './page-store.js';
 import { type PageView, pageView } from './page-view.js';
 import { type Saved, savePage } from './save.js';
 
-type PageOperations = Pick<
-  DocsOperations,
-  'listDocPages' | 'createDocPage' | 'upsertDocPage' | 'getDocPage' | 'getDocPageById' | 'updateDocPage' | 'deleteDocPage' | 'exportDocSite'
->;
-
 /** Most bytes of sources in one response of an export. */
 const EXPORT_BYTES = 4_194_304;
 
@@ -47,7 +42,7 @@ async function find(context: OperationContext, siteId: string, name: store.PageN
   return { site, row };
 }
 
-export function pageOperations(queue: RenderQueue): PageOperations {
+export function pageOperations(queue: RenderQueue) {
   const answer = (site: SiteRow, saved: Saved[]) => {
     const { row, created } = saved[0] as Saved;
     return { page: pageView(row, inNavigation(site)), warnings: row.warnings, created };
@@ -132,5 +127,5 @@ export function pageOperations(queue: RenderQueue): PageOperations {
       context.audit.targetId = row.id;
       return { deleted: true, id: row.id };
     },
-  };
+  } satisfies Partial<DocsOperations>;
 }

@@ -43,7 +43,7 @@ function requireSound(redirects: readonly Redirect[]): void {
   }
 }
 
-export const redirectOperations: Pick<DocsOperations, 'getDocRedirects' | 'setDocRedirects'> = {
+export const redirectOperations = {
   async getDocRedirects(context, { siteId }) {
     const site = await requireSite(context, siteId);
     return { revision: site.redirects_revision, redirects: site.redirects };
@@ -58,4 +58,4 @@ export const redirectOperations: Pick<DocsOperations, 'getDocRedirects' | 'setDo
     await changeSite(database, site.organization_id, siteId, { redirects, redirects_revision: revision, draft_changed_at: now });
     return { revision, redirects };
   },
-};
+} satisfies Partial<DocsOperations>;

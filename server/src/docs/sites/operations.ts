@@ -14,18 +14,6 @@ import { requireLockedSite, requireRevision, requireSite } from './lookup.js';
 import * as store from './site-store.js';
 import { linkSealName, type SiteDependencies, siteView, siteViews } from './site-view.js';
 
-type SiteOperations = Pick<
-  DocsOperations,
-  | 'listDocSites'
-  | 'createDocSite'
-  | 'getDocSite'
-  | 'updateDocSite'
-  | 'deleteDocSite'
-  | 'rotateDocPrivateLink'
-  | 'createDocPreviewLink'
-  | 'unpublishDocSite'
->;
-
 const SITES_PER_ORGANIZATION = 50;
 const HOUR_MS = 3_600_000;
 const NO_THEME = { accentColor: null, logoLightUrl: null, logoDarkUrl: null, faviconUrl: null };
@@ -66,7 +54,7 @@ const PUBLISHED = ['name', 'description', 'theme'] as const;
 /** Whether a site shows no private link, whose reading is audited. */
 const hasNoLink = ({ visibility }: Pick<store.SiteRow, 'visibility'>) => visibility !== 'private_link';
 
-export function siteOperations(dependencies: SiteDependencies): SiteOperations {
+export function siteOperations(dependencies: SiteDependencies) {
   const changed = async (context: OperationContext, before: store.SiteRow, columns: Partial<store.SiteRow>) => {
     const all = { ...columns, revision: before.revision + 1, updated_at: context.now };
     await store.changeSite(context.database, before.organization_id, before.id, all);
@@ -157,5 +145,5 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
       const before = await requireLockedSite(context, context.database, siteId);
       return changed(context, before, { current_release: null, published_at: null, unpublished_at: context.now });
     },
-  };
+  } satisfies Partial<DocsOperations>;
 }

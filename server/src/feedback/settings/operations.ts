@@ -8,10 +8,6 @@ import { invalid } from '../../kernel/errors.js';
 import { changeSettings, type FeedbackField, getSettings, type SettingsRow } from './settings-store.js';
 
 type Schemas = components['schemas'];
-type SettingsOperations = Pick<
-  FeedbackOperations,
-  'getFeedbackFields' | 'updateFeedbackFields' | 'getFeedbackSettings' | 'updateFeedbackSettings'
->;
 
 /** A field in stored form. Throws VALIDATION_ERROR for options that don't fit its type. */
 function fieldOf(
@@ -44,7 +40,7 @@ const settingsView = (project: ProjectRow, row: SettingsRow): Schemas['FeedbackS
   extraRetentionDays: row.extra_retention_days,
 });
 
-export const settingsOperations: SettingsOperations = {
+export const settingsOperations = {
   async getFeedbackFields(context, input) {
     const project = await projectOf(context, input);
     const { fields } = await getSettings(context.database, project.organization_id, project.id);
@@ -73,4 +69,4 @@ export const settingsOperations: SettingsOperations = {
     const row = await changeSettings(context.database, project.organization_id, project.id, changes, context.now);
     return { settings: settingsView(project, row) };
   },
-};
+} satisfies Partial<FeedbackOperations>;
