@@ -2,9 +2,9 @@
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
+import { fixedHostOf, isElsewhere } from '../site/model/redirects.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite } from '../sites/site-store.js';
-import { fixedHostOf, isElsewhere } from './destination.js';
 
 type Redirect = components['schemas']['DocRedirect'];
 

@@ -7,7 +7,8 @@ import { inSlices } from '../../kernel/slices/slices.js';
 import { keepAssets, knownHashes } from '../assets/asset-store.js';
 import { manifestOf } from '../pages/page-store.js';
 import { requirePagePath } from '../pages/path.js';
-import { type Save, savePages } from '../pages/save.js';
+import { savePages } from '../pages/save.js';
+import type { Save } from '../pages/save-input.js';
 import type { RenderQueue } from '../render/render-queue.js';
 import { requireSite } from '../sites/lookup.js';
 
