@@ -1,8 +1,8 @@
 /** Rules for feedback that need no database. */
 import { describe, expect, test } from '@jest/globals';
-import { searchedText } from '../../src/feedback/intake/feedback-writer.js';
-import { faultOf, readPageUrl } from '../../src/feedback/intake/rules.js';
-import { readSubmission } from '../../src/feedback/intake/signed-feedback.js';
+import { searchedText } from '../../src/feedback/ingest/feedback-writer.js';
+import { faultOf, readPageUrl } from '../../src/feedback/ingest/rules.js';
+import { readSubmission } from '../../src/feedback/ingest/signed-feedback.js';
 import { fieldsOf as filterFields, listName, tagsOf } from '../../src/feedback/records/list-filter.js';
 import { firstIdAt, jsonForms } from '../../src/feedback/records/list-sql.js';
 import { changedTags } from '../../src/feedback/records/triage.js';

@@ -112,7 +112,11 @@ function changing(dependencies: SiteDependencies) {
       if ((await store.countSites(database, organizationId)) >= SITES_PER_ORGANIZATION)
         throw new AppError('CONFLICT', `An organization can have at most ${SITES_PER_ORGANIZATION} documentation sites.`);
       const id = uuidv7();
-      const row = { ...newSite(organizationId, id, input, now), ...newLink(dependencies, id), ...(await columnsOf(context, input, NO_THEME)) };
+      const row = {
+        ...newSite(organizationId, id, input, now),
+        ...newLink(dependencies, id),
+        ...(await columnsOf(context, input, NO_THEME)),
+      };
       if (!(await store.insertSite(database, row))) throw slugTaken(input.slug);
       return { site: await siteView(dependencies, database, row) };
     },

@@ -2,7 +2,6 @@
 
 import { requirePagePath } from '../../../src/docs/pages/path.js';
 import { llmsText, MAX_LLMS } from '../../../src/docs/site/formats/llms.js';
-import { docsTarget, splitDocsPath } from '../../../src/docs/site/front/paths.js';
 import { accentStyle } from '../../../src/docs/site/html/accent.js';
 import { NavigationIcons } from '../../../src/docs/site/html/icons.js';
 import { placeHtml, placeMarkdown } from '../../../src/docs/site/html/rewrite.js';
@@ -14,6 +13,7 @@ import { readReference } from '../../../src/docs/site/reference/operations.js';
 import { excerptOf } from '../../../src/docs/site/search/excerpt.js';
 import { variantsOf } from '../../../src/docs/site/search/variants.js';
 import { indexedText, queryWords, tsquery, tsvector } from '../../../src/docs/site/search/words.js';
+import { docsTarget, splitDocsPath } from '../../../src/docs/site/serving/paths.js';
 
 const entry = (path: string, more: Partial<PageEntry> = {}): PageEntry => ({
   ...{ id: path, path, title: `Title of ${path}`, description: null, sidebarTitle: null, icon: null, hidden: false, bodyHash: path },

@@ -1,7 +1,7 @@
 /** How long a process remembers the row of a site. */
 import { expect, test } from '@jest/globals';
-import { SiteCache } from '../../../src/docs/site/front/site-cache.js';
 import type { SiteRow, Visibility } from '../../../src/docs/site/model/types.js';
+import { SiteCache } from '../../../src/docs/site/serving/site-cache.js';
 
 const NAME = { slug: 'acme' };
 const rowOf = (currentRelease: number, visibility: Visibility = 'public') =>

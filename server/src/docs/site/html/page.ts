@@ -49,7 +49,7 @@ function editUrl(pattern: string | null, path: string): string | null {
   return pattern.replaceAll('{path}', () => (path === '' ? 'index' : path));
 }
 
-const opinionForm = (base: string, path: string) => html`<form class="opinion" method="post" action="${base}/~helpful">
+const ratingForm = (base: string, path: string) => html`<form class="opinion" method="post" action="${base}/~helpful">
 <input type="hidden" name="path" value="${path}">
 <fieldset><legend>Was this page helpful?</legend>
 <button name="helpful" value="yes">Yes</button> <button name="helpful" value="no">No</button></fieldset>
@@ -59,7 +59,7 @@ const opinionForm = (base: string, path: string) => html`<form class="opinion" m
 function foot({ site, address: { base }, isDraft }: SiteView, page: PageEntry): Html {
   const edit = editUrl(site.editUrlPattern, page.path);
   return html`<footer class="page-foot">
-${site.feedbackProjectId !== null && !isDraft && opinionForm(base, page.path)}<p>Last updated <time datetime="${page.updatedAt.toISOString()}">${dateText(
+${site.feedbackProjectId !== null && !isDraft && ratingForm(base, page.path)}<p>Last updated <time datetime="${page.updatedAt.toISOString()}">${dateText(
     page.updatedAt.toISOString().slice(0, 10),
   )}</time>${edit && html` · <a href="${edit}" rel="noopener">Edit this page</a>`}</p>
 </footer>

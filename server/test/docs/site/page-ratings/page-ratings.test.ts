@@ -1,8 +1,8 @@
 /** Readers' answers to "Was this page helpful?". */
-import { createProject, organizationOf } from '../../harness/fixtures.js';
-import { startTestServer, type TestServer } from '../../harness/server.js';
-import { ask } from './ask.js';
-import { createSite, type PublishedSite } from './published.js';
+import { createProject, organizationOf } from '../../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../../harness/server.js';
+import { ask } from '../ask.js';
+import { createSite, type PublishedSite } from '../published.js';
 
 let server: TestServer;
 let site: PublishedSite;
@@ -27,7 +27,7 @@ const send = (body: string, headers: Record<string, string> = {}) =>
   });
 const stored = () => server.database.knex('feedback').where({ project_id: projectId }).select('content', 'fields', 'page_url', 'source');
 
-test('an opinion becomes feedback of the project, once per reader, page and day', async () => {
+test('an rating becomes feedback of the project, once per reader, page and day', async () => {
   expect((await ask(server.baseUrl, `/d/${site.slug}/a`)).text).toContain('Was this page helpful?');
   const first = await send('path=a&helpful=no');
   expect([first.status, first.text.includes('Thank you')]).toEqual([200, true]);
@@ -44,7 +44,7 @@ test('an opinion becomes feedback of the project, once per reader, page and day'
   expect(JSON.stringify(body)).toContain('This page was not helpful.');
 });
 
-test('forms on other sites, unknown pages and excess opinions are refused', async () => {
+test('forms on other sites, unknown pages and excess ratings are refused', async () => {
   expect((await send('path=b&helpful=yes', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await send('path=b&helpful=yes', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await send('path=none&helpful=yes')).status).toBe(400);

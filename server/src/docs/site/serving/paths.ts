@@ -2,7 +2,7 @@
 
 export type DocsTarget =
   | { kind: 'page'; path: string; markdown: boolean }
-  | { kind: 'llms' | 'llms-full' | 'sitemap' | 'robots' | 'search' | 'opinion' }
+  | { kind: 'llms' | 'llms-full' | 'sitemap' | 'robots' | 'search' | 'page-rating' }
   /** @property name `<sha256>-<name>` */
   | { kind: 'asset'; name: string }
   /** @property operation null for the list of all operations */
@@ -16,7 +16,7 @@ const FILES: Readonly<Record<string, DocsTarget>> = {
   '/sitemap.xml': { kind: 'sitemap' },
   '/robots.txt': { kind: 'robots' },
   '/_search': { kind: 'search' },
-  '/~helpful': { kind: 'opinion' },
+  '/~helpful': { kind: 'page-rating' },
 };
 
 const SEGMENTS = /^(?:[A-Za-z0-9._~-]+\/){0,7}[A-Za-z0-9._~-]+$/;

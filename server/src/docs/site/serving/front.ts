@@ -52,9 +52,10 @@ function sendFailure(log: Logger, request: IncomingMessage, response: ServerResp
   return sendText(request, response, 503, message, { ...headers, 'Retry-After': '5' });
 }
 
-export function createDocsFront(options: DocsFrontOptions): Front {
-  const { site, ownHosts, root, domainCheck, log, onAnswer } = options;
-  const settle = async (request: IncomingMessage, response: ServerResponse, work: () => Promise<number>) => {
+/** Waits for the work of a response, which may fail, and reports how it went. */
+const settling =
+  ({ log, onAnswer }: DocsFrontOptions) =>
+  async (request: IncomingMessage, response: ServerResponse, work: () => Promise<number>): Promise<true> => {
     const started = performance.now();
     let status: number;
     try {
@@ -65,6 +66,10 @@ export function createDocsFront(options: DocsFrontOptions): Front {
     onAnswer(status, (performance.now() - started) / 1_000);
     return true;
   };
+
+export function createDocsFront(options: DocsFrontOptions): Front {
+  const { site, ownHosts, root, domainCheck } = options;
+  const settle = settling(options);
 
   const underOwnName = (request: IncomingMessage, response: ServerResponse, target: string): boolean => {
     const [path, query] = splitTarget(target);

@@ -21,21 +21,21 @@ export function searchedText({ content, fields }: Pick<FeedbackItem, 'content' |
 const targetOf = ({ organizationId, projectId, key }: FeedbackItem) => `${organizationId} ${projectId} ${key.keyId} ${key.revision}`;
 
 /** The distinct targets, and for each item the position of its target, from 1. */
-function targetsOf(items: readonly FeedbackItem[]): { targets: FeedbackItem[]; placeOf: (item: FeedbackItem) => number } {
-  const places = new Map<string, number>();
+function targetsOf(items: readonly FeedbackItem[]): { targets: FeedbackItem[]; targetIndexOf: (item: FeedbackItem) => number } {
+  const known = new Map<string, number>();
   const targets: FeedbackItem[] = [];
   for (const item of items) {
     const name = targetOf(item);
-    if (places.has(name)) continue;
-    places.set(name, targets.push(item));
+    if (known.has(name)) continue;
+    known.set(name, targets.push(item));
   }
-  return { targets, placeOf: (item) => places.get(targetOf(item)) ?? 0 };
+  return { targets, targetIndexOf: (item) => known.get(targetOf(item)) ?? 0 };
 }
 
-function rowOf(item: FeedbackItem, place: number, target: number) {
+function rowOf(item: FeedbackItem, index: number, target: number) {
   const { eventId, kind, source, uid, content, score, fields, extra, pageUrl, contactEmail, receivedAt } = item;
   return {
-    ...{ place, target, kind, source, uid, content, score, fields, extra },
+    ...{ index, target, kind, source, uid, content, score, fields, extra },
     id: uuidv7({ msecs: receivedAt.getTime() }),
     event_id: eventId,
     text: searchedText(item),
@@ -54,35 +54,35 @@ function rowOf(item: FeedbackItem, place: number, target: number) {
 
 /** A batch's statement with its values. */
 function queryOf(items: readonly FeedbackItem[]) {
-  const { targets, placeOf } = targetsOf(items);
+  const { targets, targetIndexOf } = targetsOf(items);
   const values: unknown[] = [
     uuidArray(targets, ({ organizationId }) => organizationId),
     uuidArray(targets, ({ projectId }) => projectId),
     textArray(targets, ({ key }) => key.keyId),
     intArray(targets, ({ key }) => key.revision),
-    storableJson(items.map((item, place) => rowOf(item, place, placeOf(item)))),
+    storableJson(items.map((item, index) => rowOf(item, index, targetIndexOf(item)))),
   ];
-  const shown = items.flatMap(({ screenshot }, place) => (screenshot ? [{ place, screenshot }] : []));
+  const shown = items.flatMap(({ screenshot }, index) => (screenshot ? [{ index, screenshot }] : []));
   if (!shown.length) return { ...APPEND, values };
-  const screenshots = [intArray(shown, ({ place }) => place), byteaArray(shown, ({ screenshot }) => screenshot)];
+  const screenshots = [intArray(shown, ({ index }) => index), byteaArray(shown, ({ screenshot }) => screenshot)];
   return { ...APPEND_WITH_SCREENSHOTS, values: [...values, ...screenshots] };
 }
 
 /** Writes one batch in one statement. Returns one outcome for each item, in order. */
 export async function writeFeedback(pool: pg.Pool, items: readonly FeedbackItem[]): Promise<FeedbackOutcome[]> {
   const outcomes = Array<FeedbackOutcome | null>(items.length).fill(null);
-  let open = items.map((_, place) => place);
+  let open = items.map((_, index) => index);
   for (let round = 0; open.length; round += 1) {
     if (round === MOST_ROUNDS)
       throw new AppError('UNAVAILABLE', 'The same feedback is already being stored. Retry shortly.', { retryAfterSec: 2 });
-    const query = queryOf(open.map((place) => items[place] as FeedbackItem));
-    const { rows } = await pool.query<{ place: number; stale: boolean; id: string | null }>(query);
-    const places = open;
-    for (const { place, stale, id } of rows) {
-      if (stale) outcomes[places[place] ?? 0] = { type: 'stale' };
-      else if (id !== null) outcomes[places[place] ?? 0] = { type: 'stored', id };
+    const query = queryOf(open.map((index) => items[index] as FeedbackItem));
+    const { rows } = await pool.query<{ index: number; stale: boolean; id: string | null }>(query);
+    const asked = open;
+    for (const { index, stale, id } of rows) {
+      if (stale) outcomes[asked[index] ?? 0] = { type: 'stale' };
+      else if (id !== null) outcomes[asked[index] ?? 0] = { type: 'stored', id };
     }
-    open = places.filter((place) => outcomes[place] === null);
+    open = asked.filter((index) => outcomes[index] === null);
   }
   return outcomes as FeedbackOutcome[];
 }

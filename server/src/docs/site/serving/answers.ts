@@ -37,7 +37,7 @@ export interface AnswersOptions {
   baseUrl: string;
   cache: AnswerCache;
   search: (visit: Visit, view: SiteView) => Promise<number>;
-  opinion: (visit: Visit, view: SiteView) => Promise<number>;
+  pageRating: (visit: Visit, view: SiteView) => Promise<number>;
   /** Renders descriptions of API references. */
   descriptions: Pick<TextRenderer, 'render'>;
   /** Counts a request for the full text, and runs it when there is a free slot. */
@@ -61,9 +61,9 @@ export class Answers {
   async answer(visit: Visit): Promise<number> {
     const { request, response, path, release } = visit;
     const target = docsTarget(path);
-    if (target?.kind === 'opinion') {
+    if (target?.kind === 'page-rating') {
       if (request.method !== 'POST') return sendNotAllowed(request, response, 'POST');
-      return this.options.opinion(visit, this.#view(visit));
+      return this.options.pageRating(visit, this.#view(visit));
     }
     if (!isRead(request.method)) return target ? sendNotAllowed(request, response, 'GET, HEAD') : this.#missing(visit);
     if (target?.kind === 'page') return this.#page(visit, target);

@@ -16,8 +16,8 @@ const statement = (name: string, screenshots: string) => ({
   name,
   text: `/* ${name} */
 with targets as materialized (
-  select t.place, t.organization_id, p.id as project_id, coalesce(s.notify_new, true) as notifies
-  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) with ordinality t (organization_id, project_id, key_id, revision, place)
+  select t.index, t.organization_id, p.id as project_id, coalesce(s.notify_new, true) as notifies
+  from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[]) with ordinality t (organization_id, project_id, key_id, revision, index)
   left join lateral (
     select id from projects
     where organization_id = t.organization_id and id = t.project_id and case when t.key_id like 'fbw\\_%' then exists (
@@ -30,18 +30,18 @@ with targets as materialized (
 ), given as materialized (
   select g.*, t.organization_id, t.project_id, t.notifies
   from jsonb_to_recordset($5::jsonb) as g (
-    place int, target int, id uuid, event_id uuid, kind text, source text, uid text, content text, score smallint, fields jsonb, extra jsonb, text text,
+    index int, target int, id uuid, event_id uuid, kind text, source text, uid text, content text, score smallint, fields jsonb, extra jsonb, text text,
     page_url text, contact_email text, occurred_at timestamptz, received_at timestamptz, survey_id uuid, environment text, session_id text,
     property_id uuid, issue_ids uuid[], has_screenshot boolean
-  ) join targets t on t.place = g.target
+  ) join targets t on t.index = g.target
 ), firsts as materialized (
-  select min(place) as place from given where project_id is not null group by organization_id, project_id, event_id
+  select min(index) as index from given where project_id is not null group by organization_id, project_id, event_id
 ), stored as (
   insert into feedback (organization_id, id, project_id, event_id, kind, source, status, uid, content, score, fields, extra, tags, page_url,
     contact_email, has_screenshot, occurred_at, received_at, survey_id, environment, session_id, property_id)
   select organization_id, id, project_id, event_id, kind, source, 'new', uid, content, score, fields, extra, '{}', page_url,
     contact_email, has_screenshot, occurred_at, received_at, survey_id, environment, session_id, property_id
-  from given where place in (select place from firsts)
+  from given where index in (select index from firsts)
   on conflict (organization_id, project_id, event_id) do nothing
   returning organization_id, project_id, id
 ), texts as (
@@ -54,7 +54,7 @@ with targets as materialized (
   insert into feedback_issues (organization_id, project_id, feedback_id, issue_id)
   select s.organization_id, s.project_id, s.id, i.id from stored s join given g on g.id = s.id cross join unnest(g.issue_ids) i (id)
 )${screenshots}
-select g.place, g.project_id is null as stale, coalesce(s.id, (
+select g.index, g.project_id is null as stale, coalesce(s.id, (
   select f.id from feedback f where f.organization_id = g.organization_id and f.project_id = g.project_id and f.event_id = g.event_id
 )) as id
 from given g left join stored s on s.id = g.id`,
@@ -66,6 +66,6 @@ export const APPEND_WITH_SCREENSHOTS = statement(
   `, screenshots as (
   insert into feedback_screenshots (organization_id, project_id, feedback_id, size, jpeg)
   select s.organization_id, s.project_id, s.id, length(j.jpeg), j.jpeg
-  from unnest($6::int[], $7::bytea[]) j (place, jpeg) join given g on g.place = j.place join stored s on s.id = g.id
+  from unnest($6::int[], $7::bytea[]) j (index, jpeg) join given g on g.index = j.index join stored s on s.id = g.id
 )`,
 );

@@ -1,9 +1,9 @@
-/** A reader's opinion on whether a documentation page helped. The docs domain has checked and rate-limited the request. */
+/** A reader's answer to "Was this page helpful?". The docs domain has checked and rate-limited the request. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import { storableJson } from '../../kernel/database/storable-json.js';
 
-export interface PageOpinion {
+export interface PageRating {
   organizationId: string;
   projectId: string;
   /** The same for every repeat, so that it counts once. */
@@ -20,14 +20,14 @@ export interface PageOpinion {
 }
 
 /**
- * Stores an opinion; a repeat changes nothing. Only opinions with a comment notify the project's members. Returns whether it was stored
+ * Stores a rating; a repeat changes nothing. Only ratings with a comment notify the project's members. Returns whether it was stored
  * just now; false if the project is gone.
  */
-export async function storePageOpinion(database: Knex, opinion: PageOpinion): Promise<boolean> {
-  const { organizationId, projectId, eventId, isHelpful, content, page, site, pageUrl, receivedAt } = opinion;
+export async function storePageRating(database: Knex, rating: PageRating): Promise<boolean> {
+  const { organizationId, projectId, eventId, isHelpful, content, page, site, pageUrl, receivedAt } = rating;
   const words = content || (isHelpful ? 'This page was helpful.' : 'This page was not helpful.');
   const { rows } = await database.raw(
-    `/* store-page-opinion */
+    `/* store-page-rating */
      with target as materialized (
        select p.id, coalesce(s.notify_new, true) as notifies from projects p
        left join feedback_settings s on s.organization_id = p.organization_id and s.project_id = p.id

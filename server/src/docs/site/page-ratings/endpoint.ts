@@ -1,7 +1,7 @@
 /** `/~helpful`: whether a page helped, stored as feedback of the site's project. */
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { storePageOpinion } from '../../../feedback/index.js';
+import { storePageRating } from '../../../feedback/index.js';
 import type { Limits } from '../../../kernel/contract/limits.js';
 import { AppError } from '../../../kernel/errors.js';
 import { decodeUtf8, readBody } from '../../../kernel/http/body.js';
@@ -16,7 +16,7 @@ import { drawThanks } from '../html/others.js';
 import type { SiteView } from '../html/view.js';
 import { canonicalOf } from '../model/addresses.js';
 
-interface OpinionOptions {
+interface PageRatingOptions {
   database: Knex;
   limits: Limits;
   clientAddress: ClientAddress;
@@ -42,7 +42,7 @@ function repeatId(parts: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function opinionEndpoint({ database, limits, clientAddress, clock, storage }: OpinionOptions) {
+export function pageRatingEndpoint({ database, limits, clientAddress, clock, storage }: PageRatingOptions) {
   return async (visit: Visit, view: SiteView): Promise<number> => {
     const { request, response, site, isDraft } = visit;
     const network = networkOf(clientAddress(request));
@@ -57,7 +57,7 @@ export function opinionEndpoint({ database, limits, clientAddress, clock, storag
     await storage.requireKnownRoom(site.organizationId, 'feedback', 'data');
     const now = clock();
     const isHelpful = helpful === 'yes';
-    await storePageOpinion(database, {
+    await storePageRating(database, {
       organizationId: site.organizationId,
       projectId: site.feedbackProjectId,
       eventId: repeatId([site.id, page.id, network, String(Math.floor(now.getTime() / DAY_MS))]),
