@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screenshotOf } from '../../src/feedback/screenshots/data-url.js';
-import { cleanJpeg } from '../../src/feedback/screenshots/jpeg.js';
+import { cleanJpeg, screenshotOf } from '../../src/feedback/screenshots/jpeg.js';
 import { DATA, DHT, DQT, dataUrl, EOI, EXIF, frame, JFIF, JPEG, SOI, SOS, segment } from './jpeg-examples.js';
 
 const image = (...segments: Buffer[]) => Buffer.concat([SOI, ...segments, frame(16, 8), DHT, SOS, DATA, EOI]);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { AnalyticsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { lockProperty } from '../../identity/properties/store.js';
@@ -9,10 +10,22 @@ import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { reachedBy, requireReachedBy, usualName } from './reached-by.js';
 import * as store from './store.js';
-import { goalView } from './view.js';
 
 /** A report of goals counts all of them in one pass. */
 const GOALS_PER_PROPERTY = 100;
+
+function goalView(row: store.GoalRow): components['schemas']['AnalyticsGoal'] {
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    name: row.name,
+    type: row.type,
+    eventName: row.type === 'event' ? row.value : null,
+    path: row.type === 'page' ? row.value : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
 
 /** Throws CONFLICT if another goal of the property has the same name, event or path. */
 async function requireUnique({ database }: OperationContext, row: store.GoalRow): Promise<void> {

@@ -11,7 +11,7 @@ import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { mailFailure } from '../../notifications/channels/email/deliver.js';
 import type { AnalyticsQueries } from '../queries/types.js';
-import { unsubscribeHeaders } from './issue.js';
+import { unsubscribeHeaders } from './editions.js';
 import { reportMail } from './mail.js';
 import * as store from './store.js';
 import type { UnsubscribeLinks } from './unsubscribe-link.js';

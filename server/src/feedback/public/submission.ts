@@ -15,7 +15,7 @@ import type { FairWriter } from '../../transports/ingest/fair-writer.js';
 import type { Exchange } from '../../transports/ingest/http.js';
 import type { FeedbackItem, FeedbackOutcome } from '../ingest/feedback-item.js';
 import { readPageUrl, requireSound } from '../ingest/rules.js';
-import { screenshotOf } from '../screenshots/data-url.js';
+import { screenshotOf } from '../screenshots/jpeg.js';
 import { screenshotBytes } from '../screenshots/screenshot-store.js';
 import { activeSurvey } from '../surveys/survey-store.js';
 import type { WidgetColumns } from '../widgets/widget-store.js';

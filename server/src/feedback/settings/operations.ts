@@ -12,16 +12,16 @@ type Schemas = components['schemas'];
 /** A field in stored form. Throws VALIDATION_ERROR for options that don't fit its type. */
 function fieldOf(
   { key, label = key, type = 'string', options = [], searchable = true }: Schemas['FeedbackFieldInput'],
-  place: number,
+  index: number,
 ): FeedbackField {
   if ((type === 'enum') !== options.length > 0)
-    throw invalid(`/fields/${place}/options`, type === 'enum' ? 'are required for type enum' : 'are allowed only for type enum');
+    throw invalid(`/fields/${index}/options`, type === 'enum' ? 'are required for type enum' : 'are allowed only for type enum');
   return { key, label, type, options, searchable };
 }
 
 /** All fields in stored form, with unique keys. */
 export function fieldsOf(given: readonly Schemas['FeedbackFieldInput'][]): FeedbackField[] {
-  const twice = given.findIndex(({ key }, place) => given.findIndex((other) => other.key === key) < place);
+  const twice = given.findIndex(({ key }, index) => given.findIndex((other) => other.key === key) < index);
   if (twice >= 0) throw invalid(`/fields/${twice}/key`, 'duplicates the key of another field');
   return given.map(fieldOf);
 }

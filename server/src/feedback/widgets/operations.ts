@@ -36,9 +36,9 @@ function widgetView(row: store.WidgetRow): components['schemas']['FeedbackWidget
 
 /** The domains in stored form. Throws VALIDATION_ERROR. */
 function domainsOf(given: readonly string[]): string[] {
-  const stored = given.map((text, place) => {
+  const stored = given.map((text, index) => {
     const domain = storedDomain(text);
-    if (domain === null) throw invalid(`/allowedDomains/${place}`, 'is not a host name');
+    if (domain === null) throw invalid(`/allowedDomains/${index}`, 'is not a host name');
     return domain;
   });
   return [...new Set(stored)];

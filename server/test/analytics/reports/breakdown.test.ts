@@ -3,12 +3,11 @@ import { expect, test } from '@jest/globals';
 import { parseFilters } from '../../../src/analytics/filters/grammar.js';
 import { resolveFilters } from '../../../src/analytics/filters/resolve.js';
 import type { AnalyticsQueries, Bucket, Dimension, Filter, Scope } from '../../../src/analytics/queries/types.js';
-import { besideEach } from '../../../src/analytics/reports/figures/time-series.js';
+import { besideEach, localIso } from '../../../src/analytics/reports/figures/time-series.js';
 import { hintOf } from '../../../src/analytics/reports/hint.js';
 import { breakdownOf } from '../../../src/analytics/reports/lists/breakdown.js';
 import { addTotals } from '../../../src/analytics/reports/period/intervals.js';
 import { readPeriod } from '../../../src/analytics/reports/period/period.js';
-import { localIso } from '../../../src/analytics/reports/period/zoned-time.js';
 
 const SCOPE: Scope = { organizationId: 'o', propertyId: 'p', from: '2026-03-01', to: '2026-03-07', filters: [] };
 

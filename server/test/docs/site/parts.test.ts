@@ -96,7 +96,7 @@ describe('the outline', () => {
         { title: 'Nothing', pages: ['gone'] },
       ],
     );
-    const { tabs, listed, places } = await outlineOf(given, 'organization');
+    const { tabs, listed, positions } = await outlineOf(given, 'organization');
     expect(listed.map(({ path }) => path)).toEqual(['a', 'c']);
     expect(tabs[0]?.groups.map(({ title }) => title)).toEqual(['G']);
     expect(places.has('b')).toBe(false);

@@ -100,7 +100,7 @@ export class Answers {
     const { base } = view.address;
     const body = await this.options.content.body(visit.site, page.bodyHash, visit.isDraft);
     if (!body) return null;
-    const isListed = view.outline.places.has(page.path);
+    const isListed = view.outline.positions.has(page.path);
     const llms = `<${base}/llms.txt>; rel="llms-txt"`;
     if (asMarkdown) {
       const links = [`<${canonicalOf(view.address, page.path)}>; rel="canonical"`, llms];

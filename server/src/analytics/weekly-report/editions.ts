@@ -1,5 +1,5 @@
 /**
- * Queues due weekly reports in the outbox, which sends them. A report is marked as issued in the transaction that queues its mail, so it is
+ * Queues due weekly reports in the outbox, which sends them. An edition is marked as queued in the transaction that queues its mail, so it is
  * queued exactly once, even if this process crashes and however many workers there are.
  */
 import type { Knex } from 'knex';
@@ -10,7 +10,7 @@ import type { Sealer } from '../../kernel/secrets/secrets.js';
 import { queueMail } from '../../notifications/delivery/outbox.js';
 import type { AnalyticsQueries } from '../queries/types.js';
 import { reportMail } from './mail.js';
-import { type DueReport, dueReports, forgetFuture, markIssued, waitingReports } from './store.js';
+import { type DueReport, dueReports, forgetFuture, markQueued, waitingReports } from './store.js';
 import type { UnsubscribeLinks } from './unsubscribe-link.js';
 import { loadWeek, type Week } from './week.js';
 
@@ -26,7 +26,7 @@ const NEXT_BATCH_MS = 1_000;
 const FAILED_MS = 600_000;
 const MOST_FAILED = 1_000;
 
-interface IssuerOptions {
+interface EditionsOptions {
   database: Knex;
   queries: AnalyticsQueries;
   sealer: Sealer;
@@ -36,16 +36,16 @@ interface IssuerOptions {
   log: Logger;
 }
 
-export class Issuer {
-  readonly #options: IssuerOptions;
+export class Editions {
+  readonly #options: EditionsOptions;
   readonly #failed = new LRUCache<string, true>({ max: MOST_FAILED, ttl: FAILED_MS });
 
-  constructor(options: IssuerOptions) {
+  constructor(options: EditionsOptions) {
     this.#options = options;
   }
 
-  /** Issues some due reports; returns whether there may be more. */
-  async issue(): Promise<boolean> {
+  /** Queues some due editions; returns whether there may be more. */
+  async queueDue(): Promise<boolean> {
     const { database, clock } = this.#options;
     const now = clock();
     await forgetFuture(database, now);
@@ -77,7 +77,7 @@ export class Issuer {
     const { email, domain, organizationSlug, organizationId } = report;
     const unsubscribeUrl = links.of(report);
     await database.transaction(async (transaction) => {
-      if (!(await markIssued(transaction, report))) return;
+      if (!(await markQueued(transaction, report))) return;
       const mail = {
         kind: REPORT_KIND,
         organizationId,
@@ -96,8 +96,8 @@ export const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-export function weeklyReportLoop(options: IssuerOptions): Loop {
-  const issuer = new Issuer(options);
-  const work = async () => ((await issuer.issue()) ? NEXT_BATCH_MS : undefined);
+export function weeklyReportLoop(options: EditionsOptions): Loop {
+  const editions = new Editions(options);
+  const work = async () => ((await editions.queueDue()) ? NEXT_BATCH_MS : undefined);
   return new Loop({ name: 'weekly reports', pauseMs: LOOK_MS, log: options.log, work });
 }
