@@ -1,5 +1,4 @@
 /** Questions about the values of one dimension. */
-import type { Knex } from 'knex';
 import { mapInSlices } from '../../kernel/slices/slices.js';
 import { countsPageviews, type Dimension, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';

@@ -32,7 +32,7 @@ interface Deletion {
   base: number;
 }
 
-export interface Saved {
+interface Saved {
   row: store.PageRow;
   created: boolean;
   /** The path that the page left, with the revision it had there. */
