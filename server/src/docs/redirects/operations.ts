@@ -13,7 +13,7 @@ const names = (text: string) => [...text.matchAll(NAME)].map(([, name]) => name)
 const plain = (text: string) => text.replace(/^\/|\/$/g, '');
 
 /** Throws VALIDATION_ERROR for a redirect that cannot work. */
-function requireSound(redirects: readonly Redirect[]): void {
+export function requireSound(redirects: readonly Redirect[]): void {
   const sources = new Set<string>();
   const to = new Map<string, string>();
   for (const [index, { source, destination }] of redirects.entries()) {

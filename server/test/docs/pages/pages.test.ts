@@ -1,6 +1,5 @@
 /** Pages of a draft: revisions, links between them, and bodies that are refused. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { drafts } from '../drafts.js';
 

@@ -1,7 +1,6 @@
 /** A folder and a draft that follows it. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { drafts } from '../drafts.js';
 
