@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { offsetsOf } from '../../server/dist/analytics/engine/day-columns.js';
+import { offsetsOf } from '../../server/dist/analytics/engine/days/day-columns.js';
 import { installNode } from '../peers/installed.mjs';
 
 const VERSION = '1.5.6-r.1';

@@ -4,11 +4,11 @@
  * same questions go to DuckDB, which has to give the same answers.
  */
 import { pack } from '../../server/dist/analytics/engine/codec.js';
-import { cutDay, DAY_COLUMNS } from '../../server/dist/analytics/engine/day-columns.js';
-import { HitLog } from '../../server/dist/analytics/engine/hit-log.js';
-import { addDay, addSummary, emptyAnswer, isSummed } from '../../server/dist/analytics/engine/questions.js';
-import { sessionize } from '../../server/dist/analytics/engine/sessionizer.js';
-import { SUMMARY_COLUMNS, summarize } from '../../server/dist/analytics/engine/summary.js';
+import { cutDay, DAY_COLUMNS } from '../../server/dist/analytics/engine/days/day-columns.js';
+import { addDay, addSummary, emptyAnswer, isSummed } from '../../server/dist/analytics/engine/questions/questions.js';
+import { SUMMARY_COLUMNS, summarize } from '../../server/dist/analytics/engine/questions/summary.js';
+import { HitLog } from '../../server/dist/analytics/engine/sessions/hit-log.js';
+import { sessionize } from '../../server/dist/analytics/engine/sessions/sessionizer.js';
 import { report } from '../measure.mjs';
 import { NotInstalled } from '../peers/installed.mjs';
 import { openDuckDb } from './duckdb.mjs';

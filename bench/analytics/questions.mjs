@@ -1,5 +1,5 @@
 /** What the benchmark asks, of the engine and in SQL. In SQL, `v` are sessions with their hits as a list, `p` the properties of events. */
-import { membersOf } from '../../server/dist/analytics/engine/conditions.js';
+import { membersOf } from '../../server/dist/analytics/engine/questions/conditions.js';
 
 const country = { by: 'column', column: 'country', members: membersOf([1]), negated: false };
 const device = { by: 'column', column: 'device', members: membersOf([3]), negated: false };

@@ -58,7 +58,7 @@ export function fillDay(log, day, sessions) {
       log.interactive[row] = 1;
       log.eventId.set([day, number, Math.imul(number, 0x85ebca6b), Math.imul(number, 0x9e3779b1)], row * 4);
       log.attributes.set(attributes, row * attributes.length);
-      if (isEvent) log.props.set(row, [1 + below(5), ranked(400)]);
+      if (isEvent) log.props.set(row, Int32Array.of(1 + below(5), ranked(400)));
       at += below(240);
     }
   }

@@ -1,12 +1,13 @@
 /** The role api: every operation of analytics. */
+import type { AnalyticsOperations } from '../generated/operations.js';
 import type { Process } from '../kernel/process.js';
-import { Dictionary } from './collect/dictionary.js';
-import { dropOperations } from './collect/drop-operations.js';
 import { eventExportOperations } from './export/event-operations.js';
 import { exportOperations } from './export/operations.js';
 import { funnelOperations } from './funnels/operations.js';
 import { goalOperations } from './goals/operations.js';
 import { importOperations } from './imports/operations.js';
+import { Dictionary } from './ingest/dictionary.js';
+import { dropOperations } from './ingest/drop-operations.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { realtimeOperations } from './realtime/operations.js';
 import { reportOperations } from './reports/operations.js';
@@ -15,7 +16,10 @@ import { shareOperations } from './shares/operations.js';
 import { weeklyReportOperations } from './weekly-report/operations.js';
 import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 
-export function openOperations({ config: { baseUrl }, database, founderOf, sealer, mailer, host }: Process, queries: AnalyticsQueries) {
+export function openOperations(
+  { config: { baseUrl }, database, founderOf, sealer, mailer, host }: Process,
+  queries: AnalyticsQueries,
+): AnalyticsOperations {
   return {
     ...dropOperations,
     ...goalOperations,

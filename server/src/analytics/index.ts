@@ -1,6 +1,6 @@
 /** What analytics exports to other domains. */
 
-export { agentOf } from './collect/agent.js';
-export { localDay } from './collect/local-day.js';
-export { Salts } from './collect/salts.js';
-export { visitorOf } from './collect/visitor.js';
+export { agentOf } from './ingest/attributes/agent.js';
+export { localDay } from './ingest/visitors/local-day.js';
+export { Salts } from './ingest/visitors/salts.js';
+export { visitorOf } from './ingest/visitors/visitor.js';

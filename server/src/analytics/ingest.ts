@@ -3,14 +3,14 @@ import type { IngestPart } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
-import { Dictionary } from './collect/dictionary.js';
-import { Drops } from './collect/drops.js';
-import type { HitItem, HitOutcome } from './collect/hit.js';
-import { writeHits } from './collect/hit-writer.js';
-import { HitIntake } from './collect/intake.js';
-import { Places } from './collect/places.js';
-import { ReferrerSpam } from './collect/referrer-spam.js';
-import { Salts } from './collect/salts.js';
+import { GeoDatabase } from './ingest/attributes/geo-database.js';
+import { ReferrerSpam } from './ingest/attributes/referrer-spam.js';
+import { Dictionary } from './ingest/dictionary.js';
+import { Drops } from './ingest/drops.js';
+import type { HitItem, HitOutcome } from './ingest/hit.js';
+import { HitIngest } from './ingest/hit-ingest.js';
+import { writeHits } from './ingest/hit-writer.js';
+import { Salts } from './ingest/visitors/salts.js';
 
 /** Weight of a hit in the queue, besides its body. */
 const HIT_BYTES = 300;
@@ -36,18 +36,18 @@ export async function openIngest(
   const drops = new Drops(database.knex, log);
   shutdown.add('counts of dropped events', () => drops.flush());
   shutdown.add('analytics queue', () => writer.drain());
-  const places = new Places(config.placesFile, log);
+  const geo = new GeoDatabase(config.placesFile, log);
   const referrerSpam = new ReferrerSpam(config.referrerSpamFile, log);
-  const refresh = () => Promise.all([places.refresh(), referrerSpam.refresh()]);
+  const refresh = () => Promise.all([geo.refresh(), referrerSpam.refresh()]);
   await refresh();
   const timer = setInterval(() => void refresh(), FILES_MS).unref();
   shutdown.add('files of places and referrer spam', () => clearInterval(timer));
   const [dictionary, salts] = [new Dictionary(database.knex, founderOf), new Salts(database.knex)];
-  const intake = new HitIntake({ writer, properties: tools.properties, dictionary, salts, places, referrerSpam, drops, limits });
+  const hits = new HitIngest({ writer, properties: tools.properties, dictionary, salts, geo, referrerSpam, drops, limits });
   return {
     endpoints: {
-      reportPageEvents: tools.anyPage((page, text, receivedAt) => intake.fromPage(page, text, receivedAt)),
-      reportServerEvents: tools.signed((request) => intake.fromServer(request)),
+      reportPageEvents: tools.anyPage((page, text, receivedAt) => hits.fromPage(page, text, receivedAt)),
+      reportServerEvents: tools.signed((request) => hits.fromServer(request)),
     },
   };
 }

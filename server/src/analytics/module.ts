@@ -2,7 +2,8 @@
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { purgeRows } from '../kernel/database/batches.js';
 import type { Process } from '../kernel/process.js';
-import { deleteOldDrops, deleteOldSalts } from './collect/retention.js';
+import { deleteOldDrops } from './ingest/drops.js';
+import { deleteOldSalts } from './ingest/visitors/salts.js';
 import type { openPages } from './pages.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { deleteOldCarriedHits, deleteOldEpochs, deleteOldSealedDays, LOG_DAYS, logNeededSince } from './store/retention.js';

@@ -1,9 +1,9 @@
-/** The role worker: seals finished days and issues weekly reports. */
+/** The role worker: seals finished days and queues weekly reports. */
 import type { WorkerPart } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { sealingLoop } from './store/sealing-loop.js';
-import { weeklyReportLoop } from './weekly-report/issue.js';
+import { weeklyReportLoop } from './weekly-report/editions.js';
 import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';
 import { openSealingThread } from './workers/sealing-jobs.js';
 

@@ -1,2 +1,2 @@
 /** What feedback exports to other domains. */
-export { type PageOpinion, storePageOpinion } from './intake/page-opinion.js';
+export { type PageRating, storePageRating } from './ingest/page-rating.js';

@@ -1,6 +1,6 @@
 /** Everybody can read a shared dashboard: axe finds nothing, nothing scrolls sideways, and there is no script. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { renderDashboard } from '../../src/analytics/dashboard/html/page.js';
+import { renderDashboard } from '../../src/analytics/dashboard/page.js';
 import { LINK_PAGE_POLICY } from '../../src/analytics/link-pages/document.js';
 import { ASK } from '../../src/analytics/weekly-report/unsubscribe-route.js';
 import { busyDashboard, emptyDashboard } from '../../test/analytics/dashboard/sample.js';

@@ -1,6 +1,6 @@
 /** The picture that goes with feedback, from the dialog to the server: painted from the page, or chosen from a file. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { JPEG } from '../../test/feedback/jpeg-examples.js';
+import { JPEG } from '../../test/feedback/screenshots/jpeg-examples.js';
 import { openStage, type Stage, type Visit } from './stage.js';
 
 let stage: Stage;

@@ -8,8 +8,8 @@ import { Slots } from '../../kernel/shares/slots.js';
 import type { AnalyticsQueries } from '../queries/types.js';
 import type { Preset } from '../reports/period/period.js';
 import type { SharedProperty } from '../shares/store.js';
-import { renderDashboard } from './html/page.js';
 import { loadDashboard } from './load.js';
+import { renderDashboard } from './page.js';
 
 const compress = promisify(gzip);
 

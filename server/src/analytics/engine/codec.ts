@@ -26,7 +26,7 @@ class DamagedColumn extends Error {
 
 const largest = specialize((values: ArrayLike<number>) => {
   let most = 0;
-  for (let index = 0; index < values.length; index += 1) if (values[index]! > most) most = values[index]!;
+  for (let index = 0; index < values.length; index += 1) most = Math.max(most, values[index] ?? 0);
   return most;
 });
 
@@ -72,16 +72,21 @@ export function pack(columns: readonly ArrayLike<number>[]): Packed {
   return { directory, checksums, data: Buffer.concat(parts) };
 }
 
+/** A column's entry in the directory; empty for a column that the day lacks. */
+function entryOf(directory: readonly number[], column: number): { offset: number; elements: number; width: number } {
+  const [offset = 0, elements = 0, width = 0] = directory.slice(column * ENTRY, column * ENTRY + ENTRY);
+  return { offset, elements, width };
+}
+
 /** Which bytes of the whole value hold a column. */
-export function placeOf(directory: readonly number[], column: number): { offset: number; bytes: number } {
-  const [offset, elements, width] = directory.slice(column * ENTRY, column * ENTRY + ENTRY);
-  return { offset: offset!, bytes: elements! * width! };
+export function sliceOf(directory: readonly number[], column: number): { offset: number; bytes: number } {
+  const { offset, elements, width } = entryOf(directory, column);
+  return { offset, bytes: elements * width };
 }
 
 /** Copies a column out of its bytes. Throws DamagedColumn. */
 export function unpack({ directory, checksums }: Pick<Packed, 'directory' | 'checksums'>, column: number, bytes: Uint8Array): Column {
-  const elements = directory[column * ENTRY + 1]!;
-  const width = directory[column * ENTRY + 2]!;
+  const { elements, width } = entryOf(directory, column);
   if (bytes.length !== elements * width || (crc32(bytes) | 0) !== checksums[column]) throw new DamagedColumn(column);
   const values = columnOf(width, elements);
   new Uint8Array(values.buffer).set(bytes);

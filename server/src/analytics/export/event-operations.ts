@@ -43,9 +43,9 @@ function* tableOf(rows: HitPage['rows']): Generator<Cell[]> {
 }
 
 /** Pages read at once, one of each person and organization, and pages that wait: five of one. */
-const places = new Slots({ size: 2, ofPerson: 1, ofOrganization: 1, waiting: 20, waitingOfOne: 5 });
+const slots = new Slots({ size: 2, ofPerson: 1, ofOrganization: 1, waiting: 20, waitingOfOne: 5 });
 
-export function eventExportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsEvents'> {
+export function eventExportOperations(queries: AnalyticsQueries) {
   return {
     async exportAnalyticsEvents(context, { propertyId, from, to, cursor }) {
       const { domain } = await requireProperty(context, propertyId);
@@ -53,7 +53,7 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
       const start = decodeCursor(cursor, byHit) ?? { day: period.from, skip: 0 };
       if (start.day < period.from || start.day > period.to) throw invalid('/cursor', 'is outside the requested days');
       const { organizationId, personId } = scope;
-      const page = await places.run(principalOf(context), () =>
+      const page = await slots.run(principalOf(context), () =>
         queries.hits(
           { organizationId, ...(personId !== undefined && { personId }), propertyId, from: start.day, to: period.to },
           { skip: start.skip, take: MOST_ROWS },
@@ -71,5 +71,5 @@ export function eventExportOperations(queries: AnalyticsQueries): Pick<Analytics
         ),
       };
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

@@ -17,7 +17,7 @@ function* cells(report: ExportName, rows: readonly ReportRow[]) {
   for (const row of rows) yield cellsOf(report, row);
 }
 
-export function exportOperations(queries: AnalyticsQueries): Pick<AnalyticsOperations, 'exportAnalyticsReport'> {
+export function exportOperations(queries: AnalyticsQueries) {
   return {
     async exportAnalyticsReport(context, input) {
       const { propertyId, report, from, to, device = 'all', funnelId } = input;
@@ -40,5 +40,5 @@ export function exportOperations(queries: AnalyticsQueries): Pick<AnalyticsOpera
         chunks: csvChunks(header, cells(report, kept), scope.organizationId),
       };
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

@@ -45,12 +45,7 @@ export async function requireFunnel(context: Pick<OperationContext, 'caller' | '
   return row;
 }
 
-type FunnelOperations = Pick<
-  AnalyticsOperations,
-  'listAnalyticsFunnels' | 'createAnalyticsFunnel' | 'getAnalyticsFunnel' | 'updateAnalyticsFunnel' | 'deleteAnalyticsFunnel'
->;
-
-export const funnelOperations: FunnelOperations = {
+export const funnelOperations = {
   async listAnalyticsFunnels(context, { propertyId, limit, cursor }) {
     await requireProperty(context, propertyId);
     const { rows, nextCursor } = await listPage(
@@ -100,4 +95,4 @@ export const funnelOperations: FunnelOperations = {
     if (!(await store.deleteFunnel(context.database, requireOrganizationId(context), funnelId))) throw notFound('FUNNEL_NOT_FOUND');
     return { deleted: true, id: funnelId };
   },
-};
+} satisfies Partial<AnalyticsOperations>;

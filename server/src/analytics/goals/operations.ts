@@ -14,6 +14,19 @@ import { type GoalRow, goals, similarGoals } from './store.js';
 /** A report of goals counts all of them in one pass. */
 const GOALS_PER_PROPERTY = 100;
 
+function goalView(row: GoalRow): components['schemas']['AnalyticsGoal'] {
+  return {
+    id: row.id,
+    propertyId: row.property_id,
+    name: row.name,
+    type: row.type,
+    eventName: row.type === 'event' ? row.value : null,
+    path: row.type === 'page' ? row.value : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
 /** Throws CONFLICT if another goal of the property has the same name, event or path. */
 async function requireUnique({ database }: OperationContext, row: GoalRow): Promise<void> {
   const [other] = await similarGoals(database, row);
@@ -30,19 +43,6 @@ async function lockGoalsOf({ database }: OperationContext, organizationId: strin
 async function requireRoom({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
   if ((await goals.count(database, organizationId, { property_id: propertyId })) < GOALS_PER_PROPERTY) return;
   throw new AppError('CONFLICT', `A property can have at most ${GOALS_PER_PROPERTY} goals. Delete unused ones.`);
-}
-
-function goalView(row: GoalRow): components['schemas']['AnalyticsGoal'] {
-  return {
-    id: row.id,
-    propertyId: row.property_id,
-    name: row.name,
-    type: row.type,
-    eventName: row.type === 'event' ? row.value : null,
-    path: row.type === 'page' ? row.value : null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  };
 }
 
 export const goalOperations = {

@@ -1,14 +1,14 @@
 /** Turns an imported day into a summary that reports without filters read. It has no sessions, no hours, and nothing after midnight. */
 import type { components } from '../../generated/types.js';
-import { CHANNELS } from '../collect/channel.js';
-import type { Word } from '../collect/dictionary.js';
-import { sourceOfHost } from '../collect/source-names.js';
 import { type Packed, pack } from '../engine/codec.js';
 import type { Dimension } from '../engine/dimensions.js';
-import { codeOfPage } from '../engine/session-table.js';
+import { SUMMARY_COLUMNS, summaryOfCounts } from '../engine/questions/summary.js';
+import { codeOfPage } from '../engine/sessions/session-table.js';
 import type { Column } from '../engine/specialize.js';
-import { SUMMARY_COLUMNS, summaryOfCounts } from '../engine/summary.js';
 import { DEVICE_NAMES } from '../filters/numbered-names.js';
+import { CHANNELS } from '../ingest/attributes/channel.js';
+import { sourceOfHost } from '../ingest/attributes/source-names.js';
+import type { Word } from '../ingest/dictionary.js';
 
 export type ImportedDay = components['schemas']['AnalyticsImportedDay'];
 type Counts = readonly { value: string; count: number }[];

@@ -11,8 +11,8 @@ import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { mapInSlices, Slice } from '../../kernel/slices/slices.js';
-import type { Dictionary, Home, Word } from '../collect/dictionary.js';
 import { addDays, localDayOf } from '../engine/local-days.js';
+import type { Dictionary, Home, Word } from '../ingest/dictionary.js';
 import { KEPT_DAYS } from '../store/retention.js';
 import { beginSealing, SEALED_DAYS, sealingState } from '../store/sealing-store.js';
 import { type ImportedDay, importedSummary, wordsOf } from './imported-summary.js';
@@ -54,8 +54,8 @@ async function numbersOf(dictionary: Dictionary, home: Home, days: readonly Impo
       home,
       some.map(([, word]) => word),
     );
-    some.forEach(([key], place) => {
-      numbers.set(key, found[place] ?? 0);
+    some.forEach(([key], index) => {
+      numbers.set(key, found[index] ?? 0);
     });
     // known words are found without a wait
     await slice.next();
@@ -67,15 +67,13 @@ async function numbersOf(dictionary: Dictionary, home: Home, days: readonly Impo
 const SLOTS = { size: 3, ofPerson: 1, ofOrganization: 1, waiting: 60, waitingOfOne: 20 };
 
 /** An import creates no partitions: housekeeping does, for all days that are imported. Throws UNAVAILABLE if it is late. */
-async function requirePlaces(database: Knex, days: readonly { day: string }[]): Promise<void> {
+async function requirePartitions(database: Knex, days: readonly { day: string }[]): Promise<void> {
   const months = new Set(days.map(({ day }) => day.slice(0, 7)));
   if (await hasMonths(database, SEALED_DAYS, [...months])) return;
   throw new AppError('UNAVAILABLE', 'The server has no place for these days yet; retry in a minute.', { retryAfterSec: 60 });
 }
 
-export function importOperations(
-  dictionary: Dictionary,
-): Pick<AnalyticsOperations, 'getImportedDays' | 'importDays' | 'deleteImportedDays'> {
+export function importOperations(dictionary: Dictionary) {
   const imports = new Slots(SLOTS);
   const importDays: AnalyticsOperations['importDays'] = async (context, { propertyId, days }) => {
     const { organization_id: organizationId } = await requireProperty(context, propertyId);
@@ -86,7 +84,7 @@ export function importOperations(
     const recent = days.filter(({ day }) => day >= addDays(today, -KEPT_DAYS) && day < today);
     const numberOf = await numbersOf(dictionary, home, recent);
     const packed = await mapInSlices(organizationId, recent, (day) => ({ day: day.day, summary: importedSummary(day, numberOf) }));
-    await requirePlaces(context.database, packed);
+    await requirePartitions(context.database, packed);
     const stored = await context.database.transaction(async (transaction) => {
       if (!(await lockProperty(transaction, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
       await beginSealing(transaction, home);
@@ -119,5 +117,5 @@ export function importOperations(
       await store.raiseRevision(context.database, home);
       return { deleted: await store.deleteImportedDays(context.database, home) };
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

@@ -1,40 +1,30 @@
 /** Questions about the values of one dimension. */
-import type { Knex } from 'knex';
 import { mapInSlices } from '../../kernel/slices/slices.js';
 import { countsPageviews, type Dimension, dictionaryOf } from '../engine/dimensions.js';
 import { daysBetween } from '../engine/local-days.js';
-import type { Asked } from '../engine/questions.js';
-import { codeOfEvent, codeOfPage } from '../engine/session-table.js';
+import { codeOfEvent, codeOfPage } from '../engine/sessions/session-table.js';
+import type { Asking } from './asking.js';
 import { requireScope } from './bounds.js';
 import { idsByValue, valuesOf } from './dictionary.js';
 import { topOf } from './rows.js';
 import type { AnalyticsQueries, Breakdown, Scope } from './types.js';
 
-type BreakdownQueries = Pick<AnalyticsQueries, 'breakdown' | 'countsOf' | 'eventDays'>;
-
-/**
- * @param ask answers a question that uses dictionary numbers; its last argument is the same question in words
- * @param eventIdOf the id of an event; undefined if it was never sent
- */
-export function breakdownQueries(
-  database: Knex,
-  ask: (scope: Scope, asked: Asked, key: unknown) => Promise<Float64Array>,
-  eventIdOf: (scope: Scope, event: string) => Promise<number | undefined>,
-): BreakdownQueries {
+export function breakdownQueries(asking: Asking) {
+  const { database } = asking;
   /** Counts by id; for pages, by codes of hits. */
   const countsIn = (scope: Scope, dimension: Dimension): Promise<Float64Array> => {
     requireScope(scope);
-    return ask(scope, { kind: 'breakdown', dimension }, ['breakdown', dimension]);
+    return asking.ask(scope, { kind: 'breakdown', dimension }, ['breakdown', dimension]);
   };
 
   /** A function that gives the count of an id, and a number above all ids. */
   const countsById = async (scope: Scope, dimension: Dimension) => {
     const numbers = await countsIn(scope, dimension);
     const isPage = dimension === 'page';
-    const placeOf = (id: number) => (isPage ? codeOfPage(id) : id);
+    const codeOf = (id: number) => (isPage ? codeOfPage(id) : id);
     // sessions without a pageview have no entry or exit page
     const first = dimension === 'entryPage' || dimension === 'exitPage' ? 1 : 0;
-    const countOf = (id: number) => (id < first ? 0 : (numbers[placeOf(id)] ?? 0));
+    const countOf = (id: number) => (id < first ? 0 : (numbers[codeOf(id)] ?? 0));
     return { countOf, length: isPage ? Math.ceil(numbers.length / 2) : numbers.length };
   };
 
@@ -57,11 +47,11 @@ export function breakdownQueries(
   const eventDays = async (days: Omit<Scope, 'filters'>, event: string): Promise<number[]> => {
     const scope = { ...days, filters: [] };
     requireScope(scope);
-    const id = await eventIdOf(scope, event);
+    const id = await asking.eventIdOf(scope, event);
     const count = daysBetween(days.from, days.to) + 1;
     if (id === undefined) return new Array<number>(count).fill(0);
-    return [...(await ask(scope, { kind: 'hitDays', code: codeOfEvent(id) }, ['eventDays', event]))];
+    return [...(await asking.ask(scope, { kind: 'hitDays', code: codeOfEvent(id) }, ['eventDays', event]))];
   };
 
-  return { breakdown, countsOf, eventDays };
+  return { breakdown, countsOf, eventDays } satisfies Partial<AnalyticsQueries>;
 }

@@ -2,9 +2,9 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { FounderOf, Principal } from '../../kernel/shares/principal.js';
-import type { HitRows, HitSlice } from '../engine/hit-rows.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
-import { addAnswers } from '../engine/questions.js';
+import type { HitRows, HitSlice } from '../engine/questions/hit-rows.js';
+import { addAnswers } from '../engine/questions/questions.js';
 import type { PropertyId } from '../store/log-reader.js';
 import { type SealingState, sealingState, stateOf } from '../store/sealing-store.js';
 import type { DayThreadSetting } from '../workers/day-thread.js';
@@ -39,10 +39,9 @@ function bytesOf({ numbers, histograms = [], grouped = [], scores = [] }: Answer
 
 /** The sum of two answers. Cached ones are inputs too, so nothing is changed in place. */
 function merge(one: Answer, other: Answer): Answer {
-  const sum = (a: Float64Array | undefined, b: Float64Array | undefined) => (a && b ? addAnswers(a.slice(), b.slice()) : (a ?? b));
-  const numbers = sum(one.numbers, other.numbers);
-  const longest = one.histograms ?? other.histograms;
-  const histograms = longest?.map((_, index) => sum(one.histograms?.[index], other.histograms?.[index])!);
+  const sum = (a: Float64Array, b: Float64Array | undefined) => (b ? addAnswers(a.slice(), b.slice()) : a);
+  const numbers = one.numbers ? sum(one.numbers, other.numbers) : other.numbers;
+  const histograms = one.histograms?.map((own, index) => sum(own, other.histograms?.[index])) ?? other.histograms;
   return {
     ...(numbers ? { numbers } : {}),
     ...(histograms ? { histograms } : {}),
@@ -82,7 +81,7 @@ export class EnginePool {
     if (!state) return null;
     const dayCount = daysBetween(range.from, range.to) + 1;
     const isSealed = (index: number) => addDays(range.from, index) <= state.sealedThrough;
-    const indices = Array.from({ length: dayCount + 1 }, (_, place) => place - 1);
+    const indices = Array.from({ length: dayCount + 1 }, (_, index) => index - 1);
     const closed = indices.filter(isSealed);
     const live = indices.filter((index) => !isSealed(index));
     const { propertyId, from } = range;
@@ -105,8 +104,9 @@ export class EnginePool {
     const rows: HitRows[] = [];
     let left = slice;
     for (const indices of [closed, live]) {
-      if (indices.length === 0) continue;
-      if (left.take === 0) return { rows, next: { day: addDays(from, indices[0]!), skip: 0 } };
+      const [first] = indices;
+      if (first === undefined) continue;
+      if (left.take === 0) return { rows, next: { day: addDays(from, first), skip: 0 } };
       const job = {
         ...this.#principal(range),
         propertyId,
@@ -141,7 +141,9 @@ export class EnginePool {
   }
 
   #threadOf(text: string): DayJobs {
-    return this.#threads[hashOf(text) % this.#threads.length]!;
+    const thread = this.#threads[hashOf(text) % this.#threads.length];
+    if (!thread) throw new Error('the pool has no threads');
+    return thread;
   }
 
   #closed(job: Omit<Job, 'indices' | 'isLive'>, indices: readonly number[], key: string): Promise<Answer> {

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { inSlices, Slice } from '../../kernel/slices/slices.js';
 import { ATTRIBUTES, type Attribute, DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
-import { type HitRows, type HitSlice, propsByRow } from '../engine/hit-rows.js';
+import { type HitRows, type HitSlice, propsByRow } from '../engine/questions/hit-rows.js';
 import { requireScope } from './bounds.js';
 import { valuesOf } from './dictionary.js';
 import type { EnginePool, Range } from './engine-pool.js';
@@ -13,7 +13,7 @@ type WordOf = (id: number) => string;
 interface Words {
   page: WordOf;
   event: WordOf;
-  attributes: WordOf[];
+  attributes: readonly { name: Attribute; wordOf: WordOf }[];
   key: WordOf;
   value: WordOf;
 }
@@ -28,7 +28,7 @@ async function idsIn(owner: string, parts: readonly HitRows[], idsOf: (part: Hit
 }
 
 const isEvent = (code: number) => (code & 1) === 1;
-const everyThird = (props: Uint32Array, from: number) => props.filter((_, place) => place % 3 === from);
+const everyThird = (props: Uint32Array, from: number) => props.filter((_, index) => index % 3 === from);
 
 async function wordsOf(database: Knex, property: Range, parts: readonly HitRows[]): Promise<Words> {
   // one column after the other: all of them together would be one step of forty milliseconds
@@ -38,8 +38,8 @@ async function wordsOf(database: Knex, property: Range, parts: readonly HitRows[
     return valuesOf(database, property, dictionary, await idsIn(property.organizationId, parts, idsOf));
   };
   const codes = (wanted: boolean) => (part: HitRows) => part.codes.filter((code) => isEvent(code) === wanted).map((code) => code >>> 1);
-  const attributes: WordOf[] = [];
-  for (const [index, name] of ATTRIBUTES.entries()) attributes.push(await of(dictionaryOf(name), (part) => part.attributes[index]!));
+  const attributes: { name: Attribute; wordOf: WordOf }[] = [];
+  for (const name of ATTRIBUTES) attributes.push({ name, wordOf: await of(dictionaryOf(name), (part) => part.attributes[name]) });
   return {
     page: await of(DICTIONARY.page, codes(false)),
     event: await of(DICTIONARY.event, codes(true)),
@@ -61,9 +61,10 @@ function* rowsOf(part: HitRows, words: Words): Generator<HitRow> {
       at: part.at[row]!,
       type: isEvent(code) ? 'event' : 'pageview',
       name: (isEvent(code) ? words.event : words.page)(code >>> 1),
-      attributes: Object.fromEntries(
-        ATTRIBUTES.map((name, index) => [name, words.attributes[index]!(part.attributes[index]![row]!)]),
-      ) as Record<Attribute, string>,
+      attributes: Object.fromEntries(words.attributes.map(({ name, wordOf }) => [name, wordOf(part.attributes[name][row]!)])) as Record<
+        Attribute,
+        string
+      >,
       properties: own ? Object.fromEntries(own.map(([key, value]) => [words.key(key), words.value(value)])) : null,
     };
   }

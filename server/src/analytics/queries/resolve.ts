@@ -1,8 +1,8 @@
 /** Translates filters and steps into dictionary numbers. */
 import type { Knex } from 'knex';
-import { type Condition, type Members, membersOf } from '../engine/conditions.js';
 import { DICTIONARY, dictionaryOf } from '../engine/dimensions.js';
-import { codeOfEvent, codeOfPage } from '../engine/session-table.js';
+import { type Condition, type Members, membersOf } from '../engine/questions/conditions.js';
+import { codeOfEvent, codeOfPage } from '../engine/sessions/session-table.js';
 import type { PropertyId } from '../store/log-reader.js';
 import { idsOf, isNegated, matchOf } from './dictionary.js';
 import type { Filter, Step } from './types.js';

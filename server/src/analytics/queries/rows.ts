@@ -1,8 +1,8 @@
 /** Turns the numbers of answers into rows of reports. */
 import type { Vital } from '../engine/dimensions.js';
 import { addDays, dayStartSec } from '../engine/local-days.js';
-import { FIGURE_COUNT, HOURS } from '../engine/totals.js';
-import { BOUNDS, type Score } from '../engine/vitals.js';
+import { FIGURE_COUNT, HOURS } from '../engine/questions/totals.js';
+import { BOUNDS, type Score } from '../engine/questions/vitals.js';
 import type { Bucket, FunnelStep, Totals, VitalScore } from './types.js';
 
 const HOUR_SEC = 3_600;
@@ -59,19 +59,19 @@ const IDS = 2 ** 21;
  * with its count in front: 100,000 take 8 ms, and sixty with a function that compares them.
  */
 export function topOf(countOf: (id: number) => number, length: number, limit: number, offset = 0) {
-  const places = new Float64Array(length);
+  const ranks = new Float64Array(length);
   let values = 0;
   let total = 0;
   for (let id = 0; id < length; id += 1) {
     const count = countOf(id);
     if (count <= 0) continue;
     // ascending order has the largest count first
-    places[values] = id - count * IDS;
+    ranks[values] = id - count * IDS;
     values += 1;
     total += count;
   }
-  const sorted = places.subarray(0, values).sort();
-  const ids = Array.from(sorted.subarray(offset, offset + limit), (place) => place - Math.floor(place / IDS) * IDS);
+  const sorted = ranks.subarray(0, values).sort();
+  const ids = Array.from(sorted.subarray(offset, offset + limit), (rank) => rank - Math.floor(rank / IDS) * IDS);
   return { ids, total, values };
 }
 

@@ -3,7 +3,7 @@
  * in the organization's time zone, first and last included.
  */
 import type { Attribute, Dimension, Vital } from '../engine/dimensions.js';
-import type { HitSlice } from '../engine/hit-rows.js';
+import type { HitSlice } from '../engine/questions/hit-rows.js';
 
 export type { Attribute, Dimension, Vital } from '../engine/dimensions.js';
 

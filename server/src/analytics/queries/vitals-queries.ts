@@ -3,18 +3,18 @@ import type { Knex } from 'knex';
 import { inSlices, mapInSlices } from '../../kernel/slices/slices.js';
 import { DICTIONARY, VITALS } from '../engine/dimensions.js';
 import { addDays, daysBetween } from '../engine/local-days.js';
-import { type Score, samplesOf, scoreOfHistogram, scoreOfPage } from '../engine/vitals.js';
+import { type Score, samplesOf, scoreOfHistogram, scoreOfPage } from '../engine/questions/vitals.js';
 import { requireScope } from './bounds.js';
 import { valuesOf } from './dictionary.js';
 import type { EnginePool } from './engine-pool.js';
 import { topOf, vitalScoreOf } from './rows.js';
-import type { AnalyticsQueries, VitalScores, VitalsScope } from './types.js';
+import type { AnalyticsQueries, Vital, VitalScores, VitalsScope } from './types.js';
 
 const NONE: Score = { p75: null, ratings: [0, 0, 0] };
 
 /** The score of each metric, in the order of VITALS. */
-const scoresOf = (scoreAt: (index: number) => Score): VitalScores =>
-  Object.fromEntries(VITALS.map((metric, index) => [metric, vitalScoreOf(metric, scoreAt(index))])) as VitalScores;
+const scoresOf = (scoreAt: (index: number, metric: Vital) => Score): VitalScores =>
+  Object.fromEntries(VITALS.map((metric, index) => [metric, vitalScoreOf(metric, scoreAt(index, metric))])) as VitalScores;
 
 export function vitalsQueries(database: Knex, pool: EnginePool): Pick<AnalyticsQueries, 'vitals' | 'vitalsByPage' | 'vitalsByDay'> {
   const ask = (scope: VitalsScope, by: 'all' | 'page' | 'day') => {
@@ -24,12 +24,15 @@ export function vitalsQueries(database: Knex, pool: EnginePool): Pick<AnalyticsQ
   return {
     vitals: async (scope) => {
       const answer = await ask(scope, 'all');
-      return scoresOf((index) => (answer?.histograms ? scoreOfHistogram(answer.histograms[index]!, VITALS[index]!) : NONE));
+      return scoresOf((index, metric) => {
+        const histogram = answer?.histograms?.[index];
+        return histogram ? scoreOfHistogram(histogram, metric) : NONE;
+      });
     },
     vitalsByPage: async (scope, limit) => {
       const grouped = (await ask(scope, 'page'))?.grouped ?? [];
       // the metrics of each part follow one another
-      const partsOf = (index: number) => grouped.filter((_, place) => place % VITALS.length === index);
+      const partsOf = (index: number) => grouped.filter((_, position) => position % VITALS.length === index);
       const parts = VITALS.map((_, index) => partsOf(index));
       const pages = grouped.reduce((most, { offsets }) => Math.max(most, offsets.length - 1), 0);
       const samples = new Float64Array(pages);
@@ -40,7 +43,7 @@ export function vitalsQueries(database: Knex, pool: EnginePool): Pick<AnalyticsQ
       const wordOf = await valuesOf(database, scope, DICTIONARY.page, ids);
       return mapInSlices(scope.organizationId, ids, (page) => ({
         page: wordOf(page),
-        scores: scoresOf((index) => scoreOfPage(parts[index]!, page, VITALS[index]!)),
+        scores: scoresOf((index, metric) => scoreOfPage(parts[index] ?? [], page, metric)),
       }));
     },
     vitalsByDay: async (scope) => {

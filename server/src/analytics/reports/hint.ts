@@ -9,7 +9,7 @@ const FILTERED =
 const BY_HITS = 'A filter on pages or events selects whole sessions, so their other pages count, too.';
 const BY_SESSION = 'These are of sessions that started in the period; the events of timeseries without filters count when they happened.';
 const NO_CLICKS = 'Clicks cannot be filtered.';
-const NO_PLACES = 'Regions and cities need a database that has them: TIDEWATCH_PLACES_FILE.';
+const NO_CITIES = 'Regions and cities need a database that has them: TIDEWATCH_PLACES_FILE.';
 
 /** Filters that a single hit of a session can satisfy. */
 const isByHits = (filter: Scope['filters'][number]): boolean => filter.by !== 'dimension' || filter.dimension === 'page';
@@ -33,7 +33,7 @@ export function hintOf(report: ReportName, scope: Scope, { rows }: ReportBody, i
     ...(filters.some(isByHits) && isBreakdown(report) ? [BY_HITS] : []),
     ...(!isFiltered && (report === 'events' || report === 'event_properties') ? [BY_SESSION] : []),
     ...(imported ? importedHint(imported, scope) : []),
-    ...((report === 'regions' || report === 'cities') && rows.length > 0 && rows.every(({ name }) => name === '') ? [NO_PLACES] : []),
+    ...((report === 'regions' || report === 'cities') && rows.length > 0 && rows.every(({ name }) => name === '') ? [NO_CITIES] : []),
   ];
   return hints.length === 0 ? null : hints.join(' ');
 }

@@ -53,12 +53,7 @@ async function importedDaysLeftOut({ database }: OperationContext, report: Repor
   return from !== null && to !== null ? { from, to } : null;
 }
 
-type ReportOperations = Pick<
-  AnalyticsOperations,
-  'getAnalyticsSnapshot' | 'getAnalyticsReport' | 'getAnalyticsFunnelResult' | 'getWebVitals'
->;
-
-export function reportOperations(queries: AnalyticsQueries): ReportOperations {
+export function reportOperations(queries: AnalyticsQueries) {
   return {
     async getAnalyticsSnapshot(context, { propertyId, period: preset }) {
       const { id, domain } = await requireProperty(context, propertyId);
@@ -101,5 +96,5 @@ export function reportOperations(queries: AnalyticsQueries): ReportOperations {
       const { filters: _none, ...days } = scope;
       return { property: { id, domain }, period: periodView(period), ...(await webVitalsOf(queries, days)) };
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

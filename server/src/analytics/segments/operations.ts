@@ -64,12 +64,7 @@ async function requireFreeName({ database }: OperationContext, row: store.Segmen
   );
 }
 
-type SegmentOperations = Pick<
-  AnalyticsOperations,
-  'listAnalyticsSegments' | 'createAnalyticsSegment' | 'getAnalyticsSegment' | 'updateAnalyticsSegment' | 'deleteAnalyticsSegment'
->;
-
-export const segmentOperations: SegmentOperations = {
+export const segmentOperations = {
   async listAnalyticsSegments(context, { propertyId, limit, cursor }) {
     await requireProperty(context, propertyId);
     const filter = { propertyId, ownerId: ownerOf(context.caller) };
@@ -130,4 +125,4 @@ export const segmentOperations: SegmentOperations = {
     await store.deleteSegment(context.database, row.organization_id, row.id);
     return { deleted: true, id: row.id };
   },
-};
+} satisfies Partial<AnalyticsOperations>;

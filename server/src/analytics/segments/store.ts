@@ -45,10 +45,10 @@ export async function lockSegment(
   return visibleTo(database, organizationId, ownerId).where({ id }).forUpdate().first();
 }
 
-type Place = Pick<SegmentRow, 'organization_id' | 'property_id' | 'owner_id'>;
+type Group = Pick<SegmentRow, 'organization_id' | 'property_id' | 'owner_id'>;
 
 /** The segments among which a name must be unique: a property's shared ones, or a person's own. */
-const beside = (database: Knex, { organization_id: organizationId, property_id: propertyId, owner_id: ownerId }: Place) =>
+const beside = (database: Knex, { organization_id: organizationId, property_id: propertyId, owner_id: ownerId }: Group) =>
   segments(database, organizationId).where({ property_id: propertyId, owner_id: ownerId });
 
 /** Whether another of these segments has the name. The property is locked. */
@@ -56,8 +56,8 @@ export async function isSegmentNamed(database: Knex, row: SegmentRow): Promise<b
   return (await beside(database, row).where({ name: row.name }).whereNot({ id: row.id }).first('id')) !== undefined;
 }
 
-export async function countSegments(database: Knex, place: Place): Promise<number> {
-  const row = await beside(database, place).count<{ count: string }[]>({ count: '*' }).first();
+export async function countSegments(database: Knex, group: Group): Promise<number> {
+  const row = await beside(database, group).count<{ count: string }[]>({ count: '*' }).first();
   return Number(row?.count ?? 0);
 }
 

@@ -26,41 +26,40 @@ function shareView({ sealer, baseUrl }: ShareDependencies, row: store.ShareRow):
   return { id: row.id, name: row.name, url, createdAt: row.created_at.toISOString() };
 }
 
-type ShareOperations = Pick<AnalyticsOperations, 'listAnalyticsShares' | 'createAnalyticsShare' | 'deleteAnalyticsShare'>;
+export const shareOperations = (dependencies: ShareDependencies) =>
+  ({
+    async listAnalyticsShares(context, { propertyId, limit, cursor }) {
+      await requireProperty(context, propertyId);
+      const { rows, nextCursor } = await listPage(
+        { limit, cursor },
+        byUuid,
+        (afterId, count) => store.listShares(context.database, requireOrganizationId(context), propertyId, afterId, count),
+        (row) => row.id,
+      );
+      return { shares: rows.map((row) => shareView(dependencies, row)), nextCursor };
+    },
 
-export const shareOperations = (dependencies: ShareDependencies): ShareOperations => ({
-  async listAnalyticsShares(context, { propertyId, limit, cursor }) {
-    await requireProperty(context, propertyId);
-    const { rows, nextCursor } = await listPage(
-      { limit, cursor },
-      byUuid,
-      (afterId, count) => store.listShares(context.database, requireOrganizationId(context), propertyId, afterId, count),
-      (row) => row.id,
-    );
-    return { shares: rows.map((row) => shareView(dependencies, row)), nextCursor };
-  },
+    async createAnalyticsShare({ caller, database, now }, { propertyId, name = 'Shared dashboard' }) {
+      const organizationId = requireOrganizationId({ caller });
+      if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+      if ((await store.countShares(database, organizationId, propertyId)) >= MOST_SHARES)
+        throw new AppError('CONFLICT', `A property can have at most ${MOST_SHARES} shared links. Revoke unused ones.`);
+      const [id, token] = [uuidv7(), newSecret()];
+      const row: store.ShareRow = {
+        id,
+        organization_id: organizationId,
+        property_id: propertyId,
+        name,
+        token_hash: hashSecret(token),
+        sealed_token: dependencies.sealer.seal(token, shareSealName(id)),
+        created_at: now,
+      };
+      await store.insertShare(database, row);
+      return { share: shareView(dependencies, row) };
+    },
 
-  async createAnalyticsShare({ caller, database, now }, { propertyId, name = 'Shared dashboard' }) {
-    const organizationId = requireOrganizationId({ caller });
-    if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
-    if ((await store.countShares(database, organizationId, propertyId)) >= MOST_SHARES)
-      throw new AppError('CONFLICT', `A property can have at most ${MOST_SHARES} shared links. Revoke unused ones.`);
-    const [id, token] = [uuidv7(), newSecret()];
-    const row: store.ShareRow = {
-      id,
-      organization_id: organizationId,
-      property_id: propertyId,
-      name,
-      token_hash: hashSecret(token),
-      sealed_token: dependencies.sealer.seal(token, shareSealName(id)),
-      created_at: now,
-    };
-    await store.insertShare(database, row);
-    return { share: shareView(dependencies, row) };
-  },
-
-  async deleteAnalyticsShare(context, { shareId }) {
-    if (!(await store.deleteShare(context.database, requireOrganizationId(context), shareId))) throw notFound('SHARE_NOT_FOUND');
-    return { deleted: true, id: shareId };
-  },
-});
+    async deleteAnalyticsShare(context, { shareId }) {
+      if (!(await store.deleteShare(context.database, requireOrganizationId(context), shareId))) throw notFound('SHARE_NOT_FOUND');
+      return { deleted: true, id: shareId };
+    },
+  }) satisfies Partial<AnalyticsOperations>;

@@ -1,9 +1,9 @@
 /** Reads columns of sealed days from the database, with a cache of bounded size. */
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { placeOf, unpack } from '../engine/codec.js';
+import { sliceOf, unpack } from '../engine/codec.js';
 import type { Column } from '../engine/specialize.js';
-import { copyOut, literal } from './copy-out.js';
+import { copyOut, type Fields, literal } from './copy-out.js';
 import type { PropertyId } from './log-reader.js';
 
 /** A sealed day's metadata. */
@@ -107,34 +107,36 @@ export class ColumnReader {
     client: pg.ClientBase,
     of: DaysOf,
     prefix: string,
-    place: number,
+    position: number,
     name: string,
     found: Map<string, { length: number; columns: Record<string, Column> }>,
   ): Promise<void> {
-    const missing: { day: string; entry: Entry; offset: number; bytes: number }[] = [];
+    const missing: { day: string; columns: Record<string, Column>; entry: Entry; offset: number; bytes: number }[] = [];
     for (const [day, { columns }] of found) {
       const kept = this.#columns.get(`${prefix} ${day} ${name}`);
       const entry = this.#entries.get(`${prefix} ${day}`) as Entry;
       if (kept) columns[name] = kept;
-      else missing.push({ day, entry, ...placeOf(entry.directory, place) });
+      else missing.push({ day, columns, entry, ...sliceOf(entry.directory, position) });
     }
     if (missing.length === 0) return;
-    const slices = missing.map(({ offset, bytes }, index) => `(${index}, date ${literal(missing[index]!.day)}, ${offset + 1}, ${bytes})`);
-    const keep = (index: number, bytes: Buffer) => {
-      const { day, entry } = missing[index]!;
-      const column = this.#checked(day, of.kind, () => unpack(entry, place, bytes));
+    const slices = missing.map(({ day, offset, bytes }, index) => `(${index}, date ${literal(day)}, ${offset + 1}, ${bytes})`);
+    const keep = ([index, bytes]: Fields) => {
+      const read = index && missing[index.readInt32BE(0)];
+      if (!read || !bytes) throw new Error('the query returned a day that was not asked for');
+      const { day, columns, entry } = read;
+      const column = this.#checked(day, of.kind, () => unpack(entry, position, bytes));
       this.#columns.set(`${prefix} ${day} ${name}`, column);
-      found.get(day)!.columns[name] = column;
+      columns[name] = column;
     };
     await copyOut(
       client,
-      `select w.place, substr(d.data, w.first, w.bytes) from (values ${slices.join(', ')}) w (place, day, first, bytes)
+      `select w.index, substr(d.data, w.first, w.bytes) from (values ${slices.join(', ')}) w (index, day, first, bytes)
        join analytics_sealed_days d on d.organization_id = ${literal(of.organizationId)} and d.property_id = ${literal(of.propertyId)}
          and d.day = w.day and d.kind = ${of.kind} and d.epoch = ${of.epoch}`,
-      ([index, bytes]) => keep(index!.readInt32BE(0), bytes!),
+      keep,
     );
     // the day was deleted in the meantime, with its property
-    for (const { day } of missing) if (!found.get(day)?.columns[name]) found.delete(day);
+    for (const { day, columns } of missing) if (!columns[name]) found.delete(day);
   }
 
   #checked(day: string, kind: number, work: () => Column): Column {

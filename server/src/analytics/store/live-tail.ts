@@ -1,13 +1,13 @@
 /** A property's days that are not sealed yet, in memory. Each question reads on from where the last one stopped. */
 import type pg from 'pg';
-import { cutDay, type Day } from '../engine/day-columns.js';
-import { EventIds, isBefore } from '../engine/event-ids.js';
-import { HitLog } from '../engine/hit-log.js';
+import { cutDay, type Day } from '../engine/days/day-columns.js';
+import { cutVitalsDay, type VitalsDay, type VitalsHit } from '../engine/days/vitals-day.js';
 import { addDays, dayStartSec } from '../engine/local-days.js';
-import type { SessionTable } from '../engine/session-table.js';
-import { sessionize } from '../engine/sessionizer.js';
-import { type Summary, summarize } from '../engine/summary.js';
-import { cutVitalsDay, type VitalsDay, type VitalsHit } from '../engine/vitals-day.js';
+import { type Summary, summarize } from '../engine/questions/summary.js';
+import { EventIds, isBefore } from '../engine/sessions/event-ids.js';
+import { HitLog } from '../engine/sessions/hit-log.js';
+import type { SessionTable } from '../engine/sessions/session-table.js';
+import { sessionize } from '../engine/sessions/sessionizer.js';
 import { eventIdOf, type PropertyId, readHits, readVitals } from './log-reader.js';
 
 /** A row may become visible this much later than its timestamp. An insert that takes longer is cancelled. */

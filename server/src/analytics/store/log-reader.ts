@@ -1,9 +1,9 @@
 /** Reads rows of the log into memory. */
 import type pg from 'pg';
-import { OTHER } from '../collect/dimensions.js';
+import type { VitalsHit } from '../engine/days/vitals-day.js';
 import { ATTRIBUTES, DICTIONARY, VITALS } from '../engine/dimensions.js';
-import { HitLog } from '../engine/hit-log.js';
-import type { VitalsHit } from '../engine/vitals-day.js';
+import { HitLog } from '../engine/sessions/hit-log.js';
+import { OTHER } from '../ingest/dictionary.js';
 import { copyOut, type Fields, literal } from './copy-out.js';
 
 export interface PropertyId {
@@ -64,33 +64,37 @@ export const eventIdOf = (log: HitLog, row: number): string =>
     (word >>> 0).toString(16).padStart(8, '0'),
   ).join('');
 
-/** The first value of each key. */
-function uniquePairs(pairs: readonly number[]): number[] {
-  const values = new Map<number, number>();
-  for (let index = 0; index < pairs.length; index += 2) if (!values.has(pairs[index]!)) values.set(pairs[index]!, pairs[index + 1]!);
-  return [...values].flat();
+/** A field that the query never leaves empty. */
+function required(field: Buffer | null | undefined): Buffer {
+  if (!field) throw new Error('a field of the log is missing');
+  return field;
 }
+
+const intOf = (field: Buffer | null | undefined) => required(field).readInt32BE(0);
+const isTrue = (field: Buffer | null | undefined) => required(field)[0] === 1;
 
 function addRow(log: HitLog, fields: Fields): void {
   const row = log.grow();
-  log.at[row] = bigOf(fields[0]!) + EPOCH_2000_US;
-  log.seq[row] = bigOf(fields[1]!);
-  log.visitor[row * 2] = fields[2]!.readInt32BE(0);
-  log.visitor[row * 2 + 1] = fields[2]!.readInt32BE(LOW);
+  log.at[row] = bigOf(required(fields[0])) + EPOCH_2000_US;
+  log.seq[row] = bigOf(required(fields[1]));
+  const visitor = required(fields[2]);
+  log.visitor[row * 2] = visitor.readInt32BE(0);
+  log.visitor[row * 2 + 1] = visitor.readInt32BE(LOW);
   const previous = fields[3];
   log.hasPrevious[row] = previous ? 1 : 0;
   if (previous) {
     log.previous[row * 2] = previous.readInt32BE(0);
     log.previous[row * 2 + 1] = previous.readInt32BE(LOW);
   }
-  log.event[row] = fields[4]!.readInt32BE(0);
-  log.page[row] = fields[5]!.readInt32BE(0);
-  log.interactive[row] = fields[6]![0]!;
+  log.event[row] = intOf(fields[4]);
+  log.page[row] = intOf(fields[5]);
+  log.interactive[row] = isTrue(fields[6]) ? 1 : 0;
+  const eventId = required(fields[7]);
   UUID_WORDS.forEach((at, word) => {
-    log.eventId[row * UUID_WORDS.length + word] = fields[7]!.readInt32BE(at);
+    log.eventId[row * UUID_WORDS.length + word] = eventId.readInt32BE(at);
   });
   for (let index = 0; index < ATTRIBUTES.length; index += 1) {
-    log.attributes[row * ATTRIBUTES.length + index] = fields[FIRST_ATTRIBUTE + index]!.readInt32BE(0);
+    log.attributes[row * ATTRIBUTES.length + index] = intOf(fields[FIRST_ATTRIBUTE + index]);
   }
 }
 
@@ -105,21 +109,22 @@ export async function readHits(
   const where = range(property, fromSec, toSec);
   const withProps: number[] = [];
   await copyOut(client, `select ${COLUMNS} from analytics_hits where ${where} order by at, seq, event_id`, (fields) => {
-    if (fields[HAS_PROPS]![0]) withProps.push(log.length);
+    if (isTrue(fields[HAS_PROPS])) withProps.push(log.length);
     addRow(log, fields);
   });
   if (withProps.length === 0) return log;
-  const pairs = new Map<string, number[]>();
+  // the first value of each key, by event
+  const props = new Map<string, Map<number, number>>();
   await copyOut(client, propertiesSql(property, fromSec, toSec), ([eventId, key, value]) => {
-    const name = eventId!.toString('hex');
-    const of = pairs.get(name) ?? [];
-    of.push(key!.readInt32BE(0), value!.readInt32BE(0));
-    pairs.set(name, of);
+    const name = required(eventId).toString('hex');
+    const of = props.get(name) ?? new Map<number, number>();
+    if (!of.has(intOf(key))) of.set(intOf(key), intOf(value));
+    props.set(name, of);
   });
-  // a repeated event has its properties twice; repeated keys don't change what is counted once
+  // a repeated event has its properties twice; what is counted once doesn't change
   for (const row of withProps) {
-    const of = pairs.get(eventIdOf(log, row));
-    if (of) log.props.set(row, uniquePairs(of));
+    const of = props.get(eventIdOf(log, row));
+    if (of) log.props.set(row, Int32Array.from([...of].flat()));
   }
   return log;
 }
@@ -133,10 +138,10 @@ export async function readVitals(client: pg.ClientBase, property: PropertyId, fr
      where ${range(property, fromSec, toSec)} order by at, event_id`,
     ([at, eventId, ...rest]) => {
       const [page, device, country, browser, ...values] = rest.map((field) => (field ? field.readInt32BE(0) : null));
-      const [one, two, three, four] = UUID_WORDS.map((word) => eventId!.readInt32BE(word));
+      const id = required(eventId);
       hits.push({
-        at: bigOf(at!) + EPOCH_2000_US,
-        eventId: [one!, two!, three!, four!],
+        at: bigOf(required(at)) + EPOCH_2000_US,
+        eventId: UUID_WORDS.map((word) => id.readInt32BE(word)),
         page: page ?? 0,
         device: device ?? 0,
         country: country ?? 0,

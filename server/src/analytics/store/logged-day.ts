@@ -1,11 +1,11 @@
 /** Packs a day from the log. The same log always gives the same bytes. */
 import type pg from 'pg';
-import { cutDay } from '../engine/day-columns.js';
-import { repeatsOf } from '../engine/event-ids.js';
-import type { HitLog } from '../engine/hit-log.js';
+import { cutDay } from '../engine/days/day-columns.js';
+import { cutVitalsDay } from '../engine/days/vitals-day.js';
 import { addDays, dayStartSec } from '../engine/local-days.js';
-import { type Assignment, assignSessions, GAP_US, LONGEST_US, tableOf } from '../engine/sessionizer.js';
-import { cutVitalsDay } from '../engine/vitals-day.js';
+import { repeatsOf } from '../engine/sessions/event-ids.js';
+import type { HitLog } from '../engine/sessions/hit-log.js';
+import { type Assignment, assignSessions, GAP_US, LONGEST_US, tableOf } from '../engine/sessions/sessionizer.js';
 import { eventIdOf, type PropertyId, readHits, readVitals } from './log-reader.js';
 import { type PackedDay, packDay } from './packed-day.js';
 import type { SealingState } from './sealing-store.js';

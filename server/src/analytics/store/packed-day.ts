@@ -1,8 +1,8 @@
 /** The stored form of a sealed day: its kinds with their columns, and the events that the next day must not count again. */
 import { type Packed, pack } from '../engine/codec.js';
-import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
-import { SUMMARY_COLUMNS, summarize } from '../engine/summary.js';
-import { VITALS_COLUMNS, type VitalsDay } from '../engine/vitals-day.js';
+import { DAY_COLUMNS, type Day } from '../engine/days/day-columns.js';
+import { VITALS_COLUMNS, type VitalsDay } from '../engine/days/vitals-day.js';
+import { SUMMARY_COLUMNS, summarize } from '../engine/questions/summary.js';
 import { KINDS } from './kinds.js';
 
 interface PackedKind extends Packed {

@@ -11,7 +11,7 @@ import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { mailFailure } from '../../notifications/channels/email/deliver.js';
 import type { AnalyticsQueries } from '../queries/types.js';
-import { unsubscribeHeaders } from './issue.js';
+import { unsubscribeHeaders } from './editions.js';
 import { reportMail } from './mail.js';
 import * as store from './store.js';
 import type { UnsubscribeLinks } from './unsubscribe-link.js';
@@ -70,9 +70,7 @@ async function sendTest(context: OperationContext, dependencies: WeeklyReportDep
   });
 }
 
-type WeeklyReportOperations = Pick<AnalyticsOperations, 'getWeeklyReport' | 'updateWeeklyReport' | 'testWeeklyReport'>;
-
-export function weeklyReportOperations(dependencies: WeeklyReportDependencies): WeeklyReportOperations {
+export function weeklyReportOperations(dependencies: WeeklyReportDependencies) {
   const tests = new Slots({ size: TESTS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: TESTS_WAITING });
   return {
     getWeeklyReport: (context, { propertyId }) => viewOf(context, subscriptionOf(context, propertyId)),
@@ -94,5 +92,5 @@ export function weeklyReportOperations(dependencies: WeeklyReportDependencies): 
         throw error;
       }
     },
-  };
+  } satisfies Partial<AnalyticsOperations>;
 }

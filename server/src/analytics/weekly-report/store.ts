@@ -85,8 +85,8 @@ export async function dueReports(database: Knex, now: Date, except: readonly str
   return rows;
 }
 
-/** Marks a report as issued; returns false if another worker did, or if the person has unsubscribed. */
-export async function markIssued(database: Knex, { issued, monday, ...report }: DueReport): Promise<boolean> {
+/** Marks an edition as queued; returns false if another worker did, or if the person has unsubscribed. */
+export async function markQueued(database: Knex, { issued, monday, ...report }: DueReport): Promise<boolean> {
   return (await subscriptions(database, report).where({ issued }).update({ issued: monday })) > 0;
 }
 

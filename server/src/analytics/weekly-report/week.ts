@@ -26,7 +26,7 @@ export interface Week {
 /**
  * The figures of the week before a Monday, and of the one before that.
  *
- * @param monday YYYY-MM-DD, when the report is issued
+ * @param monday YYYY-MM-DD, when the edition appears
  */
 export async function loadWeek(
   database: Knex,

@@ -44,7 +44,14 @@ const buffersOf = ({ numbers, histograms = [], grouped = [], rows = [] }: Answer
     ...(numbers ? [numbers] : []),
     ...histograms,
     ...grouped.flatMap(({ offsets, values }) => [offsets, values]),
-    ...rows.flatMap(({ at, visitor, session, codes, attributes, props }) => [at, visitor, session, codes, ...attributes, props]),
+    ...rows.flatMap(({ at, visitor, session, codes, attributes, props }) => [
+      at,
+      visitor,
+      session,
+      codes,
+      ...Object.values(attributes),
+      props,
+    ]),
   ].map(({ buffer }) => buffer as ArrayBuffer);
 
 parentPort?.on('message', async (message: { job: Job } | { forget: PropertyId }) => {

@@ -1,13 +1,22 @@
 /** Answers jobs on one thread and caches the columns and live tails it has read. */
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
-import type { HitSlice } from '../engine/hit-rows.js';
+import { DAY_COLUMNS, type Day } from '../engine/days/day-columns.js';
+import { VITALS_COLUMNS, type VitalsDay } from '../engine/days/vitals-day.js';
+import type { Vital } from '../engine/dimensions.js';
 import { addDays } from '../engine/local-days.js';
-import { addDay, addSummary, columnsOfQuestion, columnsOfSummaries, emptyAnswer, isSummed, type Question } from '../engine/questions.js';
-import { SUMMARY_COLUMNS, type Summary } from '../engine/summary.js';
-import { addHistogram, groupByPage, scoreOfHistogram } from '../engine/vitals.js';
-import { VITALS_COLUMNS, type VitalsDay } from '../engine/vitals-day.js';
+import type { HitSlice } from '../engine/questions/hit-rows.js';
+import {
+  addDay,
+  addSummary,
+  columnsOfQuestion,
+  columnsOfSummaries,
+  emptyAnswer,
+  isSummed,
+  type Question,
+} from '../engine/questions/questions.js';
+import { SUMMARY_COLUMNS, type Summary } from '../engine/questions/summary.js';
+import { addHistogram, groupByPage, scoreOfHistogram } from '../engine/questions/vitals.js';
 import { ColumnReader, type ReadDay } from '../store/column-reader.js';
 import { KINDS } from '../store/kinds.js';
 import { LiveTail } from '../store/live-tail.js';
@@ -88,12 +97,10 @@ export class DayWork {
     });
     const all = days.map(([, day]) => day);
     if (by === 'page') return { grouped: metrics.map((metric) => groupByPage(all, metric, device)) };
-    const sum = (some: readonly VitalsDay[]) =>
-      metrics.map((metric) =>
-        some.reduce<Float64Array>((histogram, day) => addHistogram(day, metric, device, histogram), new Float64Array(1)),
-      );
-    if (by === 'all') return { histograms: sum(all) };
-    return { scores: days.map(([index, day]) => [index, sum([day]).map((histogram, at) => scoreOfHistogram(histogram, metrics[at]!))]) };
+    const sum = (some: readonly VitalsDay[], metric: Vital) =>
+      some.reduce<Float64Array>((histogram, day) => addHistogram(day, metric, device, histogram), new Float64Array(1));
+    if (by === 'all') return { histograms: metrics.map((metric) => sum(all, metric)) };
+    return { scores: days.map(([index, day]) => [index, metrics.map((metric) => scoreOfHistogram(sum([day], metric), metric))]) };
   }
 
   async #answerRows(job: Job, slice: HitSlice): Promise<Answer> {

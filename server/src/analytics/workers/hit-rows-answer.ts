@@ -1,8 +1,8 @@
 /** Hits one by one, from as many days as it takes to fill the answer. */
 import type pg from 'pg';
-import { DAY_COLUMNS, type Day } from '../engine/day-columns.js';
-import { type HitRows, type HitSlice, hitRowsOf } from '../engine/hit-rows.js';
+import { DAY_COLUMNS, type Day } from '../engine/days/day-columns.js';
 import { addDays, dayStartSec } from '../engine/local-days.js';
+import { type HitRows, type HitSlice, hitRowsOf } from '../engine/questions/hit-rows.js';
 import { ColumnReader } from '../store/column-reader.js';
 import { KINDS } from '../store/kinds.js';
 import type { LiveTail } from '../store/live-tail.js';
@@ -30,7 +30,12 @@ export function sealedDays(client: pg.ClientBase, job: Job): Days {
   const read: Days['read'] = async (days, sessions) => {
     const counts = await reader.rowsOf(client, of, days);
     let through = 0;
-    for (let sum = 0; through < days.length && sum < sessions; through += 1) sum += counts.get(days[through]!) ?? 0;
+    let sum = 0;
+    for (const day of days) {
+      if (sum >= sessions) break;
+      sum += counts.get(day) ?? 0;
+      through += 1;
+    }
     const wanted = days.slice(0, through);
     return { found: (await reader.read(client, of, wanted, DAY_COLUMNS, DAY_COLUMNS)) as Map<string, Day>, through };
   };
@@ -40,11 +45,11 @@ export function sealedDays(client: pg.ClientBase, job: Job): Days {
 export async function hitRowsAnswer(job: Job, slice: HitSlice, { read, untilSec }: Days): Promise<Answer> {
   const rows: HitRows[] = [];
   let { skip, take } = slice;
-  for (let place = 0; place < job.indices.length && take > 0; ) {
-    const days = job.indices.slice(place).map((index) => addDays(job.from, index));
+  let left = job.indices.map((index) => ({ index, day: addDays(job.from, index) }));
+  while (left.length > 0 && take > 0) {
+    const days = left.map(({ day }) => day);
     const { found, through } = await read(days, take);
-    for (const day of days.slice(0, through)) {
-      const index = job.indices[place]!;
+    for (const { index, day } of left.slice(0, through)) {
       if (take === 0) return { rows, next: { index, skip: 0 } };
       const columns = found.get(day);
       if (columns) {
@@ -55,9 +60,10 @@ export async function hitRowsAnswer(job: Job, slice: HitSlice, { read, untilSec 
         take -= count;
       }
       skip = 0;
-      place += 1;
     }
-    if (take === 0 && place < job.indices.length) return { rows, next: { index: job.indices[place]!, skip: 0 } };
+    left = left.slice(through);
+    const [next] = left;
+    if (take === 0 && next) return { rows, next: { index: next.index, skip: 0 } };
   }
   return { rows, next: null };
 }

@@ -2,9 +2,9 @@
 
 import type { Principal } from '../../kernel/shares/principal.js';
 import type { Vital } from '../engine/dimensions.js';
-import type { HitRows, HitSlice } from '../engine/hit-rows.js';
-import type { Question } from '../engine/questions.js';
-import type { DeviceClass, Grouped, Score } from '../engine/vitals.js';
+import type { HitRows, HitSlice } from '../engine/questions/hit-rows.js';
+import type { Question } from '../engine/questions/questions.js';
+import type { DeviceClass, Grouped, Score } from '../engine/questions/vitals.js';
 import type { PropertyId } from '../store/log-reader.js';
 
 export interface VitalsQuestion {

@@ -43,7 +43,11 @@ export function openSealingThread(connection: PostgresConnection): SealingThread
   };
   return {
     readLogged: (property, day, nowSec) => run({ ...property, day, nowSec }),
-    recut: async (property, newTimeZone, day, nowSec) => (await run({ ...property, newTimeZone, day, nowSec }))!,
+    recut: async (property, newTimeZone, day, nowSec) => {
+      const packed = await run({ ...property, newTimeZone, day, nowSec });
+      if (!packed) throw new Error(`${day} has no columns to cut anew`);
+      return packed;
+    },
     close: () => thread.close(),
   };
 }

@@ -12,8 +12,6 @@ import * as store from './asset-store.js';
 import { ASSETS_PER_SITE, SITE_BYTES } from './limits.js';
 import { pictureSize } from './picture-size.js';
 
-type AssetOperations = Pick<DocsOperations, 'listDocAssets' | 'uploadDocAsset' | 'getDocAsset' | 'getDocAssetContent' | 'deleteDocAsset'>;
-
 function assetView(row: store.AssetSummary): components['schemas']['DocAsset'] {
   const { id, name, size, width, height } = row;
   const sha256 = row.sha256.toString('hex');
@@ -57,7 +55,7 @@ export async function storeAsset(
   return row;
 }
 
-export const assetOperations: AssetOperations = {
+export const assetOperations = {
   async listDocAssets(context, { siteId, ...page }) {
     const site = await requireSite(context, siteId);
     const { rows, nextCursor } = await listPage(
@@ -99,4 +97,4 @@ export const assetOperations: AssetOperations = {
     context.audit.targetId = row.id;
     return { deleted: true, id: row.id };
   },
-};
+} satisfies Partial<DocsOperations>;

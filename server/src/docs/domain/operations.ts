@@ -8,8 +8,6 @@ import { Slots } from '../../kernel/shares/slots.js';
 import { requireLockedSite, requireSite } from '../sites/lookup.js';
 import { domainView } from './domain-view.js';
 
-type DomainOperations = Pick<DocsOperations, 'getDocDomain' | 'setDocDomain' | 'deleteDocDomain' | 'verifyDocDomain'>;
-
 interface DomainDependencies {
   check: Check;
   limits: Limits;
@@ -25,7 +23,7 @@ const CHECKS_WAITING = 20;
 /** At once of one person, and of one organization. */
 const OF_ONE = 3;
 
-export function domainOperations({ check, limits, target, ownHosts }: DomainDependencies): DomainOperations {
+export function domainOperations({ check, limits, target, ownHosts }: DomainDependencies) {
   const checks = new Slots({ size: CHECKS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: CHECKS_WAITING });
   return {
     async getDocDomain(context, { siteId }) {
@@ -62,5 +60,5 @@ export function domainOperations({ check, limits, target, ownHosts }: DomainDepe
         if (watched) await check(watched);
         return { domain: domainView(await find(), target) };
       }),
-  };
+  } satisfies Partial<DocsOperations>;
 }

@@ -5,7 +5,7 @@ import type { components } from '../../generated/types.js';
 import { inSlices, Slice } from '../../kernel/slices/slices.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite, type SiteRow } from '../sites/site-store.js';
-import { type Placed, placesIn, requireOnce } from './tree.js';
+import { type Entry, entriesIn, requireOnce } from './tree.js';
 
 type Warning = components['schemas']['DocWarning'];
 
@@ -13,15 +13,15 @@ type Warning = components['schemas']['DocWarning'];
 const MANY = 1_000;
 
 /** A warning for each entry whose page does not exist. */
-async function missing(database: Knex, site: SiteRow, places: readonly Placed[]): Promise<Warning[]> {
-  if (!places.length) return [];
+async function missing(database: Knex, site: SiteRow, entries: readonly Entry[]): Promise<Warning[]> {
+  if (!entries.length) return [];
   const found: string[] = await database('docs_pages')
     .where({ organization_id: site.organization_id, site_id: site.id })
-    .whereRaw('path = any(?::text[])', [places.map(({ path }) => path)])
+    .whereRaw('path = any(?::text[])', [entries.map(({ path }) => path)])
     .pluck('path');
   const pages = new Set(found);
   const warnings: Warning[] = [];
-  await inSlices(site.organization_id, places, ({ path, pointer }) => {
+  await inSlices(site.organization_id, entries, ({ path, pointer }) => {
     if (pages.has(path)) return;
     const message = `${pointer}: there is no page ${path === '' ? 'at the empty path' : path}.`;
     warnings.push({ code: 'broken_link', message, severity: 'warning', line: null, column: null });
@@ -31,17 +31,17 @@ async function missing(database: Knex, site: SiteRow, places: readonly Placed[])
   return warnings;
 }
 
-export const navigationOperations: Pick<DocsOperations, 'getDocNavigation' | 'setDocNavigation'> = {
+export const navigationOperations = {
   async getDocNavigation(context, { siteId }) {
     const site = await requireSite(context, siteId);
     const { tabs } = site.navigation;
-    return { navigation: { revision: site.navigation_revision, tabs }, warnings: await missing(context.database, site, placesIn(tabs)) };
+    return { navigation: { revision: site.navigation_revision, tabs }, warnings: await missing(context.database, site, entriesIn(tabs)) };
   },
 
   async setDocNavigation(context, { siteId, baseRevision, tabs }) {
     const { database, now } = context;
-    const places = placesIn(tabs);
-    requireOnce(places);
+    const entries = entriesIn(tabs);
+    requireOnce(entries);
     const site = await requireLockedSite(context, database, siteId);
     requireRevision('The navigation', site.navigation_revision, baseRevision);
     const revision = site.navigation_revision + 1;
@@ -51,6 +51,6 @@ export const navigationOperations: Pick<DocsOperations, 'getDocNavigation' | 'se
       draft_changed_at: now,
     });
     context.audit.targetId = siteId;
-    return { navigation: { revision, tabs }, warnings: await missing(database, site, places) };
+    return { navigation: { revision, tabs }, warnings: await missing(database, site, entries) };
   },
-};
+} satisfies Partial<DocsOperations>;

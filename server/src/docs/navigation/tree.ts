@@ -10,12 +10,12 @@ const LEVELS = 6;
 const ENTRIES = 20_000;
 
 /** A path with its position in the tree. */
-export interface Placed {
+export interface Entry {
   path: string;
   pointer: string;
 }
 
-function* pathsIn(items: readonly Item[], pointer: string, level: number): Generator<Placed> {
+function* pathsIn(items: readonly Item[], pointer: string, level: number): Generator<Entry> {
   if (level > LEVELS) throw invalid(pointer, `nests deeper than ${LEVELS} levels`);
   for (const [index, item] of items.entries()) {
     const at = `${pointer}/${index}`;
@@ -29,23 +29,23 @@ function* pathsIn(items: readonly Item[], pointer: string, level: number): Gener
 }
 
 /** All paths of a tree with their positions. Throws VALIDATION_ERROR for a tree that is too deep or too large. */
-export function placesIn(tabs: readonly Tab[]): Placed[] {
-  const found: Placed[] = [];
+export function entriesIn(tabs: readonly Tab[]): Entry[] {
+  const found: Entry[] = [];
   for (const [t, tab] of tabs.entries())
     for (const [g, group] of tab.groups.entries()) {
-      for (const placed of pathsIn(group.pages, `/tabs/${t}/groups/${g}/pages`, 1)) found.push(placed);
+      for (const entry of pathsIn(group.pages, `/tabs/${t}/groups/${g}/pages`, 1)) found.push(entry);
       if (found.length > ENTRIES) throw invalid('/tabs', `has more than ${ENTRIES.toLocaleString('en')} pages`);
     }
   return found;
 }
 
 /** Throws VALIDATION_ERROR if a page is listed twice. */
-export function requireOnce(places: readonly Placed[]): void {
+export function requireOnce(entries: readonly Entry[]): void {
   const seen = new Set<string>();
-  for (const { path, pointer } of places) {
+  for (const { path, pointer } of entries) {
     if (seen.has(path)) throw invalid(pointer, `names ${path === '' ? 'the home page' : path}, which is already in the tree`);
     seen.add(path);
   }
 }
 
-export const pathsOf = (tabs: readonly Tab[]): ReadonlySet<string> => new Set(placesIn(tabs).map(({ path }) => path));
+export const pathsOf = (tabs: readonly Tab[]): ReadonlySet<string> => new Set(entriesIn(tabs).map(({ path }) => path));

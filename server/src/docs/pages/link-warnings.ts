@@ -52,7 +52,7 @@ function redirecting({ redirects }: SiteRow): (path: string) => boolean {
 const isMade = ({ api_reference }: SiteRow, path: string): boolean =>
   /^(?:llms(?:-full)?\.txt|sitemap\.xml|robots\.txt)$/.test(path) || (api_reference !== null && /^api-reference(?:\/|$)/.test(path));
 
-interface PlacedLink {
+interface LinkOfPage {
   link: FoundLink;
   /** The path of its page, and the page's index among those being saved. */
   from: string;
@@ -66,9 +66,9 @@ async function contentsFor(
   database: Knex,
   site: SiteRow,
   own: Own,
-  placed: readonly PlacedLink[],
+  links: readonly LinkOfPage[],
 ): Promise<Omit<SiteContents, 'hasFile'> & { files: Set<string> }> {
-  const targets = placed.map(({ link, from }) => resolveLink(link.url, from)).filter(({ kind, path }) => kind === 'page' && !own.has(path));
+  const targets = links.map(({ link, from }) => resolveLink(link.url, from)).filter(({ kind, path }) => kind === 'page' && !own.has(path));
   const paths = [...new Set(targets.map(({ path }) => path))];
   const withAnchors = [...new Set(targets.filter(({ anchor }) => anchor).map(({ path }) => path))];
   const names = { organizationId: site.organization_id, siteId: site.id, paths, withAnchors };
@@ -93,13 +93,13 @@ export async function linkWarnings(database: Knex, site: SiteRow, saved: readonl
   const own: Own = new Map(saved.map((page) => [page.path, new Set([...page.anchors, TOP])]));
   const found: Warning[][] = saved.map(() => []);
   const isRedirected = redirecting(site);
-  const all = saved.flatMap(({ path: from, links }, at) => links.map((link): PlacedLink => ({ link, from, at })));
-  const isFull = ({ at }: PlacedLink) => (found[at] as Warning[]).length > LIMITS.warnings;
+  const all = saved.flatMap(({ path: from, links }, at) => links.map((link): LinkOfPage => ({ link, from, at })));
+  const isFull = ({ at }: LinkOfPage) => (found[at] as Warning[]).length > LIMITS.warnings;
   for (let start = 0; start < all.length; start += LINKS_AT_ONCE) {
-    const placed = all.slice(start, start + LINKS_AT_ONCE).filter((one) => !isFull(one));
-    const { files, ...contents } = await contentsFor(database, site, own, placed);
+    const some = all.slice(start, start + LINKS_AT_ONCE).filter((one) => !isFull(one));
+    const { files, ...contents } = await contentsFor(database, site, own, some);
     const hasFile = (path: string) => files.has(path) || isMade(site, path) || isRedirected(path);
-    for (const one of placed) if (!isFull(one)) found[one.at]?.push(...checkLinks([one.link], one.from, { ...contents, hasFile }));
+    for (const one of some) if (!isFull(one)) found[one.at]?.push(...checkLinks([one.link], one.from, { ...contents, hasFile }));
     if (all.length > LINKS_AT_ONCE) await nextTurn();
   }
   return found.map(first);

@@ -24,7 +24,7 @@ const renamed = (items: readonly Item[], move: Move): Item[] =>
     return { ...item, ...(item.path === move.from && { path: move.to }), pages: renamed(item.pages, move) };
   });
 
-/** The tabs with the page at its new path; null if nothing changes, as where the new path has a place already. */
+/** The tabs with the page at its new path; null if nothing changes, as where the new path is in the tree already. */
 export function movedTabs(tabs: readonly Tab[], move: Move): Tab[] | null {
   const paths = pathsOf(tabs);
   if (!paths.has(move.from) || paths.has(move.to)) return null;

@@ -1,6 +1,7 @@
 /** Operations on the draft's pages. */
 
 import type { DocsOperations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import { byText, encodeCursor, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
@@ -12,18 +13,28 @@ import type { RenderQueue } from '../render/render-queue.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite, type SiteRow } from '../sites/site-store.js';
 import * as store from './page-store.js';
-import { type PageView, pageView } from './page-view.js';
-import { type Saved, savePage } from './save.js';
-
-type PageOperations = Pick<
-  DocsOperations,
-  'listDocPages' | 'createDocPage' | 'upsertDocPage' | 'getDocPage' | 'getDocPageById' | 'updateDocPage' | 'deleteDocPage' | 'exportDocSite'
->;
+import { savePage } from './save.js';
 
 /** Most bytes of sources in one response of an export. */
 const EXPORT_BYTES = 4_194_304;
 
-const inNavigation = (site: SiteRow) => pathsOf(site.navigation.tabs);
+const navigationOf = (site: SiteRow) => pathsOf(site.navigation.tabs);
+
+type PageView = components['schemas']['DocPage'];
+
+/** A page without its body. */
+function pageView(row: store.PageRow, inNavigation: ReadonlySet<string>): PageView {
+  const { id, path, title, description, icon, hidden, format, revision, warnings } = row;
+  return {
+    ...{ id, path, title, description, icon, hidden, format, revision, warnings },
+    siteId: row.site_id,
+    sidebarTitle: row.sidebar_title,
+    inNavigation: inNavigation.has(path),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  };
+}
 
 /** A page with its body in the requested format. */
 async function withBody(
@@ -34,7 +45,7 @@ async function withBody(
   format: 'mdx' | 'json',
 ): Promise<PageView> {
   const source = await sourceOf(context.database, site.organization_id, site.id, row.body_hash);
-  const page = pageView(row, inNavigation(site));
+  const page = pageView(row, navigationOf(site));
   if (format === 'mdx') return { ...page, markdown: source };
   const { body } = await queue.render(principalOf(context), source, 'mdx', '', true);
   return { ...page, body: body as unknown as NonNullable<PageView['body']> };
@@ -47,12 +58,32 @@ async function find(context: OperationContext, siteId: string, name: store.PageN
   return { site, row };
 }
 
-export function pageOperations(queue: RenderQueue): PageOperations {
-  const answer = (site: SiteRow, saved: Saved[]) => {
-    const { row, created } = saved[0] as Saved;
-    return { page: pageView(row, inNavigation(site)), warnings: row.warnings, created };
-  };
-  return {
+/** A page of the draft's pages with their sources. */
+const exportDocSite: DocsOperations['exportDocSite'] = async (context, { siteId, limit, cursor }) => {
+  const site = await requireSite(context, siteId);
+  const { database } = context;
+  let more = false;
+  const { rows, nextCursor } = await listPage(
+    { limit, cursor },
+    byText,
+    async (afterPath, count) => {
+      const found = await store.listSources(database, site.organization_id, site.id, afterPath, count, EXPORT_BYTES);
+      more = found.length < count && found.length > 0;
+      return found;
+    },
+    (row) => row.path,
+  );
+  const inNavigation = navigationOf(site);
+  const pages = rows.map((row) => ({ ...pageView(row, inNavigation), markdown: row.source }));
+  if (nextCursor !== null || !more) return { pages, nextCursor };
+  // either the byte limit or the site has ended; the next request finds out
+  const last = rows.at(-1) as store.ExportedRow;
+  const [another] = await store.listPages(database, site.organization_id, site.id, last.path, 1);
+  return { pages, nextCursor: another ? encodeCursor(byText, last.path) : null };
+};
+
+const reading = (queue: RenderQueue) =>
+  ({
     async listDocPages(context, { siteId, ...page }) {
       const site = await requireSite(context, siteId);
       const { rows, nextCursor } = await listPage(
@@ -61,47 +92,11 @@ export function pageOperations(queue: RenderQueue): PageOperations {
         (afterPath, count) => store.listPages(context.database, site.organization_id, site.id, afterPath, count),
         (row) => row.path,
       );
-      const placed = inNavigation(site);
-      return { pages: rows.map((row) => pageView(row, placed)), nextCursor };
+      const inNavigation = navigationOf(site);
+      return { pages: rows.map((row) => pageView(row, inNavigation)), nextCursor };
     },
 
-    async exportDocSite(context, { siteId, limit, cursor }) {
-      const site = await requireSite(context, siteId);
-      const { database } = context;
-      let more = false;
-      const { rows, nextCursor } = await listPage(
-        { limit, cursor },
-        byText,
-        async (afterPath, count) => {
-          const found = await store.listSources(database, site.organization_id, site.id, afterPath, count, EXPORT_BYTES);
-          more = found.length < count && found.length > 0;
-          return found;
-        },
-        (row) => row.path,
-      );
-      const placed = inNavigation(site);
-      const pages = rows.map((row) => ({ ...pageView(row, placed), markdown: row.source }));
-      if (nextCursor !== null || !more) return { pages, nextCursor };
-      // either the byte limit or the site has ended; the next request finds out
-      const last = rows.at(-1) as store.ExportedRow;
-      const [another] = await store.listPages(database, site.organization_id, site.id, last.path, 1);
-      return { pages, nextCursor: another ? encodeCursor(byText, last.path) : null };
-    },
-
-    async createDocPage(context, { siteId, path, ...input }) {
-      const { saved, site } = await savePage({ queue, context, siteId }, { name: { new: path }, input });
-      const { page, warnings } = answer(site, saved);
-      return { page, warnings };
-    },
-
-    async upsertDocPage(context, { siteId, path, baseRevision, ...input }) {
-      const { database } = context;
-      const site = await requireSite(context, siteId);
-      const present = await store.getPage(database, site.organization_id, siteId, { path });
-      const whole = present || input.markdown !== undefined || input.body !== undefined ? input : { ...input, markdown: '' };
-      const done = await savePage({ queue, context, siteId }, { name: { path }, base: baseRevision, input: whole });
-      return answer(done.site, done.saved);
-    },
+    exportDocSite,
 
     async getDocPage(context, { siteId, pageId, path, format }) {
       if ((pageId === undefined) === (path === undefined)) throw invalid('/path', 'or pageId must be given, and only one of them');
@@ -113,11 +108,29 @@ export function pageOperations(queue: RenderQueue): PageOperations {
       const { site, row } = await find(context, siteId, { id: pageId });
       return { page: await withBody(queue, context, site, row, format) };
     },
+  }) satisfies Partial<DocsOperations>;
+
+const writing = (queue: RenderQueue) =>
+  ({
+    async createDocPage(context, { siteId, path, ...input }) {
+      const { row, site } = await savePage({ queue, context, siteId }, { name: { new: path }, input });
+      return { page: pageView(row, navigationOf(site)), warnings: row.warnings };
+    },
+
+    async upsertDocPage(context, { siteId, path, baseRevision, ...input }) {
+      const { database } = context;
+      const site = await requireSite(context, siteId);
+      const present = await store.getPage(database, site.organization_id, siteId, { path });
+      const whole = present || input.markdown !== undefined || input.body !== undefined ? input : { ...input, markdown: '' };
+      const save = { name: { path }, base: baseRevision, input: whole };
+      const { row, created, site: changed } = await savePage({ queue, context, siteId }, save);
+      return { page: pageView(row, navigationOf(changed)), warnings: row.warnings, created };
+    },
 
     async updateDocPage(context, { siteId, pageId, baseRevision, ...input }) {
-      const { saved, site, moved } = await savePage({ queue, context, siteId }, { name: { id: pageId }, base: baseRevision, input });
-      const { page, warnings } = answer(site, saved);
-      return { page, warnings: [...warnings, ...moved] };
+      const save = { name: { id: pageId }, base: baseRevision, input };
+      const { row, site, moveWarnings } = await savePage({ queue, context, siteId }, save);
+      return { page: pageView(row, navigationOf(site)), warnings: [...row.warnings, ...moveWarnings] };
     },
 
     async deleteDocPage(context, { siteId, pageId, baseRevision }) {
@@ -132,5 +145,6 @@ export function pageOperations(queue: RenderQueue): PageOperations {
       context.audit.targetId = row.id;
       return { deleted: true, id: row.id };
     },
-  };
-}
+  }) satisfies Partial<DocsOperations>;
+
+export const pageOperations = (queue: RenderQueue) => ({ ...reading(queue), ...writing(queue) });

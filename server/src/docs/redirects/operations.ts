@@ -2,9 +2,9 @@
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
+import { fixedHostOf, isElsewhere } from '../site/model/redirects.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
 import { changeSite } from '../sites/site-store.js';
-import { fixedHostOf, isElsewhere } from './destination.js';
 
 type Redirect = components['schemas']['DocRedirect'];
 
@@ -13,7 +13,7 @@ const names = (text: string) => [...text.matchAll(NAME)].map(([, name]) => name)
 const plain = (text: string) => text.replace(/^\/|\/$/g, '');
 
 /** Throws VALIDATION_ERROR for a redirect that cannot work. */
-function requireSound(redirects: readonly Redirect[]): void {
+export function requireSound(redirects: readonly Redirect[]): void {
   const sources = new Set<string>();
   const to = new Map<string, string>();
   for (const [index, { source, destination }] of redirects.entries()) {
@@ -43,7 +43,7 @@ function requireSound(redirects: readonly Redirect[]): void {
   }
 }
 
-export const redirectOperations: Pick<DocsOperations, 'getDocRedirects' | 'setDocRedirects'> = {
+export const redirectOperations = {
   async getDocRedirects(context, { siteId }) {
     const site = await requireSite(context, siteId);
     return { revision: site.redirects_revision, redirects: site.redirects };
@@ -58,4 +58,4 @@ export const redirectOperations: Pick<DocsOperations, 'getDocRedirects' | 'setDo
     await changeSite(database, site.organization_id, siteId, { redirects, redirects_revision: revision, draft_changed_at: now });
     return { revision, redirects };
   },
-};
+} satisfies Partial<DocsOperations>;

@@ -6,8 +6,6 @@ import { storeAsset } from '../assets/operations.js';
 import { requireLockedSite, requireSite } from '../sites/lookup.js';
 import { type ApiReference, changeSite } from '../sites/site-store.js';
 
-type ReferenceOperations = Pick<DocsOperations, 'getDocApiReference' | 'setDocApiReference' | 'deleteDocApiReference'>;
-
 /** The name of its asset. */
 const REFERENCE_NAME = 'openapi.json';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -31,7 +29,7 @@ function describe(document: Record<string, unknown>): Pick<ApiReference, 'title'
   return { title, version: text(info['version'], 100), operations };
 }
 
-export const referenceOperations: ReferenceOperations = {
+export const referenceOperations = {
   async getDocApiReference(context, { siteId }) {
     const site = await requireSite(context, siteId);
     return { apiReference: site.api_reference };
@@ -55,4 +53,4 @@ export const referenceOperations: ReferenceOperations = {
     await changeSite(database, site.organization_id, siteId, { api_reference: null, draft_changed_at: now });
     return { deleted: true, id: siteId };
   },
-};
+} satisfies Partial<DocsOperations>;

@@ -1,8 +1,8 @@
 /** Restores a draft to a release. Changes made only in the draft are lost; unchanged pages keep their revision. */
 import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
+import { contentHash } from '../pages/page-fields.js';
 import { deletePages, insertPages, type PageRow } from '../pages/page-store.js';
-import { contentHash } from '../pages/save.js';
 
 interface Version extends Pick<PageRow, 'path' | 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden' | 'body_hash'> {
   page_id: string;

@@ -8,8 +8,6 @@ import { publishAgain, publishDraft } from './release.js';
 import { getRelease, listReleases, type ReleaseSummary } from './release-store.js';
 import { releaseWarnings } from './release-warnings.js';
 
-type ReleaseOperations = Pick<DocsOperations, 'listDocReleases' | 'getDocRelease' | 'publishDocSite' | 'restoreDocRelease'>;
-
 function releaseView(row: ReleaseSummary, current: number | null): components['schemas']['DocRelease'] {
   const { id, number, message } = row;
   return {
@@ -23,7 +21,7 @@ function releaseView(row: ReleaseSummary, current: number | null): components['s
   };
 }
 
-export const releaseOperations: ReleaseOperations = {
+export const releaseOperations = {
   async listDocReleases(context, { siteId, ...page }) {
     const site = await requireSite(context, siteId);
     const { rows, nextCursor } = await listPage(
@@ -57,4 +55,4 @@ export const releaseOperations: ReleaseOperations = {
     context.audit.targetId = row.id;
     return { release: releaseView(row, row.number) };
   },
-};
+} satisfies Partial<DocsOperations>;

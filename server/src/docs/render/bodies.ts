@@ -26,7 +26,7 @@ export interface StoredBody {
   anchors: string[];
 }
 
-interface Place {
+interface Home {
   database: Knex;
   organizationId: string;
   siteId: string;
@@ -64,8 +64,8 @@ const anchorsOf = (outline: unknown) => (outline as { anchor: string }[]).map(({
  * Stores bodies and returns them in order; one query finds those that the site already has. They enter the render queue one by one, so that
  * a large save occupies one place. Throws VALIDATION_ERROR for a body that is not a valid page.
  */
-export async function storeBodies(queue: RenderQueue, place: Place, givens: readonly Given[]): Promise<StoredBody[]> {
-  const { database, organizationId, siteId, now } = place;
+export async function storeBodies(queue: RenderQueue, home: Home, givens: readonly Given[]): Promise<StoredBody[]> {
+  const { database, organizationId, siteId, now } = home;
   const all = givens.map(named);
   const hashes = [...new Map(all.map(({ hash }) => [hash.toString('hex'), hash])).values()];
   const known = new Map((await touchBodies(database, organizationId, siteId, hashes, now)).map((row) => [row.hash.toString('hex'), row]));
@@ -88,7 +88,7 @@ export async function storeBodies(queue: RenderQueue, place: Place, givens: read
       stored.set(key, { format, hash, source, links: links as FoundLink[], warnings: warnings as Warning[], anchors: anchorsOf(toc) });
       continue;
     }
-    const rendered = await queue.render(place.principal, format === 'mdx' ? text : given.body, format, given.at);
+    const rendered = await queue.render(home.principal, format === 'mdx' ? text : given.body, format, given.at);
     const { source, links, warnings, outline } = rendered;
     stored.set(key, { format, hash, source, links, warnings, anchors: anchorsOf(outline) });
     fresh.push({ hash, rendered });

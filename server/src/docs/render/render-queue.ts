@@ -9,7 +9,7 @@ import { ReaderQueue, type ReaderQueueOptions } from '../reading/reader-queue.js
 export type Format = 'mdx' | 'json';
 
 /** The position in the text, with lines and columns from 1. A path in a tree is part of the message. */
-const placeOf = ({ line, column }: PageError): string => (line === null ? '' : ` (line ${line}, column ${column ?? 1})`);
+const positionOf = ({ line, column }: PageError): string => (line === null ? '' : ` (line ${line}, column ${column ?? 1})`);
 
 /** `/children/0/type` for `body.children[0].type`. */
 const pointerOf = (path: string | null): string =>
@@ -23,7 +23,7 @@ const pointerOf = (path: string | null): string =>
 function refusal(error: unknown, format: Format, at: string): unknown {
   if (!(error instanceof PageError)) return error;
   const field = `${at}${format === 'json' ? `/body${pointerOf(error.path)}` : '/markdown'}`;
-  const message = `${error.message.replace(/\.$/, '')}${placeOf(error)}`;
+  const message = `${error.message.replace(/\.$/, '')}${positionOf(error)}`;
   return new AppError('VALIDATION_ERROR', `The page${at && ` at ${at}`} cannot be parsed: ${message}.`, {
     details: [{ path: field, message }],
   });

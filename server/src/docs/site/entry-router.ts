@@ -1,8 +1,8 @@
 /** `/docs-entry/<slug>` on the application's host: where members prove their membership. */
 import express, { type Router } from 'express';
 import type { Process } from '../../kernel/process.js';
-import { sendTicket } from './front/entry.js';
 import { nowhereOf } from './open.js';
+import { sendTicket } from './serving/entry.js';
 
 export function docsEntryRouter(process: Process): Router {
   const { sealer, clock, config, database } = process;

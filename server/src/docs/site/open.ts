@@ -7,16 +7,16 @@ import type { Process } from '../../kernel/process.js';
 import { organizationPrincipal } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { ReleaseCache } from './current/release-cache.js';
-import { AnswerCache } from './front/answer-cache.js';
-import { Answers, type AnswersOptions } from './front/answers.js';
-import { DocsSite } from './front/docs-site.js';
-import { entryAddress } from './front/entry.js';
-import { createDocsFront } from './front/front.js';
-import { SiteCache } from './front/site-cache.js';
 import { drawNowhere } from './html/nowhere.js';
-import { opinionEndpoint } from './opinions/endpoint.js';
+import { pageRatingEndpoint } from './page-ratings/endpoint.js';
 import { TextRenderer } from './reference/texts.js';
 import { searchEndpoint } from './search/endpoint.js';
+import { AnswerCache } from './serving/answer-cache.js';
+import { Answers, type AnswersOptions } from './serving/answers.js';
+import { DocsSite } from './serving/docs-site.js';
+import { entryAddress } from './serving/entry.js';
+import { createDocsFront } from './serving/front.js';
+import { SiteCache } from './serving/site-cache.js';
 import { SiteContent } from './store/content.js';
 
 export interface OpenDocs {
@@ -62,7 +62,7 @@ export function openDocsSite(process: Process): OpenDocs {
   const answers = new Answers({
     ...{ content, baseUrl, cache: new AnswerCache() },
     search: searchEndpoint({ database, limits, clientAddress, founderOf, patience: lastKnown.patience }),
-    opinion: opinionEndpoint({ database, limits, clientAddress, clock, storage }),
+    pageRating: pageRatingEndpoint({ database, limits, clientAddress, clock, storage }),
     fullText: fullTexts(process),
     descriptions,
     founderOf,

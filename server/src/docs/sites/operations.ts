@@ -14,28 +14,30 @@ import { requireLockedSite, requireRevision, requireSite } from './lookup.js';
 import * as store from './site-store.js';
 import { linkSealName, type SiteDependencies, siteView, siteViews } from './site-view.js';
 
-type SiteOperations = Pick<
-  DocsOperations,
-  | 'listDocSites'
-  | 'createDocSite'
-  | 'getDocSite'
-  | 'updateDocSite'
-  | 'deleteDocSite'
-  | 'rotateDocPrivateLink'
-  | 'createDocPreviewLink'
-  | 'unpublishDocSite'
->;
-
 const SITES_PER_ORGANIZATION = 50;
 const HOUR_MS = 3_600_000;
 const NO_THEME = { accentColor: null, logoLightUrl: null, logoDarkUrl: null, faviconUrl: null };
 
 const slugTaken = (slug: string) => new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
 
+type LinkColumn = 'link_token_hash' | 'link_token_sealed';
+
 /** A new private link. */
-function newLink({ sealer }: SiteDependencies, siteId: string) {
+function newLink({ sealer }: SiteDependencies, siteId: string): Pick<store.SiteRow, LinkColumn> {
   const token = newSecret();
   return { link_token_hash: hashSecret(token), link_token_sealed: sealer.seal(token, linkSealName(siteId)) };
+}
+
+/** A site without content. */
+function newSite(organizationId: string, id: string, { slug, name }: Input<'createDocSite'>, now: Date): Omit<store.SiteRow, LinkColumn> {
+  return {
+    ...{ organization_id: organizationId, id, slug, name, description: null },
+    ...{ visibility: 'public', default_address_enabled: true, theme: NO_THEME, link_generation: 1 },
+    ...{ edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_reference: null },
+    ...{ navigation: { tabs: [] }, navigation_revision: 0, redirects: [], redirects_revision: 0 },
+    ...{ revision: 1, current_release: null, next_release: 1, published_at: null, unpublished_at: null },
+    ...{ vacated_revision: 0, bodies_revision: 0, draft_changed_at: now, created_at: now, updated_at: now },
+  };
 }
 
 type Settings = Omit<Input<'updateDocSite'>, 'siteId' | 'baseRevision'>;
@@ -66,13 +68,8 @@ const PUBLISHED = ['name', 'description', 'theme'] as const;
 /** Whether a site shows no private link, whose reading is audited. */
 const hasNoLink = ({ visibility }: Pick<store.SiteRow, 'visibility'>) => visibility !== 'private_link';
 
-export function siteOperations(dependencies: SiteDependencies): SiteOperations {
-  const changed = async (context: OperationContext, before: store.SiteRow, columns: Partial<store.SiteRow>) => {
-    const all = { ...columns, revision: before.revision + 1, updated_at: context.now };
-    await store.changeSite(context.database, before.organization_id, before.id, all);
-    return { site: await siteView(dependencies, context.database, { ...before, ...all }) };
-  };
-  return {
+const reading = (dependencies: SiteDependencies) =>
+  ({
     async listDocSites(context, page) {
       const organizationId = requireOrganizationId(context);
       const { rows, nextCursor } = await listPage(
@@ -85,6 +82,28 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
       return { sites: await siteViews(dependencies, context.database, rows), nextCursor };
     },
 
+    async getDocSite(context, { siteId }) {
+      const row = await requireSite(context, siteId);
+      context.audit.nothingTaken = hasNoLink(row);
+      const navigation = { revision: row.navigation_revision, tabs: row.navigation.tabs };
+      return { site: { ...(await siteView(dependencies, context.database, row)), navigation } };
+    },
+
+    async createDocPreviewLink(context, { siteId, expiresInHours }) {
+      const site = await requireSite(context, siteId);
+      const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR_MS);
+      const url = previewAddress(dependencies.sealer, dependencies.docsUrl, site, site.link_generation, expiresAt);
+      return { url, expiresAt: expiresAt.toISOString() };
+    },
+  }) satisfies Partial<DocsOperations>;
+
+function changing(dependencies: SiteDependencies) {
+  const changed = async (context: OperationContext, before: store.SiteRow, columns: Partial<store.SiteRow>) => {
+    const all = { ...columns, revision: before.revision + 1, updated_at: context.now };
+    await store.changeSite(context.database, before.organization_id, before.id, all);
+    return { site: await siteView(dependencies, context.database, { ...before, ...all }) };
+  };
+  return {
     async createDocSite(context, input) {
       const { database, now } = context;
       const organizationId = requireOrganizationId(context);
@@ -93,33 +112,13 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
       if ((await store.countSites(database, organizationId)) >= SITES_PER_ORGANIZATION)
         throw new AppError('CONFLICT', `An organization can have at most ${SITES_PER_ORGANIZATION} documentation sites.`);
       const id = uuidv7();
-      const none = { edit_url_pattern: null, analytics_property_id: null, feedback_project_id: null, api_reference: null };
-      const row: store.SiteRow = {
-        ...{ organization_id: organizationId, id, slug: input.slug, name: input.name, description: null },
-        ...{ visibility: 'public', default_address_enabled: true, theme: NO_THEME, ...none },
-        ...{ navigation: { tabs: [] }, navigation_revision: 0, redirects: [], redirects_revision: 0, link_generation: 1 },
-        ...{
-          revision: 1,
-          current_release: null,
-          next_release: 1,
-          published_at: null,
-          unpublished_at: null,
-          vacated_revision: 0,
-          bodies_revision: 0,
-        },
-        ...{ draft_changed_at: now, created_at: now, updated_at: now },
+      const row = {
+        ...newSite(organizationId, id, input, now),
         ...newLink(dependencies, id),
         ...(await columnsOf(context, input, NO_THEME)),
       };
       if (!(await store.insertSite(database, row))) throw slugTaken(input.slug);
       return { site: await siteView(dependencies, database, row) };
-    },
-
-    async getDocSite(context, { siteId }) {
-      const row = await requireSite(context, siteId);
-      context.audit.nothingTaken = hasNoLink(row);
-      const navigation = { revision: row.navigation_revision, tabs: row.navigation.tabs };
-      return { site: { ...(await siteView(dependencies, context.database, row)), navigation } };
     },
 
     async updateDocSite(context, { siteId, baseRevision, ...input }) {
@@ -146,16 +145,11 @@ export function siteOperations(dependencies: SiteDependencies): SiteOperations {
       return changed(context, before, { ...newLink(dependencies, siteId), link_generation: before.link_generation + 1 });
     },
 
-    async createDocPreviewLink(context, { siteId, expiresInHours }) {
-      const site = await requireSite(context, siteId);
-      const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR_MS);
-      const url = previewAddress(dependencies.sealer, dependencies.docsUrl, site, site.link_generation, expiresAt);
-      return { url, expiresAt: expiresAt.toISOString() };
-    },
-
     async unpublishDocSite(context, { siteId }) {
       const before = await requireLockedSite(context, context.database, siteId);
       return changed(context, before, { current_release: null, published_at: null, unpublished_at: context.now });
     },
-  };
+  } satisfies Partial<DocsOperations>;
 }
+
+export const siteOperations = (dependencies: SiteDependencies) => ({ ...reading(dependencies), ...changing(dependencies) });

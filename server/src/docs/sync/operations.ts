@@ -7,7 +7,8 @@ import { inSlices } from '../../kernel/slices/slices.js';
 import { keepAssets, knownHashes } from '../assets/asset-store.js';
 import { manifestOf } from '../pages/page-store.js';
 import { requirePagePath } from '../pages/path.js';
-import { type Save, savePages } from '../pages/save.js';
+import { savePages } from '../pages/save.js';
+import type { Save } from '../pages/save-input.js';
 import type { RenderQueue } from '../render/render-queue.js';
 import { requireSite } from '../sites/lookup.js';
 
@@ -99,11 +100,12 @@ async function apply(queue: RenderQueue, context: OperationContext, input: SyncI
   return { ...NOTHING, pages: written, deleted };
 }
 
-export const syncOperations = (queue: RenderQueue): Pick<DocsOperations, 'syncDocSite'> => ({
-  async syncDocSite(context, input) {
-    const isPlan = input.mode === 'plan';
-    if (isPlan && (input.pages || input.delete)) throw invalid('/pages', 'and delete belong to the mode apply');
-    if (!isPlan && (input.manifest || input.assets)) throw invalid('/manifest', 'and assets belong to the mode plan');
-    return { sync: isPlan ? await plan(context, input) : await apply(queue, context, input) };
-  },
-});
+export const syncOperations = (queue: RenderQueue) =>
+  ({
+    async syncDocSite(context, input) {
+      const isPlan = input.mode === 'plan';
+      if (isPlan && (input.pages || input.delete)) throw invalid('/pages', 'and delete belong to the mode apply');
+      if (!isPlan && (input.manifest || input.assets)) throw invalid('/manifest', 'and assets belong to the mode plan');
+      return { sync: isPlan ? await plan(context, input) : await apply(queue, context, input) };
+    },
+  }) satisfies Partial<DocsOperations>;

@@ -27,7 +27,7 @@ const surveyView = (row: SurveyColumns, preview: boolean): Schemas['WidgetSurvey
 function queryOf(url: string): { key: string; survey: string | null } {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   const names = [...query.keys()];
-  const odd = names.find((name, place) => !['key', 'survey'].includes(name) || names.indexOf(name) < place);
+  const odd = names.find((name, index) => !['key', 'survey'].includes(name) || names.indexOf(name) < index);
   if (odd !== undefined) throw validationError([{ path: '/', message: `unknown field ${JSON.stringify(odd.slice(0, 100))}` }]);
   const [key, survey] = [query.get('key'), query.get('survey')];
   if (!key) throw validationError([{ path: '/', message: 'the field key is required' }]);

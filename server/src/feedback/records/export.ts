@@ -53,7 +53,7 @@ async function* rowsOf(context: OperationContext, ids: readonly string[]): Async
 /** Concurrent reads of ids, one of each person and organization, and reads that wait: five of one. */
 const scans = new Slots({ size: 2, ofPerson: 1, ofOrganization: 1, waiting: 20, waitingOfOne: 5 });
 
-export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {
+export const exportOperations = {
   async exportFeedback(context, input) {
     const { ids, isCut } = await scans.run(principalOf(context), () => readIds(context, input, MOST_ROWS));
     return {
@@ -69,4 +69,4 @@ export const exportOperations: Pick<FeedbackOperations, 'exportFeedback'> = {
       ),
     };
   },
-};
+} satisfies Partial<FeedbackOperations>;

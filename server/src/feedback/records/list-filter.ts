@@ -5,7 +5,7 @@ import { namedProject, requireOrganizationId } from '../../identity/projects/loo
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
-import type { FeedbackKind, FeedbackSource } from '../intake/feedback-item.js';
+import type { FeedbackKind, FeedbackSource } from '../ingest/feedback-item.js';
 import { searchableKeys } from '../settings/settings-store.js';
 import type { FeedbackRow } from './feedback-store.js';
 import { storedTags } from './triage.js';

@@ -28,9 +28,9 @@ interface Condition {
 }
 
 /** The condition of one field, which must be searchable in the feedback's project. */
-const fieldCondition = (place: number, key: string, value: string): Condition => ({
-  sql: `(f.fields @> any(:forms${place}::jsonb[]) and jsonb_exists(:searchable::jsonb -> f.project_id::text, :key${place}))`,
-  bindings: { [`forms${place}`]: jsonForms(key, value), [`key${place}`]: key },
+const fieldCondition = (index: number, key: string, value: string): Condition => ({
+  sql: `(f.fields @> any(:forms${index}::jsonb[]) and jsonb_exists(:searchable::jsonb -> f.project_id::text, :key${index}))`,
+  bindings: { [`forms${index}`]: jsonForms(key, value), [`key${index}`]: key },
 });
 
 /** Finds text in the content or in a searchable field. */
@@ -62,7 +62,7 @@ export function conditionsOf(filter: FeedbackFilter): Condition {
     { sql: 'f.project_id = any(:projectIds::uuid[])', bindings: { projectIds, searchable: JSON.stringify(searchable) } },
     ...plainConditions(filter),
     text !== undefined && { sql: IN_TEXT, bindings: { pattern: anywhere(text) } },
-    ...fields.map(([key, value], place) => fieldCondition(place, key, value)),
+    ...fields.map(([key, value], index) => fieldCondition(index, key, value)),
     issueIds !== undefined && {
       sql: `exists (select from feedback_issues l where l.organization_id = f.organization_id and l.project_id = f.project_id
         and l.feedback_id = f.id and l.issue_id = any(:issueIds::uuid[]) offset 0)`,

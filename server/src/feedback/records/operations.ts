@@ -17,22 +17,9 @@ const MAXIMUM_NOTES = 200;
 /** Most that are deleted in one transaction. */
 const ERASED_AT_ONCE = 2_000;
 
-type RecordOperations = Pick<
-  FeedbackOperations,
-  | 'listFeedback'
-  | 'listIssueFeedback'
-  | 'getFeedback'
-  | 'updateFeedbackTriage'
-  | 'triageManyFeedback'
-  | 'deleteFeedback'
-  | 'eraseFeedbackUser'
-  | 'addFeedbackNote'
-  | 'deleteFeedbackNote'
->;
-
 const notesOf = (row: FeedbackRow) => ({ organization_id: row.organization_id, project_id: row.project_id, feedback_id: row.id });
 
-export const recordOperations: RecordOperations = {
+export const recordOperations = {
   async listFeedback(context, { limit, cursor, ...input }) {
     const { rows, nextCursor } = await readPage(context, input, { limit, cursor });
     return { feedbacks: await feedbackViews(context.database, requireOrganizationId(context), rows), nextCursor };
@@ -89,4 +76,4 @@ export const recordOperations: RecordOperations = {
     if (!(await deleteNote(context.database, notesOf(row), noteId))) throw notFound('FEEDBACK_NOT_FOUND');
     return { deleted: true, id: noteId };
   },
-};
+} satisfies Partial<FeedbackOperations>;

@@ -2,6 +2,7 @@
  * Cleans JPEG images from untrusted senders (ITU T.81). Only the parts that a decoder needs are kept, and each must have exactly the size
  * that its content implies: this leaves no room for metadata, a thumbnail, or another file in the same bytes.
  */
+import { invalid } from '../../kernel/errors.js';
 
 const [SOI, EOI, SOS] = [0xd8, 0xd9, 0xda];
 const [DHT, DQT, DRI, COM, DNL, DAC] = [0xc4, 0xdb, 0xdd, 0xfe, 0xdc, 0xcc];
@@ -115,4 +116,21 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     at = next;
   }
   return null;
+}
+
+/** Largest image in bytes. */
+const SCREENSHOT_BYTES = 1_572_864;
+const PREFIX = 'data:image/jpeg;base64,';
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** The cleaned image. Throws VALIDATION_ERROR if the content is not a JPEG image, whatever its media type says. */
+export function screenshotOf(dataUrl: string): Buffer {
+  const text = dataUrl.startsWith(PREFIX) ? dataUrl.slice(PREFIX.length) : '';
+  if (!BASE64.test(text) || text.length % 4 !== 0) throw invalid('/screenshot', `must be ${PREFIX} and the image in base64`);
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > SCREENSHOT_BYTES)
+    throw invalid('/screenshot', `must be an image of at most ${SCREENSHOT_BYTES.toLocaleString('en')} bytes`);
+  const clean = cleanJpeg(bytes);
+  if (!clean) throw invalid('/screenshot', 'is not a complete JPEG image');
+  return clean;
 }

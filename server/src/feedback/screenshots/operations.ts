@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/not-found.js';
 import { requireFeedback } from '../records/lookup.js';
 import { getScreenshot } from './screenshot-store.js';
 
-export const screenshotOperations: Pick<FeedbackOperations, 'getFeedbackScreenshot'> = {
+export const screenshotOperations = {
   async getFeedbackScreenshot(context, { feedbackId }) {
     const row = await requireFeedback(context, feedbackId);
     const jpeg = await getScreenshot(context.database, row.organization_id, row.project_id, row.id);
@@ -21,4 +21,4 @@ export const screenshotOperations: Pick<FeedbackOperations, 'getFeedbackScreensh
       chunks: [jpeg],
     };
   },
-};
+} satisfies Partial<FeedbackOperations>;

@@ -8,24 +8,20 @@ import { invalid } from '../../kernel/errors.js';
 import { changeSettings, type FeedbackField, getSettings, type SettingsRow } from './settings-store.js';
 
 type Schemas = components['schemas'];
-type SettingsOperations = Pick<
-  FeedbackOperations,
-  'getFeedbackFields' | 'updateFeedbackFields' | 'getFeedbackSettings' | 'updateFeedbackSettings'
->;
 
 /** A field in stored form. Throws VALIDATION_ERROR for options that don't fit its type. */
 function fieldOf(
   { key, label = key, type = 'string', options = [], searchable = true }: Schemas['FeedbackFieldInput'],
-  place: number,
+  index: number,
 ): FeedbackField {
   if ((type === 'enum') !== options.length > 0)
-    throw invalid(`/fields/${place}/options`, type === 'enum' ? 'are required for type enum' : 'are allowed only for type enum');
+    throw invalid(`/fields/${index}/options`, type === 'enum' ? 'are required for type enum' : 'are allowed only for type enum');
   return { key, label, type, options, searchable };
 }
 
 /** All fields in stored form, with unique keys. */
 export function fieldsOf(given: readonly Schemas['FeedbackFieldInput'][]): FeedbackField[] {
-  const twice = given.findIndex(({ key }, place) => given.findIndex((other) => other.key === key) < place);
+  const twice = given.findIndex(({ key }, index) => given.findIndex((other) => other.key === key) < index);
   if (twice >= 0) throw invalid(`/fields/${twice}/key`, 'duplicates the key of another field');
   return given.map(fieldOf);
 }
@@ -44,7 +40,7 @@ const settingsView = (project: ProjectRow, row: SettingsRow): Schemas['FeedbackS
   extraRetentionDays: row.extra_retention_days,
 });
 
-export const settingsOperations: SettingsOperations = {
+export const settingsOperations = {
   async getFeedbackFields(context, input) {
     const project = await projectOf(context, input);
     const { fields } = await getSettings(context.database, project.organization_id, project.id);
@@ -73,4 +69,4 @@ export const settingsOperations: SettingsOperations = {
     const row = await changeSettings(context.database, project.organization_id, project.id, changes, context.now);
     return { settings: settingsView(project, row) };
   },
-};
+} satisfies Partial<FeedbackOperations>;

@@ -14,11 +14,6 @@ import { firstIdAt } from '../records/list-sql.js';
 import { figuresOf } from './arithmetic.js';
 import * as store from './survey-store.js';
 
-type SurveyOperations = Pick<
-  FeedbackOperations,
-  'listSurveys' | 'createSurvey' | 'getSurvey' | 'endSurvey' | 'getSurveyResults' | 'previewSurvey'
->;
-
 const COMMENTS = 50;
 
 function surveyView(row: store.SurveyRow): components['schemas']['Survey'] {
@@ -44,7 +39,7 @@ async function requireSurvey(context: OperationContext, id: string): Promise<sto
   return row;
 }
 
-export const surveyOperations: SurveyOperations = {
+export const surveyOperations = {
   async listSurveys(context, { limit, cursor, ...named }) {
     const project = await namedProject(context, named);
     const { rows, nextCursor } = await listPage(
@@ -126,4 +121,4 @@ export const surveyOperations: SurveyOperations = {
     url.hash = `tidewatch-survey=${row.id}`;
     return { url: url.href };
   },
-};
+} satisfies Partial<FeedbackOperations>;

@@ -31,7 +31,7 @@ export function entriesFor(origin: string | undefined): string[] {
   if (written !== origin) return [];
   const labels = hostname.split('.');
   const isName = !/^[\d.]+$|^\[/.test(hostname);
-  const above = isName ? labels.slice(1).map((_, place) => `*.${labels.slice(place + 1).join('.')}`) : [];
+  const above = isName ? labels.slice(1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`) : [];
   return [hostname, ...above].flatMap((entry) => [entry, `${entry}:${port || PORTS[protocol]}`]);
 }
 

@@ -11,16 +11,6 @@ import { randomName } from '../../kernel/secrets/secrets.js';
 import { storedDomain } from './allowed-domains.js';
 import * as store from './widget-store.js';
 
-type WidgetOperations = Pick<
-  FeedbackOperations,
-  | 'listFeedbackWidgets'
-  | 'createFeedbackWidget'
-  | 'getFeedbackWidget'
-  | 'updateFeedbackWidget'
-  | 'deleteFeedbackWidget'
-  | 'rotateFeedbackWidgetKey'
->;
-
 const WIDGETS_PER_PROJECT = 50;
 const KEY_LENGTH = 24;
 const USUAL_COLOR = '#2563eb';
@@ -46,9 +36,9 @@ function widgetView(row: store.WidgetRow): components['schemas']['FeedbackWidget
 
 /** The domains in stored form. Throws VALIDATION_ERROR. */
 function domainsOf(given: readonly string[]): string[] {
-  const stored = given.map((text, place) => {
+  const stored = given.map((text, index) => {
     const domain = storedDomain(text);
-    if (domain === null) throw invalid(`/allowedDomains/${place}`, 'is not a host name');
+    if (domain === null) throw invalid(`/allowedDomains/${index}`, 'is not a host name');
     return domain;
   });
   return [...new Set(stored)];
@@ -87,7 +77,7 @@ async function change(context: OperationContext, id: string, columns: Partial<st
   return { widget: widgetView({ ...row, ...changed }) };
 }
 
-export const widgetOperations: WidgetOperations = {
+export const widgetOperations = {
   async listFeedbackWidgets(context, { limit, cursor, ...named }) {
     const project = await namedProject(context, named);
     const { rows, nextCursor } = await listPage(
@@ -127,4 +117,4 @@ export const widgetOperations: WidgetOperations = {
     await store.deleteWidget(context.database, row.organization_id, row.id);
     return { deleted: true, id: row.id };
   },
-};
+} satisfies Partial<FeedbackOperations>;

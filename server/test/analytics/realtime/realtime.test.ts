@@ -1,7 +1,7 @@
 /** Who is on a property now, for handmade hits. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { realtimeOf } from '../../../src/analytics/realtime/realtime.js';
+import { realtimeOf } from '../../../src/analytics/realtime/operations.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { createOrganization, createProperty } from '../../harness/fixtures.js';

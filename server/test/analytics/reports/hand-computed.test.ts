@@ -1,7 +1,7 @@
 /** Every metric of a few sessions around the night when clocks go forward, computed by hand. */
 import { afterEach, expect, test } from '@jest/globals';
 import { ATTRIBUTES, type Attribute, DICTIONARY } from '../../../src/analytics/engine/dimensions.js';
-import type { Hit } from '../../../src/analytics/engine/hit-log.js';
+import type { Hit } from '../../../src/analytics/engine/sessions/hit-log.js';
 import type { AnalyticsQueries, Filter, Scope } from '../../../src/analytics/queries/types.js';
 import { timeSeriesOf } from '../../../src/analytics/reports/figures/time-series.js';
 import { breakdownOf } from '../../../src/analytics/reports/lists/breakdown.js';

@@ -1,8 +1,8 @@
 /** What a change of the organization's time zone does to sealed days. */
 import { afterEach, expect, test } from '@jest/globals';
-import { DAY_COLUMNS, type Day, type DayColumn } from '../../../src/analytics/engine/day-columns.js';
+import { DAY_COLUMNS, type Day, type DayColumn } from '../../../src/analytics/engine/days/day-columns.js';
+import { recutDay } from '../../../src/analytics/engine/days/recut.js';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
-import { recutDay } from '../../../src/analytics/engine/recut.js';
 import { deleteOldEpochs } from '../../../src/analytics/store/retention.js';
 import { statesOfZone } from '../../../src/analytics/store/rezoning.js';
 import { rezoneProperties, sealDueDays } from '../../../src/analytics/store/sealing-loop.js';

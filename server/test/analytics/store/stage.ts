@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ATTRIBUTES } from '../../../src/analytics/engine/dimensions.js';
-import type { Hit } from '../../../src/analytics/engine/hit-log.js';
+import type { Hit } from '../../../src/analytics/engine/sessions/hit-log.js';
 import { EnginePool } from '../../../src/analytics/queries/engine-pool.js';
 import { openAnalyticsQueries } from '../../../src/analytics/queries/engine-queries.js';
 import type { AnalyticsQueries } from '../../../src/analytics/queries/types.js';

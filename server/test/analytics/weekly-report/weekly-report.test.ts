@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
 import { openQueries } from '../../../src/analytics/open-queries.js';
-import { Issuer } from '../../../src/analytics/weekly-report/issue.js';
+import { Editions } from '../../../src/analytics/weekly-report/editions.js';
 import { dueReports, forgetFuture } from '../../../src/analytics/weekly-report/store.js';
 import { UnsubscribeLinks } from '../../../src/analytics/weekly-report/unsubscribe-link.js';
 import { createMailer } from '../../../src/kernel/mail/mailer.js';
@@ -43,7 +43,7 @@ const shutdown = new Shutdown();
 
 const sealer = new Sealer(Buffer.from('11'.repeat(32), 'hex'));
 const links = new UnsubscribeLinks(sealer, BASE_URL);
-let issuerOf: (over?: object) => Issuer;
+let editionsOf: (over?: object) => Editions;
 let courier: Courier;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ beforeAll(async () => {
     shutdown,
   };
   const queries = openQueries(process as unknown as Parameters<typeof openQueries>[0]);
-  issuerOf = (over = {}) => new Issuer({ ...shared, queries, links, baseUrl: BASE_URL, ...over });
+  editionsOf = (over = {}) => new Editions({ ...shared, queries, links, baseUrl: BASE_URL, ...over });
   const mailer = createMailer(mail.url, 'Tidewatch <tidewatch@example.com>');
   shutdown.add('mailer', async () => mailer.close());
   courier = new Courier({ ...shared, deliver: async () => {}, mailer, host: 'tidewatch.test' });
@@ -100,7 +100,7 @@ beforeEach(async () => {
 
 const turn = (client = owner, enabled = true, id = propertyId) => client.call('updateWeeklyReport', { propertyId: id, enabled });
 async function work(): Promise<void> {
-  while (await issuerOf().issue()) await deliver();
+  while (await editionsOf().queueDue()) await deliver();
 }
 async function deliver(): Promise<void> {
   await courier.dispatch();
@@ -147,7 +147,7 @@ test('the report comes on Monday after 09:00, once however many workers run, and
   await work();
   expect(mail.taken).toEqual([]);
   now = MONDAY;
-  await Promise.all([issuerOf().issue(), issuerOf().issue(), issuerOf().issue()]);
+  await Promise.all([editionsOf().queueDue(), editionsOf().queueDue(), editionsOf().queueDue()]);
   await work();
   await deliver();
   expect(received()).toEqual([plain.credentials.email]);
@@ -258,7 +258,7 @@ test('a worker sends due reports when it starts, and does not repeat them after 
   expect(received()).toEqual([plain.credentials.email, email].sort());
 });
 
-test('if queueing fails, the report is not marked as issued, and the next turn sends it', async () => {
+test('if queueing fails, the report is not marked as queued, and the next turn sends it', async () => {
   await turn();
   now = MONDAY;
   const broken = {
@@ -266,7 +266,7 @@ test('if queueing fails, the report is not marked as issued, and the next turn s
       throw new Error('killed here');
     },
   };
-  await expect(issuerOf({ sealer: broken }).issue()).rejects.toThrow('killed here');
+  await expect(editionsOf({ sealer: broken }).queueDue()).rejects.toThrow('killed here');
   expect(await server.database.knex('deliveries')).toEqual([]);
   await work();
   await deliver();
@@ -285,10 +285,10 @@ test('a report that cannot be computed does not delay others', async () => {
     breakdown: async () => ({ unit: 'visits', rows: [] }),
     goals: async () => ({ visits: 0, goals: [] }),
   };
-  const issuer = issuerOf({ queries });
-  expect(await issuer.issue()).toBe(true);
+  const editions = editionsOf({ queries });
+  expect(await editions.queueDue()).toBe(true);
   // it is skipped for a while
-  expect(await issuer.issue()).toBe(false);
+  expect(await editions.queueDue()).toBe(false);
   await deliver();
   expect(mail.taken).toHaveLength(1);
 });

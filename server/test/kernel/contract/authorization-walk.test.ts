@@ -82,7 +82,7 @@ test('a public operation ignores credentials', async () => {
   }
 });
 
-/** It takes events from any page and drops those of other hosts: server/test/analytics/collect/report.test.ts. */
+/** It takes events from any page and drops those of other hosts: server/test/analytics/ingest/report.test.ts. */
 const DROPS_OTHER_PAGES = 'reportPageEvents';
 
 test('a page operation accepts exactly the pages of its property, with any credential', async () => {

@@ -2,7 +2,7 @@
 import { Html, html } from '../../../kernel/html/html.js';
 import { dateText } from '../../../kernel/html/utc-text.js';
 import { hrefOf, markdownHref } from '../model/addresses.js';
-import { type Place, shortTitle } from '../model/outline.js';
+import { type Position, shortTitle } from '../model/outline.js';
 import type { Body, PageEntry } from '../model/types.js';
 import { placeHtml } from './rewrite.js';
 import { type DrawnDocument, drawDocument } from './shell.js';
@@ -24,18 +24,18 @@ function tableOfContents(toc: Toc): Html | null {
 `;
 }
 
-function breadcrumbs(place: Place | undefined, base: string): Html | null {
-  if (!place) return null;
-  return html`<nav class="breadcrumbs" aria-label="Breadcrumb"><ol>${place.trail.map(
+function breadcrumbs(position: Position | undefined, base: string): Html | null {
+  if (!position) return null;
+  return html`<nav class="breadcrumbs" aria-label="Breadcrumb"><ol>${position.trail.map(
     ({ title, page }) => html`<li>${page ? html`<a href="${hrefOf(base, page.path)}">${title}</a>` : title}</li>`,
   )}</ol></nav>
 `;
 }
 
-function neighbours({ outline, address: { base } }: SiteView, place: Place | undefined): Html | null {
-  if (!place) return null;
-  const before = outline.listed[place.at - 1];
-  const after = outline.listed[place.at + 1];
+function neighbours({ outline, address: { base } }: SiteView, position: Position | undefined): Html | null {
+  if (!position) return null;
+  const before = outline.listed[position.at - 1];
+  const after = outline.listed[position.at + 1];
   if (!before && !after) return null;
   return html`<nav class="neighbours" aria-label="Previous and next page">${
     before && html`<a rel="prev" href="${hrefOf(base, before.path)}"><span>Previous</span> ${shortTitle(before)}</a>`
@@ -49,7 +49,7 @@ function editUrl(pattern: string | null, path: string): string | null {
   return pattern.replaceAll('{path}', () => (path === '' ? 'index' : path));
 }
 
-const opinionForm = (base: string, path: string) => html`<form class="opinion" method="post" action="${base}/~helpful">
+const ratingForm = (base: string, path: string) => html`<form class="opinion" method="post" action="${base}/~helpful">
 <input type="hidden" name="path" value="${path}">
 <fieldset><legend>Was this page helpful?</legend>
 <button name="helpful" value="yes">Yes</button> <button name="helpful" value="no">No</button></fieldset>
@@ -59,7 +59,7 @@ const opinionForm = (base: string, path: string) => html`<form class="opinion" m
 function foot({ site, address: { base }, isDraft }: SiteView, page: PageEntry): Html {
   const edit = editUrl(site.editUrlPattern, page.path);
   return html`<footer class="page-foot">
-${site.feedbackProjectId !== null && !isDraft && opinionForm(base, page.path)}<p>Last updated <time datetime="${page.updatedAt.toISOString()}">${dateText(
+${site.feedbackProjectId !== null && !isDraft && ratingForm(base, page.path)}<p>Last updated <time datetime="${page.updatedAt.toISOString()}">${dateText(
     page.updatedAt.toISOString().slice(0, 10),
   )}</time>${edit && html` · <a href="${edit}" rel="noopener">Edit this page</a>`}</p>
 </footer>
@@ -70,22 +70,22 @@ ${site.feedbackProjectId !== null && !isDraft && opinionForm(base, page.path)}<p
 export function drawPage(view: SiteView, page: PageEntry, body: Body): DrawnDocument {
   const { outline, address } = view;
   const { base } = address;
-  const place = outline.places.get(page.path);
+  const position = outline.positions.get(page.path);
   const description = page.description ?? null;
-  const content = html`${breadcrumbs(place, base)}<article>
+  const content = html`${breadcrumbs(position, base)}<article>
 <header class="page-head"><h1>${page.title}</h1>
 <p class="page-tools"><button class="copy-page" type="button" hidden data-source="${markdownHref(base, page.path)}">Copy page</button>
 <a href="${markdownHref(base, page.path)}">View as Markdown</a></p></header>
 ${description && html`<p class="lead">${description}</p>\n`}<div class="body">${Html.trusted(placeHtml(body.html, page.path, base))}</div>
 </article>
-${foot(view, page)}${neighbours(view, place)}`;
+${foot(view, page)}${neighbours(view, position)}`;
   const head = {
     title: page.title,
     description: description ?? body.description,
     path: page.path,
-    tab: place?.tab ?? null,
+    tab: position?.tab ?? null,
     modified: page.updatedAt,
-    isListed: place !== undefined,
+    isListed: position !== undefined,
     kind: 'page' as const,
   };
   return drawDocument(view, head, content, tableOfContents(body.toc));

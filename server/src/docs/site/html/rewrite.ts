@@ -11,7 +11,7 @@ const decoded = (value: string) => value.replace(/&#x26;|&amp;/g, '&');
 const encoded = (value: string) => value.replace(/&/g, '&#x26;').replace(/"/g, '&#x22;').replace(/</g, '&#x3C;');
 
 /** The address of a page, with the site's prefix. */
-function placed(url: string, from: string, base: string, page: (base: string, path: string) => string): string {
+function resolved(url: string, from: string, base: string, page: (base: string, path: string) => string): string {
   if (url === '' || HAS_SCHEME.test(url)) return url;
   const { kind, path, query, anchor } = resolveLink(url, from);
   if (kind === 'external') return url;
@@ -22,7 +22,7 @@ function placed(url: string, from: string, base: string, page: (base: string, pa
 /** A body for the page at a path. */
 export function placeHtml(html: string, from: string, base: string): string {
   return html.replace(TAG, (tag) =>
-    tag.replace(ADDRESS, (_, name: string, value: string) => ` ${name}="${encoded(placed(decoded(value), from, base, hrefOf))}"`),
+    tag.replace(ADDRESS, (_, name: string, value: string) => ` ${name}="${encoded(resolved(decoded(value), from, base, hrefOf))}"`),
   );
 }
 
@@ -44,7 +44,7 @@ export function placeMarkdown(markdown: string, from: string, canonical: string)
       if (mark !== null || !line.includes('](')) return line;
       return line.replace(MARKDOWN_TARGET, (whole, open: string, url: string) => {
         const bare = url.startsWith('<') ? url.slice(1, -1) : url;
-        const to = placed(bare, from, canonical, markdownHref);
+        const to = resolved(bare, from, canonical, markdownHref);
         return to === bare ? whole : `${open}${/[\s()]/.test(to) ? `<${to}>` : to}`;
       });
     })

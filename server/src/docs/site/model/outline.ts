@@ -27,7 +27,7 @@ export interface NavTab {
 }
 
 /** A page's position. */
-export interface Place {
+export interface Position {
   tab: NavTab;
   group: NavGroup;
   /** The titles above the page, starting with the tab; those with a page are links. */
@@ -39,7 +39,7 @@ export interface Place {
 export interface Outline {
   tabs: readonly NavTab[];
   byPath: ReadonlyMap<string, PageEntry>;
-  places: ReadonlyMap<string, Place>;
+  positions: ReadonlyMap<string, Position>;
   /** All pages of the navigation in reading order; listings contain these. */
   listed: readonly PageEntry[];
   /** The home page; null if the site has no pages. */
@@ -115,12 +115,12 @@ export async function outlineOf(contents: Contents, owner: string): Promise<Outl
   const byPath = new Map<string, PageEntry>();
   await inSlices(owner, contents.pages, (page) => void byPath.set(page.path, page));
   const tabs = await tabsOf(contents, new Builder(byPath, slice));
-  const places = new Map<string, Place>();
+  const positions = new Map<string, Position>();
   const listed: PageEntry[] = [];
-  const walk = async (nodes: readonly NavNode[], tab: NavTab, group: NavGroup, trail: Place['trail']) => {
+  const walk = async (nodes: readonly NavNode[], tab: NavTab, group: NavGroup, trail: Position['trail']) => {
     for (const { title, page, children } of nodes) {
       if (page) {
-        places.set(page.path, { tab, group, trail, at: listed.length });
+        positions.set(page.path, { tab, group, trail, at: listed.length });
         listed.push(page);
       }
       if (children.length) await walk(children, tab, group, [...trail, { title, page }]);
@@ -133,5 +133,5 @@ export async function outlineOf(contents: Contents, owner: string): Promise<Outl
         ...(tabs.length > 1 ? [{ title: tab.title, page: tab.first }] : []),
         { title: group.title, page: null },
       ]);
-  return { tabs, byPath, places, listed, home: byPath.get('') ?? listed[0] ?? null };
+  return { tabs, byPath, positions, listed, home: byPath.get('') ?? listed[0] ?? null };
 }

@@ -132,7 +132,7 @@ function resultOf(
     heading: section?.heading ?? null,
     anchor,
     url: hrefOf(base, page.path) + (anchor === null ? '' : `#${anchor}`),
-    trail: release.outline.places.get(page.path)?.trail.map(({ title }) => title) ?? referenceTrail(release.contents, page),
+    trail: release.outline.positions.get(page.path)?.trail.map(({ title }) => title) ?? referenceTrail(release.contents, page),
     excerpt: excerptOf(about, spelt(words, [section?.heading ?? '', about, page.title])),
   };
 }

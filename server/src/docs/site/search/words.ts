@@ -63,9 +63,9 @@ const siteKey = (siteId: string): string => siteId.slice(-6);
 
 /** PostgreSQL allows a megabyte for a section's words, and 16,383 positions. */
 const INDEXED_BYTES = 500_000;
-const LAST_PLACE = 16_000;
+const LAST_POSITION = 16_000;
 /** Ranking needs to know that a word is frequent, not exactly how frequent. */
-const PLACES_PER_WORD = 8;
+const POSITIONS_PER_WORD = 8;
 
 /** Characters of a piece: a millisecond of work. */
 const PIECE = 16_384;
@@ -89,31 +89,31 @@ function* wordsIn(text: string): Generator<string[]> {
   for (const piece of pieces) yield separated(splitIdentifiers(piece)).split(' ');
 }
 
-/** The words of a section with their places. */
+/** The words of a section with their positions. */
 class Vector {
-  readonly #places = new Map<string, string[]>();
+  readonly #positions = new Map<string, string[]>();
   #bytes = 0;
-  #place = 0;
+  #position = 0;
 
   /** Adds words; returns whether there is room for more. */
   add(words: readonly string[], weight: 'A' | 'B'): boolean {
     for (const word of words) {
       if (word === '' || word.length > LONGEST_INDEXED) continue;
-      this.#place = Math.min(this.#place + 1, LAST_PLACE);
-      const known = this.#places.get(word);
+      this.#position = Math.min(this.#position + 1, LAST_POSITION);
+      const known = this.#positions.get(word);
       if (known) {
-        if (known.length < PLACES_PER_WORD) known.push(`${this.#place}${weight}`);
+        if (known.length < POSITIONS_PER_WORD) known.push(`${this.#position}${weight}`);
         continue;
       }
       this.#bytes += Buffer.byteLength(word) + 24;
       if (this.#bytes > INDEXED_BYTES) return false;
-      this.#places.set(word, [`${this.#place}${weight}`]);
+      this.#positions.set(word, [`${this.#position}${weight}`]);
     }
     return true;
   }
 
   text(key: string): string {
-    return [...this.#places].map(([word, at]) => `'${key}${word}':${at.join(',')}`).join(' ');
+    return [...this.#positions].map(([word, at]) => `'${key}${word}':${at.join(',')}`).join(' ');
   }
 }
 

@@ -108,9 +108,9 @@ export class KeptSites {
     this.#seen.set(id, { organizationId, mark, row, isPublic: true });
     if (before && before.mark !== mark) void this.lastKnown.take(id);
     if (before?.row !== row) this.lastKnown.outdate(rowsOf(organizationId));
-    const place = { kind: ROWS, owner: organizationId, part: rowsOf(organizationId) };
+    const home = { kind: ROWS, owner: organizationId, part: rowsOf(organizationId) };
     // releases don't change, so their content is as current as the row
-    if (this.lastKnown.keep(key, place, withoutSecret(site), ROW_APART_MS)) this.lastKnown.confirm(id);
+    if (this.lastKnown.keep(key, home, withoutSecret(site), ROW_APART_MS)) this.lastKnown.confirm(id);
   }
 
   async removeContent(siteId: string): Promise<void> {

@@ -1,0 +1,90 @@
+/** Counts dropped events: in memory, written every few seconds. A killed process loses what it had not written. */
+import type { Knex } from 'knex';
+import type { Logger } from 'pino';
+import type { components } from '../../generated/types.js';
+import type { Home } from './dictionary.js';
+
+export type DropReason = components['schemas']['AnalyticsDropReason'];
+
+const FLUSH_MS = 5_000;
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+interface Count extends Home {
+  day: string;
+  reason: DropReason;
+  count: number;
+}
+
+/** Rows are locked in key order, so that two processes cannot deadlock. */
+const ADD = `/* count-drops */
+  insert into analytics_drops as d (organization_id, property_id, day, reason, count)
+  select organization_id, property_id, day, reason, count
+  from unnest(:organizations::uuid[], :properties::uuid[], :days::date[], :reasons::text[], :counts::bigint[])
+    as n (organization_id, property_id, day, reason, count)
+  order by 1, 2, 3, 4
+  on conflict (organization_id, property_id, day, reason) do update set count = d.count + excluded.count`;
+
+export class Drops {
+  readonly #counts = new Map<string, Count>();
+  #timer: NodeJS.Timeout | null = null;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Knex,
+    private readonly log: Logger,
+  ) {}
+
+  /** Counts one dropped event for a property's day. */
+  count({ organizationId, propertyId }: Home, day: string, reason: DropReason): void {
+    const key = `${propertyId} ${day} ${reason}`;
+    const known = this.#counts.get(key);
+    if (known) known.count += 1;
+    else this.#counts.set(key, { organizationId, propertyId, day, reason, count: 1 });
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+  }
+
+  /** Writes the gathered counts. If that fails they are discarded: memory stays bounded while the database is away. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const counts = [...this.#counts.values()];
+    if (!counts.length) return;
+    this.#counts.clear();
+    try {
+      await this.database.raw(ADD, {
+        organizations: counts.map(({ organizationId }) => organizationId),
+        properties: counts.map(({ propertyId }) => propertyId),
+        days: counts.map(({ day }) => day),
+        reasons: counts.map(({ reason }) => reason),
+        counts: counts.map(({ count }) => count),
+      });
+    } catch (error) {
+      this.log.warn({ err: error }, 'dropped events could not be counted');
+    }
+  }
+}
+
+/** Counts of a property since a day, newest first. There is at most one row for each day and reason. */
+export async function countedDrops(
+  database: Knex,
+  { organizationId, propertyId }: Home,
+  from: string,
+): Promise<{ day: string; reason: string; count: string }[]> {
+  return database('analytics_drops')
+    .where({ organization_id: organizationId, property_id: propertyId })
+    .where('day', '>=', from)
+    .orderBy([{ column: 'day', order: 'desc' }, { column: 'reason' }])
+    .select(database.raw("to_char(day, 'YYYY-MM-DD') as day"), 'reason', 'count');
+}
+
+/** Deletes drop counts that are too old to be shown. */
+export async function deleteOldDrops(database: Knex, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  return database('analytics_drops').where('day', '<', before.toISOString().slice(0, 10)).delete();
+}

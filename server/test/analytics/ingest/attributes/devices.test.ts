@@ -1,0 +1,28 @@
+/** Programs, browsers and devices. */
+import { expect, test } from '@jest/globals';
+import { agentOf, DEVICES, deviceWith } from '../../../../src/analytics/ingest/attributes/agent.js';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.0 Mobile/15E148 Safari/604.1';
+
+test.each([
+  [FIREFOX, { isBot: false, browser: 'Firefox', os: 'Linux', device: DEVICES.desktop }],
+  [IPHONE, { isBot: false, browser: 'Safari', os: 'iOS', device: DEVICES.mobile }],
+  [IPAD, { isBot: false, browser: 'Safari', os: 'iOS', device: DEVICES.tablet }],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', { isBot: true }],
+  ['curl/8.5.0', { isBot: true }],
+  ['', { isBot: true }],
+])('the user agent %s', (userAgent, expected) => {
+  expect(agentOf(userAgent)).toMatchObject(expected);
+});
+
+test("the viewport's width decides only if the header doesn't say", () => {
+  const unknown = { isBot: false, browser: '', os: '', device: null };
+  expect([300, 800, 1400, undefined].map((width) => deviceWith(unknown, width))).toEqual([1, 2, 3, 3]);
+  expect(deviceWith(agentOf(FIREFOX), 300)).toBe(DEVICES.desktop);
+});

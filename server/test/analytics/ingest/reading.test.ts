@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { storedProps } from '../../../src/analytics/ingest/event-props.js';
+import { isExcludedAddress, isExcludedPath } from '../../../src/analytics/ingest/reading.js';
+import { metricsOf } from '../../../src/analytics/ingest/vitals.js';
+
+test.each([
+  ['/admin/*', '/admin/users/1', true],
+  ['/admin*', '/admin', true],
+  ['*/edit', '/post/1/edit', true],
+  ['/a*b*c', '/a-b-b-c', true],
+  ['/a*b*b', '/ab', false],
+  ['/a*a', '/a', false],
+  ['/admin/*', '/Admin/users', false],
+  ['/exact', '/exactly', false],
+  ['/blog/', '/blog', true],
+  ['/**/edit', '/post/edit', true],
+])('the glob %s on %s', (glob, path, expected) => {
+  expect(isExcludedPath(path, [glob])).toBe(expected);
+});
+
+test('addresses in a range are excluded, and none without a range', () => {
+  expect(isExcludedAddress('203.0.113.9', ['203.0.113.0/24'])).toBe(true);
+  expect(isExcludedAddress('203.0.114.9', ['203.0.113.0/24'])).toBe(false);
+  expect(isExcludedAddress('203.0.113.9', [])).toBe(false);
+});
+
+test('properties become texts; values without a text form are left out', () => {
+  expect(storedProps({ plan: 'pro', seats: 3, trial: false, none: null, empty: '', list: [1], half: '\ud800' })).toBe(
+    '{"plan":"pro","seats":"3","trial":"false","half":"\\ufffd"}',
+  );
+  expect(storedProps({ none: null })).toBeNull();
+});
+
+test('metrics out of range are left out; if none is in range, nothing is stored', () => {
+  expect(metricsOf({ lcp: 2100.4, inp: -1, cls: 0.04126, ttfb: 60_001 })).toEqual({
+    lcp: 2100,
+    inp: null,
+    fcp: null,
+    ttfb: null,
+    cls: 413,
+  });
+  expect(metricsOf({ cls: 101 })).toBeNull();
+});

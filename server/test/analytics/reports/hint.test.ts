@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import type { Filter, Scope } from '../../../src/analytics/queries/types.js';
+import { hintOf } from '../../../src/analytics/reports/hint.js';
+
+const SCOPE: Scope = { organizationId: 'o', propertyId: 'p', from: '2026-03-01', to: '2026-03-07', filters: [] };
+
+const isDevice: Filter = { by: 'dimension', dimension: 'device', operator: 'is', values: ['1'] };
+
+const isPage: Filter = { by: 'dimension', dimension: 'page', operator: 'is', values: ['/'] };
+
+test.each([
+  ['sources', [], null, null],
+  ['sources', [isDevice], null, /^Only sessions that match/],
+  ['timeseries', [isDevice], null, /Clicks cannot be filtered\.$/],
+  ['top_pages', [isPage], null, /their other pages count, too\.$/],
+  ['events', [], null, /sessions that started/],
+  ['sources', [isDevice], '2026-03-01', /Imported days, up to 2026-03-01,/],
+  ['goals', [], '2026-02-28', null],
+  ['cities', [], null, /TIDEWATCH_PLACES_FILE/],
+] as const)('the hint of %s with filters %j and days imported up to %s', (report, filters, importedTo, expected) => {
+  const imported = importedTo === null ? null : { from: '2026-01-01', to: importedTo };
+  const rows = report === 'cities' ? [{ name: '' }] : [{ name: 'x' }];
+  const hint = hintOf(report, { ...SCOPE, filters }, { rows }, imported);
+  if (expected === null) expect(hint).toBeNull();
+  else expect(hint).toMatch(expected);
+});

@@ -1,0 +1,54 @@
+/** Paths of pages. */
+import { requirePagePath } from '../../../src/docs/pages/path.js';
+import { docsTarget, splitDocsPath } from '../../../src/docs/site/serving/paths.js';
+
+test('paths follow the rules', () => {
+  expect(docsTarget('/a/b.md')).toEqual({ kind: 'page', path: 'a/b', markdown: true });
+  for (const path of ['/../a', '/a/../b', '/_search/x', '/~x', '/a b', '/%41', '/a//b', '', `/${'a'.repeat(201)}`])
+    expect(docsTarget(path)).toBeNull();
+  expect(splitDocsPath('/d/acme/a')).toEqual({ slug: 'acme', rest: '/a' });
+  for (const path of ['/d/', '/d/A', '/d/_assets', '/d/a', '/dd/acme']) expect(splitDocsPath(path)).toBeNull();
+});
+
+test.each(['_assets-a', '_searchx', 'a/_assets/b', '__proto__', 'snippets/a'])(
+  'an older page at %s, which new ones cannot have, is served',
+  (path) => {
+    expect(() => requirePagePath(path)).toThrow();
+    expect(docsTarget(`/${path}`)).toEqual({ kind: 'page', path, markdown: false });
+  },
+);
+
+test('every path that a page may have is served', () => {
+  const names = [
+    '_assets',
+    '_search',
+    '.well-known',
+    '~draft',
+    'llms.txt',
+    'sitemap.xml',
+    'index',
+    '_api',
+    'a',
+    '..',
+    '.',
+    '~',
+    '__proto__',
+    'constructor',
+  ];
+  const parts = names.flatMap((name) => [name, `${name}x`, `${name}-a`, `x${name}`, `${name}.html`, name.toUpperCase()]);
+  const paths = parts.flatMap((part) => [part, `${part}/a`, `a/${part}`, `a/${part}/b`]);
+  const isSaved = (path: string) => {
+    try {
+      requirePagePath(path);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const saved = paths.filter(isSaved);
+  expect(
+    saved.filter((path) => JSON.stringify(docsTarget(`/${path}`)) !== JSON.stringify({ kind: 'page', path, markdown: false })),
+  ).toEqual([]);
+  expect(saved).toEqual(expect.arrayContaining(['x_assets', 'x~draft', 'a/x_search/b', 'constructor', 'a/llms.txt']));
+  expect(paths.filter((path) => !isSaved(path))).toEqual(expect.arrayContaining(['_assets', '_ASSETS/a', '~draftx', 'a/../b', 'LLMS.TXT']));
+});

@@ -1,0 +1,73 @@
+/** The outline of a site, its redirects, and suggestions for paths that don't exist. */
+import { outlineOf } from '../../../../src/docs/site/model/outline.js';
+import { Redirects } from '../../../../src/docs/site/model/redirects.js';
+import { Suggestions } from '../../../../src/docs/site/model/suggestions.js';
+import type { Contents, PageEntry } from '../../../../src/docs/site/model/types.js';
+
+const entry = (path: string, more: Partial<PageEntry> = {}): PageEntry => ({
+  ...{ id: path, path, title: `Title of ${path}`, description: null, sidebarTitle: null, icon: null, hidden: false, bodyHash: path },
+  updatedAt: new Date(0),
+  ...more,
+});
+
+const contents = (pages: PageEntry[], groups: Contents['navigation']['tabs'][0]['groups']): Contents => ({
+  ...{ version: '1', name: 'Acme', description: null, theme: {}, redirects: [], apiReference: null, publishedAt: new Date(0), pages },
+  navigation: { tabs: [{ title: 'Docs', groups }] },
+});
+
+describe('the outline', () => {
+  test('has each existing page once, without hidden ones', async () => {
+    const given = contents(
+      [entry('a'), entry('b', { hidden: true }), entry('c')],
+      [
+        { title: 'G', pages: ['a', 'a', 'gone', { path: 'b', pages: ['c'] }, { title: 'Empty', pages: [] }] },
+        { title: 'Nothing', pages: ['gone'] },
+      ],
+    );
+    const { tabs, listed, positions } = await outlineOf(given, 'organization');
+    expect(listed.map(({ path }) => path)).toEqual(['a', 'c']);
+    expect(tabs[0]?.groups.map(({ title }) => title)).toEqual(['G']);
+    expect(positions.has('b')).toBe(false);
+  });
+
+  test('limits its recursion', async () => {
+    let pages: Contents['navigation']['tabs'][0]['groups'][0]['pages'] = ['a'];
+    for (let depth = 0; depth < 10_000; depth += 1) pages = [{ title: 't', pages }];
+    expect((await outlineOf(contents([entry('a')], [{ title: 'G', pages }]), 'organization')).listed).toEqual([]);
+  });
+});
+
+test.each([
+  ['/old', '/new', true],
+  ['/blog/2020/post', '/archive/2020/post', true],
+  ['/users/ada/settings', '/people/ada', false],
+  ['/elsewhere/a/b', 'https://e.example/a/b', true],
+  ['/users/ada', null, null],
+  // what a reader puts into a path never leads to another host
+  ['/go//e.example/a', '/e.example/a', true],
+  ['/go/\\e.example', '/e.example', true],
+  ['/go/\\/e.example', '/e.example', true],
+  ['/go/', '/', true],
+  ['/slashes', '/e.example', true],
+  ['/port/8080/a', 'https://e.example:8443/8080/a', true],
+  // saved before a host had to be spelled out
+  ['/host/evil', null, null],
+  ['/host//evil.example', null, null],
+])('%s is redirected to %s', (path, to, permanent) => {
+  const redirects = new Redirects([
+    { source: '/old/', destination: 'new' },
+    { source: '/blog/:rest*', destination: '/archive/:rest*' },
+    { source: '/users/:name/settings', destination: '/people/:name', permanent: false },
+    { source: '/elsewhere/*', destination: 'https://e.example/*' },
+    { source: '/go/*', destination: '/*' },
+    { source: '/port/:rest*', destination: 'https://e.example:8443/:rest*' },
+    { source: '/host/:rest*', destination: 'https://:rest*.e.example/' },
+    { source: '/slashes', destination: '/\\/e.example' },
+  ]);
+  expect(redirects.of(path)).toEqual(to === null ? null : { to, permanent });
+});
+
+test('suggestions prefer the end of a path', () => {
+  const found = new Suggestions([entry('guides/install'), entry('guides/upgrade'), entry('api/install')]).for('/docs/guides/instal');
+  expect(found[0]?.path).toBe('guides/install');
+});

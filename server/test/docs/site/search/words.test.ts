@@ -1,0 +1,47 @@
+/** The words of queries and texts. */
+import { isNear } from '../../../../src/docs/site/model/suggestions.js';
+import { excerptOf } from '../../../../src/docs/site/search/excerpt.js';
+import { variantsOf } from '../../../../src/docs/site/search/variants.js';
+import { indexedText, queryWords, tsquery, tsvector } from '../../../../src/docs/site/search/words.js';
+
+const SITE = '00000000-0000-0000-0000-000000abcdef';
+
+describe('words', () => {
+  test('of queries match words of texts', async () => {
+    expect(indexedText('createMonitor, foo-bar')).toBe('createmonitor foo bar create monitor foo bar');
+    expect(indexedText('監視する')).toBe('監視 視す する 監 視 す る');
+    expect(tsquery(SITE, queryWords('監視する'))).toBe("'abcdef監視' & 'abcdef視す' & 'abcdefする'");
+    expect(tsquery(SITE, queryWords(`Foo's "x" | y:* & !`))).toBe("'abcdeffoo':* & 'abcdefs' & 'abcdefx' & 'abcdefy'");
+    expect(tsquery(SITE, [{ text: 'ab', isPrefix: false, variants: ['a', 'b'] }])).toBe("('abcdefa' | 'abcdefb')");
+    expect(await tsvector({ organizationId: 'o', siteId: SITE }, 'Set up', 'up')).toBe("'abcdefset':1A 'abcdefup':2A,3B");
+    expect(queryWords('a '.repeat(500))).toHaveLength(1);
+  });
+
+  test.each([
+    ['install', 'instal', true],
+    ['install', 'isntall', true],
+    ['install', 'uninstal', false],
+    ['abc', 'abd', true],
+    ['ab', 'ac', false],
+  ])('%s is near %s: %p', (a, b, near) => {
+    expect(isNear(a, b)).toBe(near);
+  });
+
+  test('with a wrong letter have a limited number of variants, including the right one', () => {
+    for (const wrong of ['moniter', 'onitor', 'mmonitor', 'mnoitor']) expect(variantsOf(wrong)).toContain('monitor');
+    expect(variantsOf('монитар')).toContain('монитор');
+    for (const none of ['abc', '監視する機能', 'a'.repeat(21)]) expect(variantsOf(none)).toEqual([]);
+    expect(variantsOf('a'.repeat(20)).length).toBeLessThan(1_200);
+  });
+
+  test('of the largest page fit into one row', async () => {
+    const text = Array.from({ length: 200_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * at * 7919) % 20_000))).join('');
+    expect(Buffer.byteLength(await tsvector({ organizationId: 'o', siteId: SITE }, '', text))).toBeLessThan(1_048_576);
+  });
+
+  test('are marked in excerpts', () => {
+    const parts = excerptOf(`${'before '.repeat(30)}the needle <b>${' after'.repeat(60)}`, queryWords('needle'));
+    expect(parts.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'needle', isMatch: true }]);
+    expect(parts.map(({ text }) => text).join('').length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,28 @@
+/** Filters of lists, and tags. */
+import { expect, test } from '@jest/globals';
+import { fieldsOf as filterFields, listName, tagsOf } from '../../../src/feedback/records/list-filter.js';
+import { firstIdAt, jsonForms } from '../../../src/feedback/records/list-sql.js';
+import { changedTags } from '../../../src/feedback/records/triage.js';
+
+test('tags are compared in lower case', () => {
+  expect(tagsOf(' Billing,ui ,,billing')).toEqual(['billing', 'ui']);
+  expect(changedTags(['ui', 'late'], ['Billing', 'ui'], ['LATE'])).toEqual(['ui', 'billing']);
+});
+
+test("a field's filter matches text, numbers and booleans", () => {
+  expect(filterFields('plan=pro%26more&seats=12')).toEqual([
+    ['plan', 'pro&more'],
+    ['seats', '12'],
+  ]);
+  expect(jsonForms('seats', '12')).toEqual(['{"seats":"12"}', '{"seats":12}']);
+  expect(jsonForms('paid', 'true')).toEqual(['{"paid":"true"}', '{"paid":true}']);
+});
+
+test('ids are ordered by time', () => {
+  expect(firstIdAt(new Date('2026-01-15T09:30:00.120Z'))).toBe('019bc0fd-8a38-0000-0000-000000000000');
+});
+
+test('equal filters give a list the same name', () => {
+  expect(listName({ kind: 'nps', q: 'a' })).toBe(listName({ q: 'a', kind: 'nps', uid: undefined } as never));
+  expect(listName({ q: 'a' })).not.toBe(listName({ uid: 'a' }));
+});

@@ -1,0 +1,98 @@
+/** Surveys and their responses. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ApiClient } from '../../harness/api-client.js';
+import { createOrganization } from '../../harness/fixtures.js';
+import { startTestServer, type TestServer } from '../../harness/server.js';
+import { ORIGIN, widgetPages } from '../widget-page.js';
+
+const environment = { TIDEWATCH_TRUSTED_PROXIES: '127.0.0.1' };
+
+let server: TestServer;
+
+let session: ApiClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment });
+  session = await server.signIn();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+const { page, widget, config, submit } = widgetPages(() => server);
+
+describe('surveys', () => {
+  test('one survey is active, its responses count, and those to others are refused', async () => {
+    const { key, projectSlug } = await widget();
+    const create = async (input: Record<string, unknown>) =>
+      (await server.admin.call('createSurvey', { projectSlug, question: 'How likely?', ...input })).body.survey;
+    const old = await create({ type: 'csat' });
+    const survey = await create({
+      type: 'nps',
+      followUpQuestion: 'Why?',
+      pathPattern: '/account*',
+      sampleRate: 12.5,
+      delaySeconds: 0,
+      cooldownDays: 365,
+    });
+    expect((await server.admin.call('getSurvey', { surveyId: old.id })).body.survey.active).toBe(false);
+    expect((await config(key)).body.survey).toEqual({
+      ...{ id: survey.id, type: 'nps', question: 'How likely?', followUpQuestion: 'Why?', preview: false },
+      ...{ delaySeconds: 0, pathPattern: '/account*', sampleRate: 12.5, cooldownDays: 365 },
+    });
+    const answer = (score: number, input: Record<string, unknown> = {}) =>
+      submit(key, { kind: 'nps', content: '', surveyId: survey.id, score, ...input });
+    expect((await answer(11)).body.error?.code).toBe('VALIDATION_ERROR');
+    expect((await answer(5, { surveyId: old.id })).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    expect((await answer(5, { kind: 'csat' })).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    expect((await answer(5, { surveyId: undefined })).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    const empty = (await server.admin.call('getSurveyResults', { surveyId: survey.id })).body.results;
+    expect(empty).toMatchObject({ responses: 0, score: null, trend: [], comments: [] });
+    for (const [score, content] of [
+      [10, ''],
+      [9, 'It simply works'],
+      [3, ''],
+    ] as const)
+      expect((await answer(score, { content })).status).toBe(201);
+    const { results } = (await server.admin.call('getSurveyResults', { surveyId: survey.id })).body;
+    expect(results).toMatchObject({
+      type: 'nps',
+      responses: 3,
+      score: 33,
+      promoters: 2,
+      detractors: 1,
+      comments: [{ score: 9, content: 'It simply works' }],
+    });
+    expect(results.trend).toMatchObject([{ responses: 3, score: 33 }]);
+    const before = { surveyId: survey.id, until: '2020-01-01T00:00:00Z' };
+    expect((await server.admin.call('getSurveyResults', before)).body.results.score).toBeNull();
+    expect((await server.admin.call('listFeedback', { surveyId: survey.id, kind: 'nps' })).body.feedbacks).toHaveLength(3);
+    expect(
+      await server.database.knex('feedback_news').whereIn(
+        'feedback_id',
+        results.comments.map(({ feedbackId }) => feedbackId),
+      ),
+    ).toEqual([]);
+
+    const preview = await server.admin.call('previewSurvey', { surveyId: old.id, pageUrl: `${ORIGIN}/a?b=1#c` });
+    expect(preview.body.url).toBe(`${ORIGIN}/a?b=1#tidewatch-survey=${old.id}`);
+    expect((await config(key, page(), `&survey=${old.id}`)).body.survey).toMatchObject({ id: old.id, type: 'csat', preview: true });
+    const ended = await server.admin.call('endSurvey', { surveyId: survey.id });
+    expect(ended.body.survey.active).toBe(false);
+    expect((await answer(5)).body.error?.code).toBe('SURVEY_NOT_ACTIVE');
+    expect((await config(key)).body.survey).toBeNull();
+    const other = await createOrganization(session, server.signIn);
+    for (const call of ['getSurvey', 'endSurvey', 'getSurveyResults'] as const)
+      expect((await other.admin.call(call, { surveyId: survey.id })).body.error?.code).toBe('SURVEY_NOT_FOUND');
+  });
+
+  test('of many surveys created at once, one is active', async () => {
+    const { projectSlug } = await widget();
+    const create = () => server.admin.call('createSurvey', { projectSlug, type: 'nps', question: 'How likely?' });
+    const made = await Promise.all([create(), create(), create(), create()]);
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { surveys } = (await server.admin.call('listSurveys', { projectSlug })).body;
+    expect(surveys.map(({ active }) => active).sort()).toEqual([false, false, false, true]);
+  });
+});
