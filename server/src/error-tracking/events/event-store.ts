@@ -2,7 +2,12 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { Members } from '../issues/issue-detail-store.js';
+
+/** An issue and all issues merged into it, each of which keeps its own events. */
+export interface Members {
+  organizationId: string;
+  issueIds: readonly string[];
+}
 
 export type EventRow = Pick<Row<'error_events'>, 'id' | 'release' | 'environment' | 'fingerprint' | 'occurred_at' | 'received_at'>;
 

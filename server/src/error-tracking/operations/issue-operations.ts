@@ -9,21 +9,14 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { keysOf } from '../importance/importance-key.js';
-import { collect } from '../issues/issue-list.js';
-import * as list from '../issues/issue-list-store.js';
-import { scanOf } from '../issues/issue-scan.js';
 import { updateErrorIssueStatus } from '../issues/issue-status.js';
-import { getIssues } from '../issues/issue-store.js';
+import { getIssues, requireIssue } from '../issues/issue-store.js';
 import { issueDetail, issueViews } from '../issues/issue-view.js';
-import { requireIssue } from '../issues/lookup.js';
-import { ofImportance } from '../issues/outdated-importance.js';
-import { listTypes } from '../issues/type-list-store.js';
+import { collect, ofImportance } from '../issues/lists/issue-list.js';
+import * as list from '../issues/lists/issue-list-store.js';
+import { scanOf } from '../issues/lists/issue-scan.js';
+import { listTypes } from '../issues/lists/type-list-store.js';
 import { mergeErrorIssues } from '../merging/merge-issues.js';
-
-type IssueOperations = Omit<
-  ErrorsOperations,
-  'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext' | 'getErrorScrubbing' | 'updateErrorScrubbing'
->;
 
 const idOf = ({ id }: { id: string }) => id;
 const valueText = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());
@@ -108,7 +101,7 @@ async function listErrorTypes(context: OperationContext, { propertyId, since, li
 }
 
 /** Every operation about issues as a whole. */
-export const issueOperations: IssueOperations = {
+export const issueOperations = {
   listErrorIssues,
   listErrorTypes,
   mergeErrorIssues,
@@ -116,4 +109,4 @@ export const issueOperations: IssueOperations = {
   async getErrorIssue(context, { issueId }) {
     return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };
   },
-};
+} satisfies Partial<ErrorsOperations>;

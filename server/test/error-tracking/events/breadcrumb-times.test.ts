@@ -1,6 +1,6 @@
 /** The times of breadcrumbs are stored as Date writes them, however they were sent. */
 import { expect, test } from '@jest/globals';
-import { breadcrumbsOf } from '../../../src/error-tracking/intake/sent-event.js';
+import { breadcrumbsOf } from '../../../src/error-tracking/ingest/sent-event.js';
 
 const timesOf = (timestamps: string[]) =>
   breadcrumbsOf(timestamps.map((timestamp) => ({ type: 'http', timestamp }))).map(({ timestamp }) => timestamp);

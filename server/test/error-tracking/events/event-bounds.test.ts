@@ -1,7 +1,7 @@
 /** What is kept of a report with more text than a report may have. */
 import { describe, expect, test } from '@jest/globals';
-import { StackBudget, withinDetails } from '../../../src/error-tracking/intake/event-bounds.js';
-import { exceptionsOf } from '../../../src/error-tracking/intake/sent-event.js';
+import { StackBudget, withinDetails } from '../../../src/error-tracking/ingest/event-bounds.js';
+import { exceptionsOf } from '../../../src/error-tracking/ingest/sent-event.js';
 
 const ALL = 65_536;
 const line = (index: number) => `    at call${index} (/app/src/file${index}.js:${index + 1}:1)`;

@@ -7,7 +7,7 @@ import type { EventPayload, RawFrame } from '../../../src/error-tracking/events/
 import { readFacts } from '../../../src/error-tracking/events/stored-payload.js';
 import { importanceKey } from '../../../src/error-tracking/importance/importance-key.js';
 import type { IssueRow } from '../../../src/error-tracking/issues/issue-store.js';
-import { addToTypes } from '../../../src/error-tracking/issues/type-sums.js';
+import { addToTypes } from '../../../src/error-tracking/issues/lists/type-sums.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import type { ApiClient } from '../../harness/api-client.js';
 

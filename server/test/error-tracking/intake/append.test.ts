@@ -1,9 +1,9 @@
 /** The statement that stores events of one day stores what the plain one does; and texts arrive as they were sent. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { APPEND_ANY_DAY, appendOfDay } from '../../../src/error-tracking/intake/append-sql.js';
-import { appendValues } from '../../../src/error-tracking/intake/append-values.js';
-import type { ErrorEventItem } from '../../../src/error-tracking/intake/event-writer.js';
-import { listCounters } from '../../../src/error-tracking/issues/listed-counters.js';
+import { APPEND_ANY_DAY, appendOfDay } from '../../../src/error-tracking/ingest/append-sql.js';
+import { appendValues } from '../../../src/error-tracking/ingest/append-values.js';
+import type { ErrorEventItem } from '../../../src/error-tracking/ingest/event-item.js';
+import { listCounters } from '../../../src/error-tracking/issues/lists/listed-counters.js';
 import { Dice } from '../events/dice.js';
 import { at, T0, WriterStage } from './stage.js';
 

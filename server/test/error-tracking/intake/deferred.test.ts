@@ -1,17 +1,17 @@
 /** Events for whose maps there was no time: what becomes of their issues once the maps are read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ErrorIntake } from '../../../src/error-tracking/intake/intake.js';
+import type { ErrorIngest } from '../../../src/error-tracking/ingest/error-ingest.js';
 import { DeferredGroups } from '../../../src/error-tracking/regrouping/deferred-groups.js';
 import { Succession } from '../../../src/error-tracking/regrouping/succession.js';
 import type { Mapping, Position } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
 import { silent } from '../../harness/database.js';
-import { createIntake, keyOf, SlowSymbolicator } from './intakes.js';
+import { createIngest, keyOf, SlowSymbolicator } from './intakes.js';
 import { at, WriterStage } from './stage.js';
 
 let stage: WriterStage;
 let symbolicator: SlowSymbolicator;
 let deferred: DeferredGroups;
-let intake: ErrorIntake;
+let ingest: ErrorIngest;
 beforeAll(async () => {
   stage = await WriterStage.open();
 });
@@ -25,7 +25,7 @@ beforeEach(() => {
     succession: new Succession(stage.database.knex, symbolicator),
     log: silent,
   });
-  intake = createIntake(stage, symbolicator, undefined, deferred);
+  ingest = createIngest(stage, symbolicator, undefined, deferred);
 });
 
 const noTime = (): void => {
@@ -46,7 +46,7 @@ async function report(column: number, seconds: number): Promise<string> {
   const stack = `TypeError: x is undefined\n    at submitOrder (/app/dist/main.js:1:${column})`;
   const exception = { type: 'TypeError', message: 'x is undefined', stack };
   const body = { propertyId: stage.home.propertyId, platform: 'node', release: '1.0.0', exception };
-  const answer = await intake.fromServer(keyOf(stage), JSON.stringify(body), at(seconds));
+  const answer = await ingest.fromServer(keyOf(stage), JSON.stringify(body), at(seconds));
   return answer?.issueId ?? '';
 }
 

@@ -1,8 +1,9 @@
 /** Many organizations share a process: what one of them sends, or what is wrong with its rows, is nobody else's trouble. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { createErrorWriter, type ErrorWriterOptions } from '../../../src/error-tracking/intake/error-writer.js';
-import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
+import { createErrorWriter, type ErrorWriterOptions } from '../../../src/error-tracking/ingest/error-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome } from '../../../src/error-tracking/ingest/event-item.js';
+import { writeErrorEvents } from '../../../src/error-tracking/ingest/event-writer.js';
 import { eachOwn } from '../../harness/principals.js';
 import { type Home, WriterStage } from './stage.js';
 

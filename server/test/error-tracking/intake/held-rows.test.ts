@@ -1,7 +1,8 @@
 /** Rows that somebody holds for long: only the events that need them wait. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createErrorWriter } from '../../../src/error-tracking/intake/error-writer.js';
-import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
+import { createErrorWriter } from '../../../src/error-tracking/ingest/error-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome } from '../../../src/error-tracking/ingest/event-item.js';
+import { writeErrorEvents } from '../../../src/error-tracking/ingest/event-writer.js';
 import { eachOwn } from '../../harness/principals.js';
 import { type Home, WriterStage } from './stage.js';
 

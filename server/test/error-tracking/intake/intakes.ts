@@ -1,7 +1,8 @@
 /** Intakes as processes have them, each with its own writer, over one database. */
-import { createErrorWriter } from '../../../src/error-tracking/intake/error-writer.js';
-import { writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
-import { ErrorIntake } from '../../../src/error-tracking/intake/intake.js';
+
+import { ErrorIngest } from '../../../src/error-tracking/ingest/error-ingest.js';
+import { createErrorWriter } from '../../../src/error-tracking/ingest/error-writer.js';
+import { writeErrorEvents } from '../../../src/error-tracking/ingest/event-writer.js';
 import type { DeferredGroups } from '../../../src/error-tracking/regrouping/deferred-groups.js';
 import { Succession } from '../../../src/error-tracking/regrouping/succession.js';
 import { Masks } from '../../../src/error-tracking/scrubbing/masks.js';
@@ -47,12 +48,12 @@ export class SlowSymbolicator implements Symbolicator {
 /** What is said of a file that no map of the release is about. */
 export const unmapped = (path: string): Mapping => ({ mapped: false, path, reason: 'path_not_found', nearestPath: null });
 
-export function createIntake(
+export function createIngest(
   stage: WriterStage,
   symbolicator: Symbolicator = new SlowSymbolicator(),
   patienceMs?: number,
   deferred: Pick<DeferredGroups, 'note'> = { note: () => undefined },
-): ErrorIntake {
+): ErrorIngest {
   const writer = createErrorWriter({
     lanes: 4,
     founderOf: eachOwn,
@@ -63,7 +64,7 @@ export function createIntake(
     maxQueueBytes: 33_554_432,
   });
   const properties = new PropertyDirectory(stage.database.knex);
-  return new ErrorIntake({
+  return new ErrorIngest({
     writer,
     properties,
     masks: new Masks(stage.database.knex),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { knowRelease } from '../../../src/error-tracking/source-maps/store-release.js';
 import { RememberedMappings } from '../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
 import type { Mapping } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
-import { createIntake, keyOf, SlowSymbolicator, unmapped } from './intakes.js';
+import { createIngest, keyOf, SlowSymbolicator, unmapped } from './intakes.js';
 import { exceptionEvent } from './sender.js';
 import { at, WriterStage } from './stage.js';
 
-describe('the intake', () => {
+describe('the ingest', () => {
   let stage: WriterStage;
   beforeAll(async () => {
     stage = await WriterStage.open();
@@ -18,14 +18,14 @@ describe('the intake', () => {
 
   test('waits a moment for the maps', async () => {
     const symbolicator = new SlowSymbolicator();
-    await createIntake(stage, symbolicator).fromServer(keyOf(stage), text(), at(0));
+    await createIngest(stage, symbolicator).fromServer(keyOf(stage), text(), at(0));
     expect(symbolicator.patiences).toEqual([2_500]);
   });
 
   test('tells what the database said of the release of an event beside storing it, wherever its maps were uploaded', async () => {
     const symbolicator = new SlowSymbolicator();
-    const intake = createIntake(stage, symbolicator);
-    const report = (release?: string) => intake.fromServer(keyOf(stage), text({ release }), at(0));
+    const ingest = createIngest(stage, symbolicator);
+    const report = (release?: string) => ingest.fromServer(keyOf(stage), text({ release }), at(0));
     await report('1.0.0');
     const key = { organization_id: stage.home.organizationId, property_id: stage.home.propertyId, name: '1.0.0' };
     await knowRelease(stage.database.knex, key, at(1));
@@ -49,15 +49,15 @@ describe('the intake', () => {
       await open;
       return positions.map(({ file }) => unmapped(file));
     };
-    const intake = createIntake(stage, symbolicator);
+    const ingest = createIngest(stage, symbolicator);
     const other = await stage.addHome();
-    const waiting = Array.from({ length: 500 }, () => intake.fromServer(keyOf(stage), text(), at(0)));
+    const waiting = Array.from({ length: 500 }, () => ingest.fromServer(keyOf(stage), text(), at(0)));
     // each has to find its property first
     while (symbolicator.asked < 500) await new Promise((resolve) => setImmediate(resolve));
-    const next = intake.fromServer(keyOf(stage), text(), at(0));
+    const next = ingest.fromServer(keyOf(stage), text(), at(0));
     while (symbolicator.asked < 501) await new Promise((resolve) => setImmediate(resolve));
     expect(symbolicator.patiences.slice(499)).toEqual([2_500, 0]);
-    const theirs = intake.fromServer(
+    const theirs = ingest.fromServer(
       { ...keyOf(stage), organizationId: other.organizationId },
       JSON.stringify({ propertyId: other.propertyId, message: 'of another' }),
       at(0),

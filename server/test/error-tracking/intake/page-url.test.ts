@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bareUrl } from '../../../src/error-tracking/intake/sent-event.js';
+import { bareUrl } from '../../../src/error-tracking/ingest/sent-event.js';
 
 test.each([
   ['https://ada:secret@shop.example/cart?token=1#a', 'https://shop.example/cart'],

@@ -1,6 +1,6 @@
 /** Several processes at once: nothing is lost, counted twice or left hanging. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { ErrorEventItem, ErrorEventOutcome } from '../../../src/error-tracking/intake/event-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome } from '../../../src/error-tracking/ingest/event-item.js';
 import { WriterStage } from './stage.js';
 
 const COUNTERS = ['error_issues', 'error_issue_minutes', 'error_issue_days', 'error_issue_releases', 'error_releases'];

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
-import { type ErrorEventItem, type ErrorEventOutcome, writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome } from '../../../src/error-tracking/ingest/event-item.js';
+import { writeErrorEvents } from '../../../src/error-tracking/ingest/event-writer.js';
 import { createPartitions } from '../../../src/kernel/database/partitions.js';
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 

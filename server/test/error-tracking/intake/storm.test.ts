@@ -1,9 +1,9 @@
 /** One error that happens ten thousand times: every event counts, some are kept whole, and the source maps are asked once. */
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { keepsPayload, PayloadSampler } from '../../../src/error-tracking/intake/sampling.js';
+import { keepsPayload, PayloadSampler } from '../../../src/error-tracking/ingest/sampling.js';
 import { RememberedMappings } from '../../../src/error-tracking/source-maps/symbolication/remembered-mappings.js';
 import { FairWriter } from '../../../src/transports/ingest/fair-writer.js';
-import { createIntake, keyOf, SlowSymbolicator } from './intakes.js';
+import { createIngest, keyOf, SlowSymbolicator } from './intakes.js';
 import { exceptionEvent } from './sender.js';
 import { at, WriterStage } from './stage.js';
 
@@ -33,9 +33,9 @@ const payloads = async () => {
 
 test('ten thousand equal events in an hour', async () => {
   const symbolicator = new SlowSymbolicator();
-  const intake = createIntake(stage, new RememberedMappings(symbolicator, 3_600_000));
+  const ingest = createIngest(stage, new RememberedMappings(symbolicator, 3_600_000));
   const key = keyOf(stage);
-  const send = (place: number) => intake.fromServer(key, bodyOf({ userId: `u-${place % 50}` }), at(place * 0.3));
+  const send = (place: number) => ingest.fromServer(key, bodyOf({ userId: `u-${place % 50}` }), at(place * 0.3));
   // as many at a time as may wait for their frames
   for (let start = 0; start < 10_000; start += 500) await Promise.all(Array.from({ length: 500 }, (_, place) => send(start + place)));
   for (const table of COUNTERS) expect([table, await stage.counted(table, propertyId)]).toEqual([table, 10_000]);
@@ -49,8 +49,8 @@ test('ten thousand equal events in an hour', async () => {
 });
 
 test('what could not be stored does not count for what is kept: once it can, the first event is whole', async () => {
-  const intake = createIntake(stage);
-  const send = (revision: number) => intake.fromServer({ ...keyOf(stage), revision }, bodyOf(), at(0));
+  const ingest = createIngest(stage);
+  const send = (revision: number) => ingest.fromServer({ ...keyOf(stage), revision }, bodyOf(), at(0));
   const away = jest.spyOn(FairWriter.prototype, 'submit').mockRejectedValue(new Error('away'));
   for (let place = 0; place < 150; place += 1) await expect(send(1)).rejects.toThrow('away');
   away.mockRestore();
@@ -62,9 +62,9 @@ test('what could not be stored does not count for what is kept: once it can, the
 test('from two processes at once, with a new issue, the counts are exact too', async () => {
   const key = keyOf(stage);
   const results = await Promise.all(
-    [createIntake(stage), createIntake(stage)].map((intake, process) =>
+    [createIngest(stage), createIngest(stage)].map((ingest, process) =>
       Promise.all(
-        Array.from({ length: 500 }, (_, place) => intake.fromServer(key, bodyOf({ userId: `u-${process}-${place % 20}` }), at(place))),
+        Array.from({ length: 500 }, (_, place) => ingest.fromServer(key, bodyOf({ userId: `u-${process}-${place % 20}` }), at(place))),
       ),
     ),
   );

@@ -8,7 +8,7 @@ import type { EventPayload, ImportanceFacts } from '../../../src/error-tracking/
 import { groupingOf } from '../../../src/error-tracking/grouping/fingerprint.js';
 import { groupingOfVersion1 } from '../../../src/error-tracking/grouping/fingerprint-v1.js';
 import { importanceKey } from '../../../src/error-tracking/importance/importance-key.js';
-import { writeErrorEvents } from '../../../src/error-tracking/intake/event-writer.js';
+import { writeErrorEvents } from '../../../src/error-tracking/ingest/event-writer.js';
 import { Succession } from '../../../src/error-tracking/regrouping/succession.js';
 import { resolveFrames } from '../../../src/error-tracking/source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';

@@ -1,6 +1,6 @@
 /** Filling a page from batches, of which anything may belong on it. */
 import { describe, expect, test } from '@jest/globals';
-import { collect } from '../../../src/error-tracking/issues/issue-list.js';
+import { collect } from '../../../src/error-tracking/issues/lists/issue-list.js';
 
 /** A list of numbers from 1, of which some are wanted; counts what was read. */
 function listOf(length: number, wanted: (row: number) => boolean) {

@@ -1,7 +1,7 @@
 /** Lists by importance are right while issues wait to be judged anew. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FIRST_KEY, KEYS_END, keysOf } from '../../../src/error-tracking/importance/importance-key.js';
-import { recomputeImportance } from '../../../src/error-tracking/issues/recompute-importance.js';
+import { recomputeImportance } from '../../../src/error-tracking/importance/recompute-importance.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { ago, createSite, FACTS, insertIssues, type Site } from '../events/rows.js';
 

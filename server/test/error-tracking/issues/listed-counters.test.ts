@@ -1,7 +1,7 @@
 /** Lists show the counters of each event at once, whether the indexes of lists have them yet or not. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listCounters, QUIET_MS } from '../../../src/error-tracking/issues/listed-counters.js';
-import { sumTypes } from '../../../src/error-tracking/issues/type-sums.js';
+import { listCounters, QUIET_MS } from '../../../src/error-tracking/issues/lists/listed-counters.js';
+import { sumTypes } from '../../../src/error-tracking/issues/lists/type-sums.js';
 import type { Output } from '../../../src/kernel/contract/handler.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { Dice } from '../events/dice.js';

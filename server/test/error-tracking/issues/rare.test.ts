@@ -1,7 +1,7 @@
 /** A filter that few issues meet finds them all, however many others stand before them in the order, and the words of issues are kept for it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fewCandidates } from '../../../src/error-tracking/issues/issue-candidates.js';
 import { addMissingTexts, rewriteText } from '../../../src/error-tracking/issues/issue-text-store.js';
+import { fewCandidates } from '../../../src/error-tracking/issues/lists/issue-candidates.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { ago, createSite, DAY_MS, FACTS, insertIssues, type Site } from '../events/rows.js';
 

@@ -1,9 +1,9 @@
 /** The sums of types equal their issues in every snapshot, whatever is written at the same time. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listCounters, QUIET_MS } from '../../../src/error-tracking/issues/listed-counters.js';
-import { purgeErrorsOfProperty } from '../../../src/error-tracking/issues/purge-property.js';
-import { listTypes } from '../../../src/error-tracking/issues/type-list-store.js';
-import { ALL_DAYS, ALL_PROPERTIES, sumTypes } from '../../../src/error-tracking/issues/type-sums.js';
+import { purgeErrorsOfProperty } from '../../../src/error-tracking/housekeeping.js';
+import { listCounters, QUIET_MS } from '../../../src/error-tracking/issues/lists/listed-counters.js';
+import { listTypes } from '../../../src/error-tracking/issues/lists/type-list-store.js';
+import { ALL_DAYS, ALL_PROPERTIES, sumTypes } from '../../../src/error-tracking/issues/lists/type-sums.js';
 import { lead, lockIssues } from '../../../src/error-tracking/merging/merge-store.js';
 import { Dice } from '../events/dice.js';
 import { at, type Home, WriterStage } from '../intake/stage.js';

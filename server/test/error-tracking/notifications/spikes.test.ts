@@ -1,6 +1,6 @@
 /** When a spike begins and ends. The property of the stage is told from 10 events in 5 minutes on. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { deleteOldErrorCounts } from '../../../src/error-tracking/issues/retention.js';
+import { deleteOldErrorCounts } from '../../../src/error-tracking/housekeeping.js';
 import { SpikeWatch } from '../../../src/error-tracking/issues/spikes.js';
 import { at, ErrorStage } from './stage.js';
 

@@ -1,6 +1,6 @@
 /** The queue of error events in front of their writer. */
 import { FairWriter, type FairWriterOptions } from '../../transports/ingest/fair-writer.js';
-import type { ErrorEventItem, ErrorEventOutcome } from './event-writer.js';
+import type { ErrorEventItem, ErrorEventOutcome } from './event-item.js';
 
 export type ErrorWriter = FairWriter<ErrorEventItem, ErrorEventOutcome>;
 

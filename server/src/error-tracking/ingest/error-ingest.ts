@@ -22,12 +22,11 @@ import type { Succession } from '../regrouping/succession.js';
 import type { Masks } from '../scrubbing/masks.js';
 import { resolveFrames, resolveWithoutMaps } from '../source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
-import { readBrowserEvent } from './browser-event.js';
 import type { ErrorWriter } from './error-writer.js';
-import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-writer.js';
+import { readBrowserEvent, readServerEvent, requireServerEvent } from './event-bodies.js';
+import type { ErrorEventItem, ErrorEventOutcome, NewIssue } from './event-item.js';
 import { PayloadSampler } from './sampling.js';
 import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
-import { readServerEvent, requireServerEvent } from './server-event.js';
 
 type Schemas = components['schemas'];
 
@@ -103,7 +102,7 @@ interface Report {
 }
 
 /** Takes in error events: reads, masks and groups them, and passes them to the writer. */
-export class ErrorIntake {
+export class ErrorIngest {
   readonly #options: IntakeOptions;
   readonly #sampler = new PayloadSampler();
   #beingResolved = 0;

@@ -4,55 +4,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { momentText } from '../../kernel/database/moments.js';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
-import type { ImportanceFacts, Level, Platform } from '../events/event.js';
 import { noteReleases } from '../releases/releases.js';
 import { APPEND_ANY_DAY, appendOfDay } from './append-sql.js';
 import { appendValues } from './append-values.js';
+import type { ErrorEventItem, ErrorEventOutcome } from './event-item.js';
 import { CREATE_ISSUES, DROP_ISSUES } from './event-sql.js';
-
-/** The data of a new issue, from its first event. */
-export interface NewIssue {
-  version: number;
-  parts: string[];
-  type: string;
-  message: string;
-  culprit: string | null;
-  platform: Platform;
-  facts: ImportanceFacts;
-  importanceKey: number;
-}
-
-export interface ErrorEventItem {
-  organizationId: string;
-  propertyId: string;
-  /** The signing key; null for pages. */
-  key: { keyId: string; revision: number } | null;
-  fingerprint: string;
-  release: string | null;
-  environment: string | null;
-  eventId: string;
-  receivedAt: Date;
-  occurredAt: Date;
-  level: Level;
-  userHash: Buffer | null;
-  /** The length of its body. */
-  bytes: number;
-  /** JSON; null if the event is only counted. */
-  payload: string | null;
-  /** Called only if the issue doesn't exist yet. */
-  newIssue: () => NewIssue;
-}
-
-/**
- * hasMaps: whether its release has source maps, by the database. stale-key: the key was changed or revoked meanwhile. no-property: the property was
- * deleted. In both cases nothing was stored.
- */
-export type ErrorEventOutcome = { type: 'stored'; issueId: string; hasMaps: boolean } | { type: 'stale-key' } | { type: 'no-property' };
 
 type Why = 'stored' | 'repeat' | 'stale-key' | 'no-property' | 'incomplete' | 'again';
 
 interface Answer {
-  place: number;
+  position: number;
   issueId: string | null;
   hasMaps: boolean;
   why: Why;
@@ -110,8 +71,8 @@ async function createIssues(client: pg.PoolClient, { organizationId, items }: Ba
     if (!firsts.has(key)) firsts.set(key, item);
   }
   const targets = [...firsts.values()].map(targetText);
-  const issues = [...firsts.values()].map(({ newIssue, receivedAt, level }, place) =>
-    storableJson({ ...newIssue(), n: place, i: uuidv7(), t: receivedAt, level }),
+  const issues = [...firsts.values()].map(({ newIssue, receivedAt, level }, index) =>
+    storableJson({ ...newIssue(), n: index, i: uuidv7(), t: receivedAt, level }),
   );
   const values = [organizationId, `[${targets.join(',')}]`, `[${issues.join(',')}]`];
   const { rows } = await client.query<{ id: string }>({ name: 'create-error-issues', text: CREATE_ISSUES, values });
@@ -170,14 +131,14 @@ function outcomeOf({ why, issueId, hasMaps }: Answer): ErrorEventOutcome | null 
 async function writeDistinct(pool: pg.Pool, items: readonly ErrorEventItem[]): Promise<ErrorEventOutcome[]> {
   const organizationId = items[0]?.organizationId ?? '';
   const outcomes = Array<ErrorEventOutcome | null>(items.length).fill(null);
-  let open = items.map((_, place) => place);
+  let open = [...items.keys()];
   for (let round = 0; open.length; round += 1) {
     if (round === MOST_ROUNDS) throw new AppError('UNAVAILABLE', 'The issue is being changed; retry shortly.', { retryAfterSec: 2 });
-    const batch = { organizationId, items: open.map((place) => items[place] as ErrorEventItem) };
+    const batch = { organizationId, items: open.flatMap((index) => items[index] ?? []) };
     const answers = round === 0 ? await appendKnown(pool, batch) : await transaction(pool, (client) => found(client, batch));
-    const places = open;
-    for (const answer of answers) outcomes[places[answer.place] ?? 0] = outcomeOf(answer);
-    open = places.filter((place) => outcomes[place] === null);
+    const indexes = open;
+    for (const answer of answers) outcomes[indexes[answer.position] ?? 0] = outcomeOf(answer);
+    open = indexes.filter((index) => outcomes[index] === null);
   }
   return outcomes as ErrorEventOutcome[];
 }
@@ -211,7 +172,7 @@ export async function writeErrorEvents(pool: pg.Pool, items: readonly ErrorEvent
     // an event that another key sent, too, waits for the outcome of the first
     const [turn, later] = firstOfEach(open, nameOf);
     const written = await writeDistinct(pool, turn);
-    for (const [place, item] of turn.entries()) outcomes.set(proof(item), written[place] as ErrorEventOutcome);
+    for (const [index, item] of turn.entries()) outcomes.set(proof(item), written[index] as ErrorEventOutcome);
     open = later;
   }
   return items.map((item) => outcomes.get(proof(item)) as ErrorEventOutcome);

@@ -1,9 +1,9 @@
 /** Reads issues in order, in batches. */
 
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
-import { prepared } from '../../kernel/database/prepared.js';
-import { FIRST_KEY, KEYS_END } from '../importance/importance-key.js';
+import type { Row } from '../../../generated/tables.js';
+import { prepared } from '../../../kernel/database/prepared.js';
+import { FIRST_KEY, KEYS_END } from '../../importance/importance-key.js';
 import { anywhere, type IssueFilter } from './issue-candidates.js';
 
 export type { IssueFilter } from './issue-candidates.js';

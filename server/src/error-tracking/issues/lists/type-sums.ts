@@ -5,7 +5,7 @@
  * the worker adds the differences up.
  */
 import type { Knex } from 'knex';
-import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
+import { tryAdvisoryLock } from '../../../kernel/database/advisory-locks.js';
 
 /** Stands for all properties in a sum of them. */
 export const ALL_PROPERTIES = '00000000-0000-0000-0000-000000000000';

@@ -1,18 +1,18 @@
 /** Events as parameters of the statement that stores them: shared values once, the rest as lists. */
 import { byteaArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/binary-arrays.js';
-import type { ErrorEventItem } from './event-writer.js';
+import type { ErrorEventItem } from './event-item.js';
 
 /** The indexes, from 1, of distinct values in order of appearance. */
 class Distinct<Value> {
   readonly values: Value[] = [];
-  readonly #places = new Map<string, number>();
+  readonly #indexes = new Map<string, number>();
 
-  placeOf(name: string, value: Value): number {
-    const known = this.#places.get(name);
+  indexOf(name: string, value: Value): number {
+    const known = this.#indexes.get(name);
     if (known !== undefined) return known;
-    const place = this.values.push(value);
-    this.#places.set(name, place);
-    return place;
+    const index = this.values.push(value);
+    this.#indexes.set(name, index);
+    return index;
   }
 }
 
@@ -34,12 +34,12 @@ export function appendValues(organizationId: string, items: readonly ErrorEventI
   const releases = new Distinct<{ property: number; name: string }>();
   const targets = new Distinct<Target>();
   const targetOf = items.map(({ key, propertyId, fingerprint, release, environment }) => {
-    const keyPlace = key ? keys.placeOf(`${key.keyId} ${key.revision}`, key) : 0;
-    const property = properties.placeOf(propertyId, propertyId);
-    const releasePlace = release === null ? 0 : releases.placeOf(`${property} ${release}`, { property, name: storable(release) });
-    const place = environment === null ? '' : storable(environment);
-    const target = { key: keyPlace, property, fingerprint, release: releasePlace, environment: place };
-    return targets.placeOf(`${keyPlace} ${property} ${fingerprint} ${releasePlace} ${place}`, target);
+    const keyIndex = key ? keys.indexOf(`${key.keyId} ${key.revision}`, key) : 0;
+    const property = properties.indexOf(propertyId, propertyId);
+    const releaseIndex = release === null ? 0 : releases.indexOf(`${property} ${release}`, { property, name: storable(release) });
+    const where = environment === null ? '' : storable(environment);
+    const target = { key: keyIndex, property, fingerprint, release: releaseIndex, environment: where };
+    return targets.indexOf(`${keyIndex} ${property} ${fingerprint} ${releaseIndex} ${where}`, target);
   });
   return [
     organizationId,
@@ -53,7 +53,7 @@ export function appendValues(organizationId: string, items: readonly ErrorEventI
     textArray(targets.values, ({ fingerprint }) => fingerprint),
     intArray(targets.values, ({ release }) => release),
     textArray(targets.values, ({ environment }) => environment),
-    intArray(targetOf, (place) => place),
+    intArray(targetOf, (index) => index),
     uuidArray(items, ({ eventId }) => eventId),
     textArray(items, ({ level }) => level),
     byteaArray(items, ({ userHash }) => userHash),

@@ -1,6 +1,6 @@
 /** Reads the types of an organization's issues from their sums (type-sums.ts). */
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
+import type { Row } from '../../../generated/tables.js';
 import { ALL_DAYS, ALL_PROPERTIES } from './type-sums.js';
 
 interface TypeRow extends Pick<Row<'error_issues'>, 'type' | 'events' | 'last_seen_at'> {

@@ -10,10 +10,10 @@
  * when the signature was checked. A fingerprint leads to the final issue: who merges issues moves their fingerprints.
  */
 const TARGETS = `targets as materialized (
-  select t.place - 1 as target, p.id as property_id, t.t->>'f' as fingerprint,
+  select t.position - 1 as target, p.id as property_id, t.t->>'f' as fingerprint,
     t.t->>'r' as release, coalesce(t.t->>'e', '') as environment, f.issue_id, r.order_key,
     p.id is not null and f.issue_id is not null and (t.t->>'r' is null or r.order_key is not null) as complete
-  from jsonb_array_elements($2::jsonb) with ordinality t (t, place)
+  from jsonb_array_elements($2::jsonb) with ordinality t (t, position)
   left join lateral (
     select revision from api_keys
     where organization_id = $1 and key_id = t.t->>'k' and revision = (t.t->>'v')::int and revoked_at is null limit 1

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import { readFacts } from '../events/stored-payload.js';
-import { FIRST_KEY, importanceKey } from '../importance/importance-key.js';
+import { FIRST_KEY, importanceKey } from './importance-key.js';
 
 const BATCH = 500;
 /** A turn takes a second or two, and nobody who stops the worker waits for longer. */

@@ -1,9 +1,10 @@
-/** Removes the errors of deleted properties, a bounded part in each run. */
+/** Removes the errors of deleted properties, a bounded part in each run, and counts that are no longer shown. */
 import type { Knex } from 'knex';
-import type { PropertyOf, Purged } from '../../domain-module.js';
-import { purgeRows } from '../../kernel/database/batches.js';
-import { removeAllUnused } from '../source-maps/store.js';
-import { takeFromTypes } from './type-sums.js';
+import type { PropertyOf, Purged } from '../domain-module.js';
+import { purgeRows } from '../kernel/database/batches.js';
+import { takeFromTypes } from './issues/lists/type-sums.js';
+import { deleteOldSpikes } from './issues/spikes.js';
+import { removeAllUnused } from './source-maps/store.js';
 
 const ISSUES_AT_ONCE = 1_000;
 /** Tables whose rows are found by issue only. */
@@ -58,4 +59,18 @@ export async function purgeErrorsOfProperty(database: Knex, property: PropertyOf
   const rest = await purgeRows(database, PROPERTY_TABLES, property, batches - issues.used);
   if (rest.finished) await database.transaction((transaction) => removeAllUnused(transaction, property.organizationId));
   return { used: issues.used + rest.used, finished: rest.finished };
+}
+
+const DAY_MS = 86_400_000;
+/** Charts and the number of users cover 30 days; one more day keeps the first one complete. */
+const COUNT_DAYS = 31;
+const SPIKE_DAYS = 90;
+
+/** Removes counts that are no longer shown; returns the number of rows. Raw events are dropped with their partitions. */
+export async function deleteOldErrorCounts(database: Knex, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - COUNT_DAYS * DAY_MS);
+  const day = before.toISOString().slice(0, 10);
+  const days = await database('error_issue_days').where('day', '<', day).delete();
+  const users = await database('error_issue_users').where('last_day', '<', day).delete();
+  return days + users + (await deleteOldSpikes(database, new Date(now.getTime() - SPIKE_DAYS * DAY_MS)));
 }

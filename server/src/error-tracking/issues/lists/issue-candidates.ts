@@ -1,6 +1,6 @@
 /** Finds the few issues that match a rare filter, by that filter's index. */
 import type { Knex } from 'knex';
-import type { IssueStatus } from './issue-store.js';
+import type { IssueStatus } from '../issue-store.js';
 
 /** The filters of a list, except importance. */
 export interface IssueFilter {

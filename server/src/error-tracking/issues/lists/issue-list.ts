@@ -2,6 +2,10 @@
  * A page of issues. While issues have an importance of another version, the database cannot filter by importance: issues are read in order, in
  * batches, until the page is full. Otherwise the first batch is the page.
  */
+import type { Knex } from 'knex';
+import { readFacts } from '../../events/stored-payload.js';
+import { importanceKey, isPresentKey } from '../../importance/importance-key.js';
+import { factsOfIssues, type ScannedIssue } from './issue-list-store.js';
 
 /** Only the id and position of each issue are read. */
 const LARGEST_BATCH = 5_000;
@@ -39,4 +43,22 @@ export async function collect<Row, Place>(options: CollectOptions<Row, Place>): 
     size = Math.min(size * GROWTH, LARGEST_BATCH);
   }
   return { rows: found, next: after };
+}
+
+/** Facts are at most a few kilobytes, so a read is a megabyte or two. */
+const FACTS_AT_ONCE = 500;
+
+/** The issues of an organization with one of the keys, in the same order; importance that another version stored is computed by the current rules. */
+export async function ofImportance(
+  database: Knex,
+  organizationId: string,
+  issues: readonly ScannedIssue[],
+  keys: readonly number[],
+): Promise<ScannedIssue[]> {
+  const outdated = issues.filter(({ importance_key }) => !isPresentKey(importance_key)).map(({ id }) => id);
+  const computed = new Map<string, number>();
+  for (let start = 0; start < outdated.length; start += FACTS_AT_ONCE)
+    for (const { id, facts } of await factsOfIssues(database, organizationId, outdated.slice(start, start + FACTS_AT_ONCE)))
+      computed.set(id, importanceKey(readFacts(facts)));
+  return issues.filter(({ id, importance_key }) => keys.includes(computed.get(id) ?? importance_key));
 }
