@@ -1,11 +1,6 @@
-/** Events that monitoring publishes to other domains, in the transaction of the change. */
+/** Events of maintenance windows, published to other domains in the transaction of the change. */
 import { eventName } from '../../kernel/domain-events.js';
-import type { IncidentKind } from '../incidents/incident-notification.js';
-import type { IncidentRow, UpdateRow } from '../incidents/store.js';
-import type { MaintenanceRow } from '../maintenances/store.js';
-
-/** An incident got an update: its first, another one, or the resolving one. */
-export const INCIDENT_UPDATED = eventName<{ kind: IncidentKind; incident: IncidentRow; update: UpdateRow }>('incident.updated');
+import type { MaintenanceRow } from './store.js';
 
 interface OfWindow {
   monitorIds: readonly string[];

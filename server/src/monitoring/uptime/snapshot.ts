@@ -1,9 +1,12 @@
+import type { MonitorsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
+import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext, Output } from '../../kernel/contract/handler.js';
-import { type Evaluation, evaluationView, observedUntil } from '../../transports/ingest/evaluations.js';
-import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../uptime/uptime.js';
-import { countByStatus, type MonitorRow, monitorsWorstFirst } from './store.js';
-import { monitorView } from './view.js';
+import { type Evaluation, type Evaluations, evaluationView, observedUntil } from '../../transports/ingest/evaluations.js';
+import { requireMonitor } from '../monitors/selection.js';
+import { countByStatus, type MonitorRow, monitorsWorstFirst } from '../monitors/store.js';
+import { monitorView } from '../monitors/view.js';
+import { totalUptime, type UptimeFigures, uptimeOf, windowStart } from './uptime.js';
 
 type Snapshot = components['schemas']['MonitoringSnapshot'];
 
@@ -22,7 +25,7 @@ function entryOf(row: MonitorRow, evaluation: Evaluation, days: number, figures:
 }
 
 /** The state and the uptime of monitors at one moment: a whole organization, one project or one monitor. */
-export async function monitoringSnapshot(
+async function monitoringSnapshot(
   context: OperationContext,
   organizationId: string,
   evaluation: Evaluation,
@@ -39,4 +42,21 @@ export async function monitoringSnapshot(
   const monitors = rows.map((row) => entryOf(row, evaluation, uptimeDays, figures.get(row.id) ?? uptimeOf([])));
   const truncated = summary.total > rows.length;
   return { generatedAt: now.toISOString(), evaluation: evaluationView(evaluation), uptimeDays, summary, monitors, truncated };
+}
+
+export function snapshotOperations(evaluations: Evaluations) {
+  return {
+    async getMonitoringSnapshot(context, { monitorId, uptimeDays, limit, ...named }) {
+      const project = await namedProject(context, named);
+      if (monitorId !== undefined) await requireMonitor(context, monitorId);
+      const evaluation = await evaluations.evaluationOf('ingest', context.now);
+      const filter = { projectId: project?.id ?? null, monitorId };
+      return {
+        snapshot: await monitoringSnapshot(context, requireOrganizationId(context), evaluation, filter, {
+          uptimeDays,
+          limit,
+        }),
+      };
+    },
+  } satisfies Partial<MonitorsOperations>;
 }
