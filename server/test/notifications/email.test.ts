@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createMailer } from '../../src/kernel/mail/mailer.js';
 import { DeliveryFailure } from '../../src/kernel/net/failure.js';
-import { deliverByEmail } from '../../src/notifications/channels/email/deliver.js';
+import { deliverByEmail } from '../../src/notifications/channels/email.js';
 import type { Message } from '../../src/notifications/messages/message.js';
 import { listenRaw } from './listeners.js';
 import { answering, startMailServer } from './mail-server.js';

@@ -10,10 +10,10 @@ import {
 } from '../../src/error-tracking/notifications/error-notification.js';
 import { type IncidentKind, incidentItem } from '../../src/monitoring/incidents/incident-notification.js';
 import type { IncidentStatus } from '../../src/monitoring/incidents/store.js';
-import { renderEmail } from '../../src/notifications/channels/email/render.js';
-import { renderSlack } from '../../src/notifications/channels/slack/render.js';
-import { renderTelegram } from '../../src/notifications/channels/telegram/render.js';
-import { webhookPayload } from '../../src/notifications/channels/webhook/payload.js';
+import { renderEmail } from '../../src/notifications/channels/email.js';
+import { renderSlack } from '../../src/notifications/channels/slack.js';
+import { renderTelegram } from '../../src/notifications/channels/telegram.js';
+import { webhookPayload } from '../../src/notifications/channels/webhook.js';
 import type { Message, NotificationItem } from '../../src/notifications/messages/message.js';
 import { type ServerAlert, serverNotification } from '../../src/servers/notifications/server-notification.js';
 import { storageNotification } from '../../src/storage/notices/stage.js';

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { DeliveryFailure } from '../../src/kernel/net/failure.js';
 import { createPost } from '../../src/kernel/net/outbound.js';
 import { newSigningSecret, type SigningSecret } from '../../src/notifications/channels/settings.js';
-import { deliverToWebhook } from '../../src/notifications/channels/webhook/deliver.js';
+import { deliverToWebhook } from '../../src/notifications/channels/webhook.js';
 import { type Listener, listenHttp, type Received } from './listeners.js';
 import { item, message, ORGANIZATION, silent } from './samples.js';
 

@@ -1,7 +1,12 @@
-import { moreText, TEST_TEXT } from '../../messages/compose.js';
-import { markOf } from '../../messages/mark.js';
-import { type Message, type NotificationItem, partsOf } from '../../messages/message.js';
-import { escapeSlack, slackCode, slackLink, slackMarkdown } from './mrkdwn.js';
+/** Channels that post to Slack, and to what takes its messages. */
+
+import { type Post, refusedBy } from '../../kernel/net/outbound.js';
+import { moreText, TEST_TEXT } from '../messages/compose.js';
+import { markOf } from '../messages/mark.js';
+import { type Message, type NotificationItem, partsOf } from '../messages/message.js';
+import type { Attempt } from './attempt.js';
+import type { SettingsByType } from './settings.js';
+import { escapeSlack, slackCode, slackLink, slackMarkdown } from './slack-mrkdwn.js';
 
 const COLORS = { bad: '#c8282d', warning: '#b26a00', good: '#1a7f45' };
 
@@ -48,4 +53,17 @@ export function renderSlack(message: Message, pageUrl: string | null = null): Re
   const more = moreText({ ...message, more: message.more + items.length - shown.length });
   const attachments = shown.map((item) => attachment(item, items.length === 1 && !more));
   return { text, attachments: more ? [...attachments, { fallback: more, text: more }] : attachments };
+}
+
+/** The webhook was deleted or disabled: https://api.slack.com/messaging/webhooks#handling_errors */
+const FOR_GOOD = [403, 404, 410];
+
+export async function deliverToSlack(
+  post: Post,
+  { url }: SettingsByType['slack'],
+  { message }: Attempt,
+  pageUrl: string | null = null,
+): Promise<void> {
+  const answer = await post(url, {}, JSON.stringify(renderSlack(message, pageUrl)));
+  if (answer.status < 200 || answer.status >= 300) throw refusedBy(url, answer, FOR_GOOD.includes(answer.status));
 }

@@ -1,5 +1,5 @@
 /** Slack's own markup: https://api.slack.com/reference/surfaces/formatting */
-import { type Markup, markdownText } from '../../messages/markdown-text.js';
+import { type Markup, markdownText } from '../messages/markdown-text.js';
 
 /** The three characters with a meaning in Slack. */
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
