@@ -6,10 +6,11 @@ import { createPartitions } from '../../src/kernel/database/partitions.js';
 import { type Beat, type BeatOutcome, type Sample, writeBeats } from '../../src/servers/heartbeats/beat-writer.js';
 import { GATEWAY } from '../../src/servers/heartbeats/outage.js';
 import { sweepServers } from '../../src/servers/heartbeats/silence.js';
-import { findTokenOwner, issueToken } from '../../src/servers/heartbeats/tokens.js';
+import { issueToken } from '../../src/servers/heartbeats/tokens.js';
 import { openTestDatabase, type TestDatabase } from '../harness/database.js';
 import type { TestServer } from '../harness/server.js';
 import { recordBeat } from '../transports/ingest/record-beat.js';
+import { findTokenOwner } from './token-owner.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');
 /** The time this many seconds after T0. */

@@ -6,8 +6,9 @@ import type { AgentSession } from '../../../src/servers/gateway/sessions/session
 import { SessionChecks } from '../../../src/servers/gateway/sessions/session-checks.js';
 import { takeSession } from '../../../src/servers/gateway/sessions/session-store.js';
 import { AgentSessions } from '../../../src/servers/gateway/sessions/sessions.js';
-import { findTokenOwner, type TokenOwner } from '../../../src/servers/heartbeats/tokens.js';
+import type { TokenOwner } from '../../../src/servers/heartbeats/tokens.js';
 import { until } from '../../harness/until.js';
+import { findTokenOwner } from '../token-owner.js';
 import { GatewayStage } from './stage.js';
 
 let stage: GatewayStage;

@@ -7,13 +7,12 @@ import type { RawData, WebSocket } from 'ws';
 import type { Hello } from '../../../generated/agent-messages.js';
 import type { AgentMethods } from '../../agent-line/agent-line.js';
 import type { TokenOwner } from '../../heartbeats/tokens.js';
-import type { GatewayMetrics } from '../metrics.js';
 import { FrameMeter } from './frame-meter.js';
 import { type BeatWriter, Intake } from './intake.js';
 import { type GatewayMessage, momentOf, OtherProtocol, ProtocolError, readMessage, soundUnits } from './messages.js';
+import type { GatewayMetrics } from './metrics.js';
 import { type AgentReply, NOT_CONNECTED, OpenRequests } from './open-requests.js';
 import { type AgentSettings, type Taken, takeSession } from './session-store.js';
-import type { AgentSessions } from './sessions.js';
 import {
   CLOSE,
   type CloseCode,
@@ -24,6 +23,18 @@ import {
   REPLICA_GONE_MS,
 } from './timings.js';
 
+/** What a connection does with those of its process. */
+export interface OpenSessions {
+  readonly size: number;
+  add(session: AgentSession): void;
+  remove(session: AgentSession): void;
+  /** The session that holds a server's connection in this process. */
+  live(serverId: string): AgentSession | null;
+  setLive(session: AgentSession): void;
+  /** All connections of these servers, including those without a hello. */
+  of(serverIds: readonly string[]): AgentSession[];
+}
+
 /** Shared by all connections of a process. */
 export interface SessionSurroundings {
   replicaId: string;
@@ -31,7 +42,7 @@ export interface SessionSurroundings {
   writer: BeatWriter;
   /** Whether samples of this organization are kept: its quota of stored bytes has room. */
   keeps: (organizationId: string) => boolean;
-  sessions: AgentSessions;
+  sessions: OpenSessions;
   clock: () => Date;
   log: Logger;
   metrics: GatewayMetrics;

@@ -1,8 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Gateway metrics, in seconds and counts. */
-export function createGatewayMetrics(registry: Registry) {
-  const registers = [registry];
+function connectionMetrics(registers: Registry[]) {
   return {
     gatewayConnections: new Gauge({ name: 'tidewatch_gateway_connections', help: 'Connections of agents.', registers }),
     gatewayAccepted: new Counter({
@@ -28,6 +26,12 @@ export function createGatewayMetrics(registry: Registry) {
       labelNames: ['type'],
       registers,
     }),
+  };
+}
+
+/** What agents report, and what they are asked. */
+function messageMetrics(registers: Registry[]) {
+  return {
     gatewayMessages: new Counter({
       name: 'tidewatch_gateway_messages_total',
       help: 'Heartbeats of agents by outcome: stored, stale, refused, failed or dropped.',
@@ -53,5 +57,8 @@ export function createGatewayMetrics(registry: Registry) {
     }),
   };
 }
+
+/** Gateway metrics, in seconds and counts. */
+export const createGatewayMetrics = (registry: Registry) => ({ ...connectionMetrics([registry]), ...messageMetrics([registry]) });
 
 export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
