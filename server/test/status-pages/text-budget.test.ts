@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
-import { renderBody } from '../../src/status-pages/html/markdown-body.js';
+import { renderBody } from '../../src/status-pages/html/incidents.js';
 import { PublicPageLoader } from '../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../src/status-pages/public/public-ids.js';
 import { BUDGET_BYTES, EXCERPT_LENGTH } from '../../src/status-pages/public/text-budget.js';

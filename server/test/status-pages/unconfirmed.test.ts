@@ -1,6 +1,6 @@
 /** What each form of a page says once nobody has looked for silence for a minute. */
 import { describe, expect, test } from '@jest/globals';
-import { PAGE_FILES } from '../../src/status-pages/formats/files.js';
+import { PAGE_FILES } from '../../src/status-pages/front/representations.js';
 import { renderGroup, renderStatusPage } from '../../src/status-pages/html/pages.js';
 import { renderGroupMarkdown, renderStatusMarkdown } from '../../src/status-pages/markdown/pages.js';
 import type { PublicGroup, PublicStatus } from '../../src/status-pages/public/public-status.js';

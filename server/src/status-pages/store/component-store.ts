@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { MonitorResult } from '../../monitoring/index.js';
-import type { PublicIncident } from '../public/public-status.js';
+import type { IncidentRow, MonitorResult } from '../../monitoring/index.js';
 
 /** A monitor as a component: the page's settings, otherwise the monitor's own. */
 export interface ComponentRow
@@ -13,7 +12,7 @@ export interface ComponentRow
   /** The earliest start of its current maintenance windows; null if there are none. */
   maintenance_since: Row<'maintenances'>['starts_at'] | null;
   /** The highest impact of the open incidents that name it. */
-  impact: PublicIncident['impact'] | null;
+  impact: IncidentRow['severity'] | null;
   /** The earliest start of the incidents with that impact. */
   impact_since: Row<'incidents'>['started_at'] | null;
 }

@@ -1,7 +1,7 @@
 /** Texts of an organization stay texts in HTML and in Markdown. The system tests check this in a browser. */
 import { describe, expect, test } from '@jest/globals';
 import MarkdownIt from 'markdown-it';
-import { renderBody } from '../../../src/status-pages/html/markdown-body.js';
+import { renderBody } from '../../../src/status-pages/html/incidents.js';
 import { renderHistory, renderIncident, renderStatusPage } from '../../../src/status-pages/html/pages.js';
 import { renderHistoryMarkdown, renderIncidentMarkdown, renderStatusMarkdown } from '../../../src/status-pages/markdown/pages.js';
 import { plain } from '../../../src/status-pages/markdown/plain.js';

@@ -2,26 +2,19 @@ import { setHostName } from '../../custom-domains/index.js';
 import type { StatusPageOperations } from '../../generated/operations.js';
 import { lockOrganization } from '../../identity/accounts/store.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
-import type { Input, OperationContext } from '../../kernel/contract/handler.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
-import { notFound } from '../../kernel/not-found.js';
-import { getMonitor, shareMonitors, totalUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
-import { type Evaluations, observedUntil } from '../../transports/ingest/evaluations.js';
-import { type PublicPageLoader, UPTIME_DAYS } from '../public/loader.js';
-import type { PublicIds } from '../public/public-ids.js';
-import { type ComponentRow, listComponents, MAXIMUM_COMPONENTS, type Placement, placeComponent } from '../store/component-store.js';
-import { requirePage } from '../store/lookup.js';
-import { changePage, getPage, insertPage, type StatusPageRow } from '../store/page-store.js';
+import type { PublicPageLoader } from '../public/loader.js';
+import { listComponents, MAXIMUM_COMPONENTS } from '../store/component-store.js';
+import { changePage, getPage, insertPage, requirePage, type StatusPageRow } from '../store/page-store.js';
 import { claimSlug, holdsTooMany, MAXIMUM_HELD_SLUGS, retireSlug } from '../store/slugs.js';
-import type { SubscriberOperations } from '../subscribers/operations.js';
-import { componentView, snapshotView, statusPageView } from './views.js';
+import { type ComponentOptions, componentViews } from './component-operations.js';
+import { snapshotView, statusPageView } from './views.js';
 
-interface StatusPageOptions {
-  ids: PublicIds;
+interface PageOptions extends ComponentOptions {
   loader: PublicPageLoader;
-  evaluations: Evaluations;
   /** The public address, without a trailing slash. */
   baseUrl: string;
   /** This installation's own host names; see ownHostNames. */
@@ -59,29 +52,12 @@ async function changeSlug(context: OperationContext, page: StatusPageRow, slug: 
   await retireSlug(context.database, page.slug, page.organization_id, context.now);
 }
 
-const placementOf = (input: Omit<Input<'updateStatusPageComponent'>, 'monitorId'>) =>
-  changesOf<Placement, typeof input>(input, {
-    name: 'name',
-    description: 'description',
-    group: 'group_name',
-    order: 'position',
-    visible: 'visible',
-  });
-
-/** All operations on the page and its components. */
-type PageOperations = Omit<StatusPageOperations, 'getDomainVerification' | 'verifyDomain' | keyof SubscriberOperations>;
-
-export function statusPageOperations({ ids, loader, evaluations, baseUrl, ownHosts }: StatusPageOptions): PageOperations {
-  const viewsOf = async ({ database, now }: OperationContext, page: StatusPageRow, rows: readonly ComponentRow[]) => {
-    const monitorIds = rows.map((row) => row.monitor_id);
-    const evaluation = await evaluations.evaluationOf('ingest', now);
-    const from = windowStart(now, UPTIME_DAYS);
-    const span = { from, to: observedUntil(evaluation, from, now) };
-    const figures = await totalUptime(database, page.organization_id, monitorIds, span);
-    return rows.map((row) => componentView(row, evaluation, figures.get(row.monitor_id) ?? uptimeOf([]), ids));
-  };
+/** Operations on the page itself. */
+export function pageOperations(options: PageOptions) {
+  const { loader, evaluations, baseUrl, ownHosts } = options;
   const answer = async (context: OperationContext, page: StatusPageRow) => {
-    const shown = await viewsOf(
+    const shown = await componentViews(
+      options,
       context,
       page,
       await listComponents(context.database, page, { visibleOnly: true, limit: MAXIMUM_COMPONENTS }, context.now),
@@ -120,29 +96,5 @@ export function statusPageOperations({ ids, loader, evaluations, baseUrl, ownHos
       const page = await requirePage(context, requireOrganizationId(context));
       return { snapshot: snapshotView(await loader.summaryOf(page), page.enabled) };
     },
-
-    async listStatusPageComponents(context) {
-      const page = await requirePage(context, requireOrganizationId(context));
-      return {
-        components: await viewsOf(
-          context,
-          page,
-          await listComponents(context.database, page, { visibleOnly: false, limit: MAXIMUM_COMPONENTS }, context.now),
-        ),
-      };
-    },
-
-    async updateStatusPageComponent(context, { monitorId, ...placement }) {
-      const { database, now } = context;
-      const page = await requirePage(context, requireOrganizationId(context));
-      const monitor = await getMonitor(database, page.organization_id, null, monitorId);
-      const held = monitor && (await shareMonitors(database, page.organization_id, monitor.project_id, [monitor.id]));
-      if (!monitor || !held?.length) throw notFound('MONITOR_NOT_FOUND');
-      await placeComponent(database, page.organization_id, monitor.id, placementOf(placement), now);
-      const rows = await listComponents(database, page, { visibleOnly: false, monitorId: monitor.id }, now);
-      const [component] = await viewsOf(context, page, rows);
-      if (!component) throw notFound('MONITOR_NOT_FOUND');
-      return { component };
-    },
-  };
+  } satisfies Partial<StatusPageOperations>;
 }
