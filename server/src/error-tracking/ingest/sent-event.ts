@@ -13,7 +13,8 @@ import { isHarmless } from '../../kernel/net/link.js';
 import { soundTime, soundTimeText, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import type { Breadcrumb, EventPayload, Platform, RawException, RawFrame, Truncated } from '../events/event.js';
 import { SharedFrames } from '../events/shared-frames.js';
-import { parseCauses, parseStack } from '../stacks/stack.js';
+import { parseStack } from '../stacks/shared-stacks.js';
+import { parseCauses } from '../stacks/stack.js';
 import { StackBudget, withinDetails } from './event-bounds.js';
 
 type Schemas = components['schemas'];

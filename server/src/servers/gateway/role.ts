@@ -60,6 +60,11 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
   for (const session of sessions.all) session.terminate();
 }
 
+const tickEach = (sessions: AgentSessions) =>
+  setInterval(() => {
+    for (const session of sessions.all) session.tick();
+  }, TICK_MS);
+
 function beatQueueOf({ database, clock, lanes, founderOf, disk, storage, metrics: ofProcess }: Process, metrics: GatewayMetrics) {
   return createBeatQueue(database.ingest, clock, {
     lanes,
@@ -112,9 +117,7 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
   const listen = async () => {
     await replica.start();
     await listening.start();
-    const ticking = setInterval(() => {
-      for (const session of sessions.all) session.tick();
-    }, TICK_MS);
+    const ticking = tickEach(sessions);
     // before closing the port, which would wait for them
     shutdown.add('agent connections', () => sayFarewell(agents, writer));
     shutdown.add('gateway hearing', () => {

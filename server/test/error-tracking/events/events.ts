@@ -2,7 +2,7 @@
 import type { EventPayload, RawException, RawFrame, ResolvedFrame } from '../../../src/error-tracking/events/event.js';
 import { resolveFrames } from '../../../src/error-tracking/source-maps/symbolication/resolve-frames.js';
 import type { Mapping, Position, Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
-import { parseStack } from '../../../src/error-tracking/stacks/stack.js';
+import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
 
 export const PROPERTY = {
   id: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10',

@@ -6,7 +6,8 @@ import { normalizeMessage } from '../../../src/error-tracking/grouping/normalize
 import { factsOf, importanceOf } from '../../../src/error-tracking/importance/importance.js';
 import { orderOf } from '../../../src/error-tracking/releases/release-order.js';
 import { usualMask } from '../../../src/error-tracking/scrubbing/mask.js';
-import { parseCauses, parseStack } from '../../../src/error-tracking/stacks/stack.js';
+import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
+import { parseCauses } from '../../../src/error-tracking/stacks/stack.js';
 import { eventOf, exceptionOf, frameOf, resolved } from './events.js';
 
 const LENGTH = 50_000;

@@ -1,6 +1,7 @@
 /** Stacks as Java, .NET, PHP, Ruby and Go print them. Those of Java 17, PHP 8.2, Ruby 3.1 and Go 1.26 were printed by real programs. */
 import { describe, expect, test } from '@jest/globals';
-import { parseCauses, parseStack } from '../../../src/error-tracking/stacks/stack.js';
+import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
+import { parseCauses } from '../../../src/error-tracking/stacks/stack.js';
 import * as stacks from './stacks-of-languages.js';
 
 /** `function | file | line`. */

@@ -2,7 +2,7 @@
 
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
-import { parseStack } from '../../../src/error-tracking/stacks/stack.js';
+import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
 
 const caught = (run: () => unknown): string => {
   try {

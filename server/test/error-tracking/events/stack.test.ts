@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAXIMUM_FRAMES, parseStack } from '../../../src/error-tracking/stacks/stack.js';
+import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
+import { MAXIMUM_FRAMES } from '../../../src/error-tracking/stacks/stack.js';
 import { EVAL_STACK, FIREFOX_EVAL_STACK, NODE_STACK, PYTHON_CHAIN, PYTHON_GROUP, STACKS_OF_BROWSERS } from './stacks.js';
 
 /** `function | file | line | column`. */
