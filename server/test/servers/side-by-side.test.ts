@@ -11,8 +11,8 @@ import { rollUp } from '../../src/servers/series/rollup.js';
 import { createProject } from '../harness/fixtures.js';
 import { eachOwn } from '../harness/principals.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
-import { sampleOf } from './stage.js';
-import { findTokenOwner } from './token-owner.js';
+import { sampleOf } from './support/stage.js';
+import { findTokenOwner } from './support/token-owner.js';
 
 const PROJECTS = 15;
 const SERVERS = 6;

@@ -1,6 +1,6 @@
 /** Who is told what of errors, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { addChannel, notified, queued } from '../../notifications/notified.js';
+import { addChannel, notified, queued } from '../../notifications/support/notified.js';
 import { at, ErrorStage } from './stage.js';
 
 const KINDS = ['error.new', 'error.recurrence', 'error.spike'] as const;

@@ -6,8 +6,8 @@ import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createMember, createProject, createProperty } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { Receiver } from '../../notifications/receiver.js';
-import { openSocket } from '../../servers/gateway/fake-agent.js';
+import { Receiver } from '../../notifications/support/receiver.js';
+import { openSocket } from '../../servers/support/fake-agent.js';
 
 const ORGANIZATIONS = 30;
 const GATEWAY_CONNECTIONS = '4';

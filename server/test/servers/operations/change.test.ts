@@ -4,7 +4,7 @@ import { up as mendUnitNames } from '../../../src/kernel/database/migrations/001
 import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createOrganization, createProject, createProjectKey, createServer } from '../../harness/fixtures.js';
 import { EVALUATED, NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
-import { findTokenOwner } from '../token-owner.js';
+import { findTokenOwner } from '../support/token-owner.js';
 
 let server: TestServer;
 let project: { id: string; slug: string };
