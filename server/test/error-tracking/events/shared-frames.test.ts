@@ -18,8 +18,8 @@ import type {
 import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
 import { readStack } from '../../../src/error-tracking/stacks/stack.js';
 import { storableJson } from '../../../src/kernel/database/storable-json.js';
-import { Dice } from './dice.js';
-import { eventOf, exceptionOf, PROPERTY } from './events.js';
+import { Dice } from '../support/dice.js';
+import { eventOf, exceptionOf, PROPERTY } from '../support/events.js';
 
 const MESSAGES = [
   'total is undefined',
