@@ -1,4 +1,4 @@
-/** Monitors in maintenance tell nothing; when they come out of it, what is left to tell is told. Times are seconds; see monitors/stage.ts. */
+/** Monitors in maintenance tell nothing; when they come out of it, what is left to tell is told. Times are seconds; see silence/stage.ts. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/support/notified.js';
 import { type Actor, at, Stage } from '../silence/stage.js';
