@@ -10,7 +10,7 @@ import { Succession } from './regrouping/succession.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
-/** An event without its payload, with its places in indexes, and some of a new issue. */
+/** An event without its payload, with its entries in indexes, and some of a new issue. */
 const ROW_BYTES = 500;
 
 export function openIngest(

@@ -36,8 +36,8 @@ const PARTS = `/* parts-of-kind */
   ), entries as (
     select i.indrelid as oid, k.attnum, sum(case when o.opcname = 'gin_trgm_ops' then ${WORD_ENTRIES} else 1 end)::int as times
     from pg_index i join leaves l on l.oid = i.indrelid
-    cross join lateral unnest(i.indkey::int2[]) with ordinality k (attnum, place)
-    left join pg_opclass o on o.oid = (i.indclass::oid[])[k.place - 1]
+    cross join lateral unnest(i.indkey::int2[]) with ordinality k (attnum, position)
+    left join pg_opclass o on o.oid = (i.indclass::oid[])[k.position - 1]
     where i.indpred is null and k.attnum > 0 group by 1, 2
   )
   select c.relname as name, pg_relation_size(c.oid) / 8192 as pages,

@@ -16,7 +16,7 @@ export type EventSummaryRow = EventRow & { stored: boolean };
 export type StoredEventRow = EventRow & Pick<Row<'error_events'>, 'payload'>;
 
 /** A position in the order of events. */
-export interface EventPlace {
+export interface EventPosition {
   receivedAt: Date;
   id: string;
 }
@@ -53,7 +53,7 @@ export async function listEvents(
   database: Knex,
   members: Members,
   firstDay: string,
-  after: EventPlace | null,
+  after: EventPosition | null,
   limit: number,
 ): Promise<EventSummaryRow[]> {
   const where = after ? '(received_at, id) < (:receivedAt::timestamptz, :id::uuid)' : 'true';

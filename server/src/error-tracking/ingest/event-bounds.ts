@@ -17,7 +17,7 @@ const MOST_FRAMES = 1_000;
 /** Characters of tags and breadcrumbs. Tags have at most 30,000, so only breadcrumbs are ever cut. */
 const DETAIL_TEXT = 65_536;
 
-/** The last place for a cut: never inside a word, so that no half of an address or a secret is left that no mask recognizes. */
+/** The last position for a cut: never inside a word, so that no half of an address or a secret is left that no mask recognizes. */
 function cutBefore(text: string, most: number): string {
   const line = text.lastIndexOf('\n', most);
   if (line > 0) return text.slice(0, line);

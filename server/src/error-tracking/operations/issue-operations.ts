@@ -23,7 +23,7 @@ const valueText = (value: Date | string) => (typeof value === 'string' ? value :
 const isNumberOfEvents = (part: string) => /^\d{1,18}$/.test(part);
 
 /** Where a list continues. The cursor contains the order, so that a cursor of another order is refused. */
-const placeIn = (sort: list.IssueSort): Place<list.ScanPlace> => ({
+const positionIn = (sort: list.IssueSort): Place<list.ScanPosition> => ({
   checks: [(part) => part === sort, sort === 'events' ? isNumberOfEvents : isTime, isUuid],
   read: ([, value = '', id = '']) => [sort === 'events' ? value : new Date(value), id],
   write: ([value, id]) => [sort, valueText(value), id],
@@ -55,17 +55,17 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   const { propertyId, importance, sort, limit } = input;
   const { database, now } = context;
   const organizationId = requireOrganizationId(context);
-  const place = placeIn(sort);
-  const after = decodeCursor(input.cursor, place);
+  const position = positionIn(sort);
+  const after = decodeCursor(input.cursor, position);
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = filterOf(input);
   const propertyIds = await list.propertiesOfList(database, organizationId, propertyId);
   const outdated = await list.hasOutdated(database, organizationId, propertyIds);
   const keys = keysOf(importance);
-  const { rows, next } = await collect<list.ScannedIssue, list.ScanPlace>({
+  const { rows, next } = await collect<list.ScannedIssue, list.ScanPosition>({
     scan: scanOf(database, { organizationId, filter, order: { sort, keys, outdated, propertyIds } }),
     select: (scanned) => (outdated ? ofImportance(database, organizationId, scanned, keys) : Promise.resolve(scanned)),
-    placeOf: (row) => list.placeOf(row, sort),
+    positionOf: (row) => list.positionOf(row, sort),
     after,
     limit,
   });
@@ -75,7 +75,7 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   const ordered = ids.flatMap((id) => issues.find((issue) => issue.id === id) ?? []);
   return {
     issues: await issueViews(database, organizationId, ordered, now),
-    nextCursor: next && encodeCursor(place, next),
+    nextCursor: next && encodeCursor(position, next),
   };
 }
 

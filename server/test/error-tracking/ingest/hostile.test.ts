@@ -73,7 +73,7 @@ test.each([
   ['frames of a cause', (many: string) => `"exception":{"type":"E"},"causes":[{"type":"E","relation":"cause","frames":[${many}]}]`, '{}'],
   ['fields', (many: string) => `"message":"m",${many}`, null],
 ])('a megabyte of %s is refused as a whole', async (_what, of, item) => {
-  const many = Array.from({ length: 90_000 }, (_, place) => item ?? `"k${place}":1`).join(',');
+  const many = Array.from({ length: 90_000 }, (_, index) => item ?? `"k${index}":1`).join(',');
   const { status, body } = await send(of(many));
   expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
   expect(body.error?.details).toHaveLength(1);

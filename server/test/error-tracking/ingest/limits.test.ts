@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => sender.stop());
 
 const x = (length: number) => 'x'.repeat(length);
-const many = <T>(count: number, make: (place: number) => T) => Array.from({ length: count }, (_, place) => make(place));
-const members = (count: number, value: unknown) => Object.fromEntries(many(count, (place) => [`k${place}`, value]));
+const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+const members = (count: number, value: unknown) => Object.fromEntries(many(count, (index) => [`k${index}`, value]));
 const crumb = (fields: object = {}) => ({ type: 'console', timestamp: '2026-01-15T09:30:00Z', ...fields });
 const exception = (fields: object = {}) => ({ exception: { type: 'TypeError', ...fields } });
 const context = (fields: object = {}) => exception({ frames: [{ context: { before: [], line: '', after: [], ...fields } }] });

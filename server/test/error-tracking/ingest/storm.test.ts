@@ -35,9 +35,9 @@ test('ten thousand equal events in an hour', async () => {
   const symbolicator = new SlowSymbolicator();
   const ingest = createIngest(stage, new RememberedMappings(symbolicator, 3_600_000));
   const key = keyOf(stage);
-  const send = (place: number) => ingest.fromServer(key, bodyOf({ userId: `u-${place % 50}` }), at(place * 0.3));
+  const send = (index: number) => ingest.fromServer(key, bodyOf({ userId: `u-${index % 50}` }), at(index * 0.3));
   // as many at a time as may wait for their frames
-  for (let start = 0; start < 10_000; start += 500) await Promise.all(Array.from({ length: 500 }, (_, place) => send(start + place)));
+  for (let start = 0; start < 10_000; start += 500) await Promise.all(Array.from({ length: 500 }, (_, index) => send(start + index)));
   for (const table of COUNTERS) expect([table, await stage.counted(table, propertyId)]).toEqual([table, 10_000]);
   expect(await stage.count('error_events', { propertyId })).toBe(10_000);
   expect(await stage.count('error_issues', { propertyId })).toBe(1);
@@ -52,9 +52,9 @@ test('what could not be stored does not count for what is kept: once it can, the
   const ingest = createIngest(stage);
   const send = (revision: number) => ingest.fromServer({ ...keyOf(stage), revision }, bodyOf(), at(0));
   const away = jest.spyOn(FairWriter.prototype, 'submit').mockRejectedValue(new Error('away'));
-  for (let place = 0; place < 150; place += 1) await expect(send(1)).rejects.toThrow('away');
+  for (let index = 0; index < 150; index += 1) await expect(send(1)).rejects.toThrow('away');
   away.mockRestore();
-  for (let place = 0; place < 150; place += 1) expect(await send(2)).toBeNull();
+  for (let index = 0; index < 150; index += 1) expect(await send(2)).toBeNull();
   await send(1);
   expect(await payloads()).toBe(1);
 });
@@ -64,7 +64,7 @@ test('from two processes at once, with a new issue, the counts are exact too', a
   const results = await Promise.all(
     [createIngest(stage), createIngest(stage)].map((ingest, process) =>
       Promise.all(
-        Array.from({ length: 500 }, (_, place) => ingest.fromServer(key, bodyOf({ userId: `u-${process}-${place % 20}` }), at(place))),
+        Array.from({ length: 500 }, (_, index) => ingest.fromServer(key, bodyOf({ userId: `u-${process}-${index % 20}` }), at(index))),
       ),
     ),
   );

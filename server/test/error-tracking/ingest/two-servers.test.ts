@@ -23,7 +23,7 @@ const sendTo = (server: TestServer, fields: object = {}) => sender.send(bodyOf(f
 
 test('a new error that comes to both at once is one issue', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, place) => sendTo(place % 2 ? other : sender.server, { release: '1.0.0', eventId: crypto.randomUUID() })),
+    Array.from({ length: 20 }, (_, index) => sendTo(index % 2 ? other : sender.server, { release: '1.0.0', eventId: crypto.randomUUID() })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202));
   const issues = new Set(answers.map(({ body }) => body.issueId));

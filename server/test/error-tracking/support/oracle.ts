@@ -1,4 +1,4 @@
-/** A second reader of source maps, by other people: what ours says of a place must be what the package `source-map` says. */
+/** A second reader of source maps, by other people: what ours says of a position must be what the package `source-map` says. */
 import { gzipSync } from 'node:zlib';
 import { SourceMapConsumer } from 'source-map';
 import { sourcePath } from '../../../src/error-tracking/source-maps/source-path.js';
@@ -6,24 +6,27 @@ import { decodeMap } from '../../../src/error-tracking/source-maps/thread/decode
 import { lookUp } from '../../../src/error-tracking/source-maps/thread/look-up.js';
 
 /** Line and column count from 1. */
-export interface Place {
+export interface Position {
   line: number;
   column: number;
 }
 
 const spelled = (source: string, line: number, column: number, name: string | null) => `${source}:${line}:${column} ${name ?? '-'}`;
 
-/** What both readers say of each place; only where they differ. */
-export async function disagreements(map: string, places: readonly Place[]): Promise<{ place: Place; ours: string; theirs: string }[]> {
+/** What both readers say of each position; only where they differ. */
+export async function disagreements(
+  map: string,
+  positions: readonly Position[],
+): Promise<{ position: Position; ours: string; theirs: string }[]> {
   const decoded = decodeMap(gzipSync(map));
   return SourceMapConsumer.with(map, null, (consumer) =>
-    places.flatMap((place) => {
-      const found = lookUp(decoded, place, null);
+    positions.flatMap((position) => {
+      const found = lookUp(decoded, position, null);
       const ours = typeof found === 'string' ? found : spelled(found.source, found.line, found.column, found.name);
-      const { source, line, column, name } = consumer.originalPositionFor({ line: place.line, column: place.column - 1 });
+      const { source, line, column, name } = consumer.originalPositionFor({ line: position.line, column: position.column - 1 });
       const theirs =
         source === null || line === null || column === null ? 'not-mapped' : spelled(sourcePath(source), line, column + 1, name);
-      return ours === theirs ? [] : [{ place, ours, theirs }];
+      return ours === theirs ? [] : [{ position, ours, theirs }];
     }),
   );
 }

@@ -17,7 +17,7 @@ test('fifty components with ninety days each, some with trouble, and latencies t
 test('more groups than a page shows, all in trouble, take less than 100 kB', () => {
   const folded = Array.from({ length: 3 * MAXIMUM_GROUPS }, (_, index) =>
     groupSummaryOf(`Region ${index}`, {
-      troubled: Array.from({ length: 5 }, (_name, place) => `Service ${index * 7 + place} of many`),
+      troubled: Array.from({ length: 5 }, (_name, nth) => `Service ${index * 7 + nth} of many`),
       moreTroubled: 12,
     }),
   );
@@ -30,8 +30,8 @@ test('a page of a group with trouble on every day takes less than 100 kB', () =>
     ...worst!,
     name: `Service ${index}`,
     latency: latencyOf(index + 1, 100 + index),
-    days: daysOf().map((day, place) => ({
-      ...dayOf(89 - place, 'major_outage', 60 + ((index * 97 + place * 61) % 80_000), (index * 31 + place) % 900),
+    days: daysOf().map((day, nth) => ({
+      ...dayOf(89 - nth, 'major_outage', 60 + ((index * 97 + nth * 61) % 80_000), (index * 31 + nth) % 900),
       date: day.date,
     })),
   }));

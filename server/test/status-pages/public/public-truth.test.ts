@@ -80,10 +80,10 @@ test('a day with incomplete data is not described as free of incidents', async (
   await begin(id, ago(2 * DAY_MS), NOW);
   const { id: open } = await createIncident(admin, { title: 'Open', projectSlug });
   const { id: _, ...rest } = await knex('incidents').where({ id }).first();
-  const copies = Array.from({ length: 200 }, (_, place) => ({
+  const copies = Array.from({ length: 200 }, (_, index) => ({
     ...rest,
     id: uuidv7(),
-    number: 100 + place,
+    number: 100 + index,
     title: 'Flood',
     started_at: ago(DAY_MS),
   }));

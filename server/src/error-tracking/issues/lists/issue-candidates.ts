@@ -43,7 +43,7 @@ function kindProbe(propertyIds: readonly string[], keys: readonly number[] | nul
 }
 
 /** A merged issue counts for its target. */
-function placeProbe({ release, environment }: IssueFilter): Probe[] {
+function releaseProbe({ release, environment }: IssueFilter): Probe[] {
   if (release === undefined && environment === undefined) return [];
   const named = [release !== undefined && 'r.release = :release', environment !== undefined && 'r.environment = :environment'];
   return [
@@ -93,7 +93,7 @@ export async function fewCandidates(
   filter: IssueFilter,
   few: number,
 ): Promise<string[] | null> {
-  for (const { sql, bindings } of [kindProbe(propertyIds, keys, filter), ...placeProbe(filter), ...otherProbes(filter)]) {
+  for (const { sql, bindings } of [kindProbe(propertyIds, keys, filter), ...releaseProbe(filter), ...otherProbes(filter)]) {
     const { rows } = await database.raw(`/* issue-candidates */ ${sql} limit :few`, { organizationId, few: few + 1, ...bindings } as never);
     if (rows.length <= few) return [...new Set<string>(rows.map(({ id }: { id: string }) => id))];
   }

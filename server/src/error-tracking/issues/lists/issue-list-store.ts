@@ -14,7 +14,7 @@ export type IssueSort = 'lastSeen' | 'firstSeen' | 'events';
 export type ScannedIssue = Pick<Row<'error_issues'>, 'id' | 'last_seen_at' | 'first_seen_at' | 'events' | 'importance_key'>;
 
 /** A position in a list: the value of the sorted column, and the issue's id. */
-export type ScanPlace = readonly [value: Date | string, id: string];
+export type ScanPosition = readonly [value: Date | string, id: string];
 
 const COLUMNS = { lastSeen: 'i.last_seen_at', firstSeen: 'i.first_seen_at', events: 'i.events' } as const;
 
@@ -24,7 +24,7 @@ const LISTED = { lastSeen: 'i.listed_last_seen_at', events: 'i.listed_events' } 
 const SCANNED = ['i.id', 'i.last_seen_at', 'i.first_seen_at', 'i.events', 'i.importance_key'];
 
 /** An issue's position in a list. */
-export function placeOf(row: ScannedIssue, sort: IssueSort): ScanPlace {
+export function positionOf(row: ScannedIssue, sort: IssueSort): ScanPosition {
   if (sort === 'events') return [row.events, row.id];
   return [sort === 'lastSeen' ? row.last_seen_at : row.first_seen_at, row.id];
 }
@@ -109,7 +109,7 @@ function sortedBy(
   database: Knex,
   { organizationId, filter, order }: IssueList,
   column: string,
-  after: ScanPlace | null,
+  after: ScanPosition | null,
 ): Knex.QueryBuilder {
   const query = database('error_issues as i')
     .where('i.organization_id', organizationId)
@@ -129,7 +129,7 @@ function sortedBy(
 function inOrder(
   database: Knex,
   list: IssueList,
-  after: ScanPlace | null,
+  after: ScanPosition | null,
   window: number,
   columns: (sorted: string) => Knex.Raw | string,
 ): Knex.QueryBuilder {
@@ -159,7 +159,7 @@ export async function scanAmong(
   database: Knex,
   list: IssueList,
   candidates: readonly string[],
-  after: ScanPlace | null,
+  after: ScanPosition | null,
   limit: number,
 ): Promise<ScannedIssue[]> {
   const query = ofList(sortedBy(database, list, COLUMNS[list.order.sort], after), list).whereRaw('i.id = any(?::uuid[])', [
@@ -169,7 +169,7 @@ export async function scanAmong(
 }
 
 /** The value in the order and the id of issues. The index of the order has both. */
-const placesIn = (database: Knex, list: IssueList, after: ScanPlace | null, window: number) =>
+const positionsIn = (database: Knex, list: IssueList, after: ScanPosition | null, window: number) =>
   inOrder(database, list, after, window, (sorted) => database.raw('i.organization_id, i.id, ?? as value', [sorted]))
     .orderBy([
       { column: 'i.value', order: 'desc' },
@@ -181,7 +181,7 @@ const placesIn = (database: Knex, list: IssueList, after: ScanPlace | null, wind
  * The next issues of a list. Most issues of a list by last event may be too young for it, so it is read from the index alone, which also holds the
  * first event: a twentieth of the time per issue. Only the others are looked up; the offset prevents PostgreSQL from hashing the whole table instead.
  */
-function nextOf(database: Knex, list: IssueList, after: ScanPlace | null, window: number): Knex.QueryBuilder {
+function nextOf(database: Knex, list: IssueList, after: ScanPosition | null, window: number): Knex.QueryBuilder {
   const { filter, order } = list;
   if (order.sort !== 'lastSeen' || filter.firstSeenBefore === undefined)
     return inOrder(database, list, after, window, () => 'i.*')
@@ -189,7 +189,7 @@ function nextOf(database: Knex, list: IssueList, after: ScanPlace | null, window
       .limit(window)
       .select('i.*');
   return database
-    .from(placesIn(database, list, after, window).select('i.*').as('n'))
+    .from(positionsIn(database, list, after, window).select('i.*').as('n'))
     .joinRaw('cross join lateral (select * from error_issues o where o.organization_id = n.organization_id and o.id = n.id offset 0) i')
     .select('i.*');
 }
@@ -198,7 +198,7 @@ function nextOf(database: Knex, list: IssueList, after: ScanPlace | null, window
 export async function scanNext(
   database: Knex,
   list: IssueList,
-  after: ScanPlace | null,
+  after: ScanPosition | null,
   window: number,
   limit: number,
 ): Promise<ScannedIssue[]> {
@@ -207,8 +207,8 @@ export async function scanNext(
 }
 
 /** The last of the next issues in the order; null if there are fewer. */
-export async function endOfNext(database: Knex, list: IssueList, after: ScanPlace | null, window: number): Promise<ScanPlace | null> {
-  const [row] = await placesIn(database, list, after, window)
+export async function endOfNext(database: Knex, list: IssueList, after: ScanPosition | null, window: number): Promise<ScanPosition | null> {
+  const [row] = await positionsIn(database, list, after, window)
     .offset(window - 1)
     .limit(1)
     .select<{ value: Date | string; id: string }[]>('i.value', 'i.id');

@@ -16,19 +16,19 @@ const GROWTH = 4;
  */
 const MOST_BATCHES = 24;
 
-interface CollectOptions<Row, Place> {
+interface CollectOptions<Row, Position> {
   /** The next rows after a position, in order. */
-  scan: (after: Place | null, limit: number) => Promise<Row[]>;
+  scan: (after: Position | null, limit: number) => Promise<Row[]>;
   /** The rows that belong on the page, in the same order. */
   select: (rows: Row[]) => Promise<Row[]>;
-  placeOf: (row: Row) => Place;
-  after: Place | null;
+  positionOf: (row: Row) => Position;
+  after: Position | null;
   limit: number;
 }
 
 /** Reads until `limit` rows belong on the page. `next` is the position to continue from, null at the end of the list. */
-export async function collect<Row, Place>(options: CollectOptions<Row, Place>): Promise<{ rows: Row[]; next: Place | null }> {
-  const { scan, select, placeOf, limit } = options;
+export async function collect<Row, Position>(options: CollectOptions<Row, Position>): Promise<{ rows: Row[]; next: Position | null }> {
+  const { scan, select, positionOf, limit } = options;
   const found: Row[] = [];
   let after = options.after;
   let size = limit + 1;
@@ -36,10 +36,10 @@ export async function collect<Row, Place>(options: CollectOptions<Row, Place>): 
     const rows = await scan(after, size);
     found.push(...(await select(rows)));
     const last = found[limit - 1];
-    if (found.length > limit && last !== undefined) return { rows: found.slice(0, limit), next: placeOf(last) };
+    if (found.length > limit && last !== undefined) return { rows: found.slice(0, limit), next: positionOf(last) };
     const end = rows.at(-1);
     if (rows.length < size || end === undefined) return { rows: found, next: null };
-    after = placeOf(end);
+    after = positionOf(end);
     size = Math.min(size * GROWTH, LARGEST_BATCH);
   }
   return { rows: found, next: after };

@@ -5,7 +5,7 @@
  */
 import type { Knex } from 'knex';
 import { fewCandidates } from './issue-candidates.js';
-import { endOfNext, type IssueList, type ScannedIssue, type ScanPlace, scanAmong, scanNext } from './issue-list-store.js';
+import { endOfNext, type IssueList, type ScannedIssue, type ScanPosition, scanAmong, scanNext } from './issue-list-store.js';
 
 /** Fills a page if every tenth issue matches. Looking for a release takes ten times as long per issue as anything else. */
 const WINDOW = 250;
@@ -14,7 +14,7 @@ const GROWTH = 4;
 /** A filter with more matches isn't rare: reading this many scattered rows takes ten milliseconds. */
 const MOST_CANDIDATES = 4_000;
 
-type IssueScan = (after: ScanPlace | null, limit: number) => Promise<ScannedIssue[]>;
+type IssueScan = (after: ScanPosition | null, limit: number) => Promise<ScannedIssue[]>;
 
 /** A reader of one list; its knowledge about the filters applies to all its reads. */
 export function scanOf(database: Knex, list: IssueList): IssueScan {

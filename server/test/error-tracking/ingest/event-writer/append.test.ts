@@ -55,7 +55,7 @@ function batchOf(dice: Dice, day: number, ids: string[]): Partial<ErrorEventItem
       key: dice.pick([null, null, { keyId: stage.keyId, revision: 1 }, { keyId: stage.keyId, revision: 2 }]),
     };
   });
-  return batch.filter(({ eventId }, place) => batch.findIndex((one) => one.eventId === eventId) === place);
+  return batch.filter(({ eventId }, index) => batch.findIndex((one) => one.eventId === eventId) === index);
 }
 
 test('by the day and through the whole table events are answered, stored and counted alike', async () => {
@@ -70,11 +70,11 @@ test('by the day and through the whole table events are answered, stored and cou
     const day = round < 30 ? 0 : 1;
     const batch = batchOf(dice, day, ids);
     const answers = [];
-    for (const [place, propertyId] of properties.entries()) {
+    for (const [index, propertyId] of properties.entries()) {
       const items = batch.map(({ seconds = 0, ...fields }) => stage.event(seconds, { ...fields, propertyId }));
-      const statement = place ? APPEND_ANY_DAY : appendOfDay(day ? '2026-03-03' : '2026-03-02');
+      const statement = index ? APPEND_ANY_DAY : appendOfDay(day ? '2026-03-03' : '2026-03-02');
       const { rows } = await stage.database.patient.query({ ...statement, values: appendValues(stage.home.organizationId, items) });
-      answers.push(rows.map(({ place: at, why, issueId, hasMaps }) => ({ at, why, hasMaps, found: issueId !== null })));
+      answers.push(rows.map(({ position: at, why, issueId, hasMaps }) => ({ at, why, hasMaps, found: issueId !== null })));
     }
     expect(answers[0]).toEqual(answers[1]);
     for (const { why } of answers[0] ?? []) reasons.add(why);

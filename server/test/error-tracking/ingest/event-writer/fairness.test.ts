@@ -52,7 +52,7 @@ test('what the database refuses of one fails no event of another that is in the 
   const lanes = createLanes();
   // while the first is written, the others gather
   const homes = [neighbour, home, neighbour, home, neighbour];
-  const outcomes = await Promise.allSettled(homes.map((where, place) => lanes.submit(stage.event(place, where))));
+  const outcomes = await Promise.allSettled(homes.map((where, index) => lanes.submit(stage.event(index, where))));
   expect(outcomes.map(typeOf)).toEqual(['stored', 'P0001', 'stored', 'P0001', 'stored']);
   expect(await stage.count('error_events', neighbour)).toBe(3);
   expect(await stage.count('error_events', home)).toBe(0);
@@ -65,8 +65,8 @@ test('one that sends more than can be stored leaves half of the queue to the oth
     open = resolve;
   });
   const lanes = createLanes({ write: (items) => opened.then(() => write(items)) });
-  const many = Array.from({ length: 30 }, (_, place) => lanes.submit(stage.event(place, home)));
-  const few = Array.from({ length: 5 }, (_, place) => lanes.submit(stage.event(place, neighbour)));
+  const many = Array.from({ length: 30 }, (_, index) => lanes.submit(stage.event(index, home)));
+  const few = Array.from({ length: 5 }, (_, index) => lanes.submit(stage.event(index, neighbour)));
   open();
   const refused = (await Promise.allSettled(many)).map(typeOf).filter((type) => type === 'UNAVAILABLE');
   expect(refused).toHaveLength(20);
@@ -79,8 +79,8 @@ test('so does one whose events are large, though their payloads are not kept', a
     open = resolve;
   });
   const lanes = createLanes({ write: (items) => opened.then(() => write(items)) });
-  const large = Array.from({ length: 8 }, (_, place) =>
-    lanes.submit(stage.event(place, { ...home, bytes: MEBIBYTE - 1_000, payload: null })),
+  const large = Array.from({ length: 8 }, (_, index) =>
+    lanes.submit(stage.event(index, { ...home, bytes: MEBIBYTE - 1_000, payload: null })),
   );
   const other = lanes.submit(stage.event(0, { ...neighbour, bytes: MEBIBYTE }));
   open();
@@ -101,12 +101,12 @@ test('an event that comes many times at once is written once', async () => {
 test('a hundred new releases cost as many statements as one, and are in order', async () => {
   const statementsFor = async (names: readonly string[]) => {
     const query = jest.spyOn(pg.Client.prototype, 'query');
-    await stage.write(...names.map((release, place) => stage.event(place, { ...home, release })));
+    await stage.write(...names.map((release, index) => stage.event(index, { ...home, release })));
     const calls = query.mock.calls.length;
     query.mockRestore();
     return calls;
   };
-  const names = Array.from({ length: 100 }, (_, place) => (place % 10 === 9 ? `build-${place}` : `1.${place}.0`));
+  const names = Array.from({ length: 100 }, (_, index) => (index % 10 === 9 ? `build-${index}` : `1.${index}.0`));
   expect(await statementsFor(names)).toBe(await statementsFor(['2.0.0']));
   const rows = await stage.database.knex('error_releases').where({ property_id: home.propertyId }).orderBy('order_key');
   expect(rows.map(({ name }) => name)).toEqual([...names, '2.0.0']);

@@ -49,7 +49,7 @@ test('organizations count for themselves', async () => {
 
 test('two properties that create at once, some of it the same, share the numbers without a gap', async () => {
   const second = { ...home, propertyId: await stage.addProperty(home.organizationId) };
-  const batch = (where: Home, from: number) => Array.from({ length: 20 }, (_, place) => event(`E${from + place}`, where));
+  const batch = (where: Home, from: number) => Array.from({ length: 20 }, (_, index) => event(`E${from + index}`, where));
   const outcomes = await Promise.all([
     stage.write(...batch(home, 0)),
     stage.write(...batch(home, 10)),
@@ -57,7 +57,7 @@ test('two properties that create at once, some of it the same, share the numbers
     stage.write(...batch(second, 10)),
   ]);
   expect(outcomes.flat().every(({ type }) => type === 'stored')).toBe(true);
-  expect(await numbers()).toEqual(Array.from({ length: 60 }, (_, place) => place + 1));
+  expect(await numbers()).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
 });
 
 test('the number of an issue that is gone is not given again', async () => {

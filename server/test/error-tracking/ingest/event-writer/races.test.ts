@@ -18,7 +18,7 @@ beforeEach(async () => {
 const counts = () => Promise.all(COUNTERS.map((table) => stage.counted(table, propertyId)));
 
 test('a fingerprint that several find at once is one issue', async () => {
-  const events = Array.from({ length: 8 }, (_, place) => stage.event(place, { propertyId, release: '1.0.0' }));
+  const events = Array.from({ length: 8 }, (_, index) => stage.event(index, { propertyId, release: '1.0.0' }));
   const issues = await Promise.all(events.map((event) => stage.writeOne(event)));
   expect(new Set(issues).size).toBe(1);
   expect(await counts()).toEqual(COUNTERS.map(() => 8));
@@ -27,7 +27,7 @@ test('a fingerprint that several find at once is one issue', async () => {
 
 test('releases that several see at once have an order each, and no two the same place', async () => {
   const releases = ['1.0.0', 'blue', '1.1.0', 'green', '2.0.0', 'red'];
-  await Promise.all(releases.map((release, place) => stage.writeOne(stage.event(place, { propertyId, release }))));
+  await Promise.all(releases.map((release, index) => stage.writeOne(stage.event(index, { propertyId, release }))));
   const rows = await stage.database.knex('error_releases').where({ property_id: propertyId });
   expect(rows.map(({ name }) => name).sort()).toEqual([...releases].sort());
   expect(new Set(rows.map(({ order_key }) => order_key)).size).toBe(releases.length);
@@ -37,14 +37,14 @@ test('releases that several see at once have an order each, and no two the same 
 
 /** Events of many issues, releases and users, in an order of their own. */
 function shuffled(eventIds: readonly string[]): ErrorEventItem[] {
-  const events = eventIds.map((eventId, place) =>
-    stage.event(place % 90, {
+  const events = eventIds.map((eventId, index) =>
+    stage.event(index % 90, {
       propertyId,
       eventId,
-      fingerprint: `Error${place % 7}`,
-      release: `1.${place % 5}.0`,
-      environment: place % 2 ? 'production' : 'staging',
-      userHash: Buffer.alloc(16, place % 11),
+      fingerprint: `Error${index % 7}`,
+      release: `1.${index % 5}.0`,
+      environment: index % 2 ? 'production' : 'staging',
+      userHash: Buffer.alloc(16, index % 11),
     }),
   );
   return events
@@ -62,7 +62,7 @@ test('the same events in many orders by many at once count once', async () => {
       const halves = [events.slice(0, 30), events.slice(30)];
       const outcomes: ErrorEventOutcome[] = [];
       for (const half of halves) outcomes.push(...(await stage.write(...half)));
-      return new Map(events.map(({ eventId }, place) => [eventId, outcomes[place]]));
+      return new Map(events.map(({ eventId }, index) => [eventId, outcomes[index]]));
     }),
   );
   for (const result of results.slice(1)) expect(result).toEqual(results[0]);

@@ -13,7 +13,7 @@ function listOf(length: number, wanted: (row: number) => boolean) {
         return Array.from({ length: Math.max(0, Math.min(count, length - start + 1)) }, (_, index) => start + index);
       },
       select: async (rows) => rows.filter(wanted),
-      placeOf: (row) => row,
+      positionOf: (row) => row,
       after,
       limit,
     });

@@ -24,7 +24,7 @@ function startThread(memoryMb: number, time?: ThreadTime): { thread: JobThread; 
 const job = (key: string, map: string): LookUpJob => ({
   ...{ type: 'look-up', key, context: false },
   compressed: gzipSync(map),
-  places: [{ line: 1, column: 1 }],
+  positions: [{ line: 1, column: 1 }],
 });
 
 test('who has many maps read holds up nobody who has one', async () => {

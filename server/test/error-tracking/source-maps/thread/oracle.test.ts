@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { decodeMap } from '../../../../src/error-tracking/source-maps/thread/decode.js';
 import { lookUp } from '../../../../src/error-tracking/source-maps/thread/look-up.js';
 import { Outlines } from '../../../../src/error-tracking/source-maps/thread/outlines.js';
-import { disagreements, type Place, vlq } from '../../support/oracle.js';
+import { disagreements, type Position, vlq } from '../../support/oracle.js';
 import { mapOf } from '../../support/uploads.js';
 
 /** Numbers that look like chance and are the same in each run. */
@@ -47,7 +47,7 @@ function randomMap(roll: (sides: number) => number): object {
   };
 }
 
-const everyPlace = (lines: number): Place[] =>
+const everyPlace = (lines: number): Position[] =>
   Array.from({ length: lines * WIDTH }, (_, index) => ({ line: Math.floor(index / WIDTH) + 1, column: (index % WIDTH) + 1 }));
 
 test('random maps, with numbers that are padded with zero digits', async () => {

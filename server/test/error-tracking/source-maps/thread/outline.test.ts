@@ -4,9 +4,9 @@ import { type Enclosing, outlineOf } from '../../../../src/error-tracking/source
 
 /** Where the mark `¶` stands, which is no part of the source. */
 function aroundMark(source: string, file = 'src/a.tsx'): Enclosing | null {
-  const place = source.indexOf('¶');
+  const offset = source.indexOf('¶');
   const text = source.replace('¶', '');
-  return outlineOf(file, text)?.around(place, text) ?? null;
+  return outlineOf(file, text)?.around(offset, text) ?? null;
 }
 
 const functionAt = (source: string, file?: string) => aroundMark(source, file)?.function;
