@@ -30,7 +30,7 @@ import { parseBody, type ReadEvent, selectorOf } from './sent-event.js';
 
 type Schemas = components['schemas'];
 
-interface IntakeOptions {
+interface ErrorIngestOptions {
   writer: Pick<ErrorWriter, 'submit' | 'requireRoom'>;
   properties: PropertyDirectory;
   masks: Masks;
@@ -103,12 +103,12 @@ interface Report {
 
 /** Takes in error events: reads, masks and groups them, and passes them to the writer. */
 export class ErrorIngest {
-  readonly #options: IntakeOptions;
+  readonly #options: ErrorIngestOptions;
   readonly #sampler = new PayloadSampler();
   #beingResolved = 0;
   readonly #ofOne = new Map<string, number>();
 
-  constructor(options: IntakeOptions) {
+  constructor(options: ErrorIngestOptions) {
     this.#options = options;
   }
 

@@ -14,7 +14,7 @@ export interface ReceivedBeat extends Beat {
 
 export type BeatWriter = Pick<FairWriter<ReceivedBeat, BeatOutcome>, 'submit'>;
 
-interface IntakeOptions {
+interface ReportsOptions {
   owner: TokenOwner;
   hello: Hello;
   receivedAt: Date;
@@ -41,14 +41,14 @@ type MessageOutcome = 'stored' | 'stale' | 'refused' | 'failed' | 'dropped';
 /** Maximum unstored messages of one agent. Agents wait for acknowledgements and resend anything beyond this. */
 const PENDING = 8;
 
-export class Intake {
-  readonly #options: IntakeOptions;
+export class Reports {
+  readonly #options: ReportsOptions;
   readonly #agent: Beat['agent'];
   readonly #offsetMs: number;
   #swapped: boolean;
   #pending = 0;
 
-  constructor(options: IntakeOptions) {
+  constructor(options: ReportsOptions) {
     const { type, now, ...agent } = options.hello;
     this.#options = options;
     this.#agent = agent;
