@@ -51,5 +51,7 @@ await main(async () => {
   });
   if (text !== before) writeFileSync(SCHEMA, text);
   await emit('tables.ts', 'emit-tables.js', ({ emitTables }) => emitTables(text));
-  process.stdout.write(text === before ? 'server/schema.sql is current.\n' : 'server/schema.sql has changed: read its diff, and commit it.\n');
+  process.stdout.write(
+    text === before ? 'server/schema.sql is current.\n' : 'server/schema.sql has changed: read its diff, and commit it.\n',
+  );
 });

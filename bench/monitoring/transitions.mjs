@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../server/dist/kernel/database/connection.js';
 import { openEmbedded } from '../../server/dist/kernel/database/embedded/index.js';
-import { migrate } from '../../server/dist/kernel/database/migrations/migrate.js';
+import { migrate } from '../../server/dist/kernel/database/schema/migrate.js';
 import { INGEST } from '../../server/dist/monitoring/silence/outage.js';
 import { SilenceClock } from '../../server/dist/monitoring/silence/silence-clock.js';
 import { Beats } from '../../server/dist/transports/ingest/listening/beats.js';

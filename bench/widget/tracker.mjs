@@ -34,7 +34,8 @@ function ours() {
 
 async function plausible() {
   const folder = unpackNode(...PLAUSIBLE);
-  const start = (options) => `import { init } from './plausible.js'; init({ domain: 'shop.example.com', ${options} });`;
+  const start = (options) =>
+    `import { init } from '../../cli/src/analytics/imports/plausible.js'; init({ domain: 'shop.example.com', ${options} });`;
   print(`Plausible ${PLAUSIBLE[1]}`, await bundle(start(''), folder));
 }
 

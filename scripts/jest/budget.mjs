@@ -21,9 +21,9 @@ const HIGHER_LIMIT = 50;
 /** The files with the higher limit, and why they need it. */
 const MAY_TAKE_MORE = new Map([
   ['cli/test/declare/every-command-real.test.ts', 'runs the command of every operation'],
-  ['server/test/error-tracking/intake/durability.test.ts', 'kills servers with a PostgreSQL of their own'],
+  ['server/test/error-tracking/ingest/durability.test.ts', 'kills servers with a PostgreSQL of their own'],
   ['sdk-node/test/package.test.ts', 'packs the package and runs what it holds'],
-  ['server/test/error-tracking/source-maps/symbolicate.test.ts', 'builds with every bundler and maps each frame'],
+  ['server/test/error-tracking/source-maps/symbolication/symbolicate.test.ts', 'builds with every bundler and maps each frame'],
   ['server/test/kernel/contract/generator.test.ts', 'generates everything several times'],
   ['server/test/servers/gateway/storm.test.ts', 'connects many agents at once'],
   ['server/test/transports/ingest/group-commit/durability.test.ts', 'kills servers with a PostgreSQL of their own'],

@@ -30,11 +30,11 @@ export const AREAS = {
   },
   grouping: {
     sources: ['server/src/error-tracking/grouping/', 'server/src/error-tracking/stacks/'],
-    tests: 'error-tracking/(events|intake|issues)',
+    tests: 'error-tracking/(events|grouping|ingest|issues|regrouping|stacks)',
   },
   masking: {
     sources: ['server/src/generated/masking/', 'server/src/error-tracking/scrubbing/'],
-    tests: 'error-tracking/(events|intake|masking-gates)',
+    tests: 'error-tracking/(scrubbing|ingest)',
   },
   outbox: {
     sources: ['server/src/notifications/delivery/', 'server/src/monitoring/notifications/'],

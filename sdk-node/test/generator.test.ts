@@ -1,9 +1,9 @@
 /** The generator on shapes that the document may come to have. */
 import { expect, test } from '@jest/globals';
 import type { Document, Node } from '../../openapi/generate/document/document.js';
+import type { Operation } from '../../openapi/generate/document/operations.js';
 import { emitSdkNode } from '../../openapi/generate/emit/emit-sdk-node.js';
 import { fieldText } from '../../openapi/generate/emit/field-text.js';
-import type { Operation } from '../../openapi/generate/document/operations.js';
 import { commentText, TypeWriter } from '../../openapi/generate/emit/typescript-types.js';
 
 const colour = { type: 'string', enum: ['red', 'green'] };

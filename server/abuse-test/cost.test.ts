@@ -3,7 +3,7 @@
  * of an installation, but for one: all requests come from this machine, and a limit of networks would end a flood of many.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/source-maps/uploads.js';
+import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/support/uploads.js';
 import { signedHeaders } from '../test/harness/api-client.js';
 import { createProjectKey } from '../test/harness/fixtures.js';
 import { median, milliseconds, quantile, record, times } from './figures.js';

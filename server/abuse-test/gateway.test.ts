@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../test/harness/fixtures.js';
-import { FakeAgent } from '../test/servers/gateway/fake-agent.js';
+import { FakeAgent } from '../test/servers/support/fake-agent.js';
 import { type HandshakeReport, shakeHands } from './attackers/handshakes.js';
 import { median, megabytes, milliseconds, quantile, record } from './figures.js';
 import { Place, type Tenant } from './place.js';

@@ -1,6 +1,6 @@
 /** One organization's heavy source maps: what another's errors wait for. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/source-maps/uploads.js';
+import { FORM, formOf, mapOf, pairsOf } from '../test/error-tracking/support/uploads.js';
 import { signedHeaders } from '../test/harness/api-client.js';
 import { median, milliseconds, record } from './figures.js';
 import { Place, type Tenant } from './place.js';

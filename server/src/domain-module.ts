@@ -14,8 +14,8 @@ import type { UpgradeHandler } from './kernel/http/port.js';
 import type { Loop } from './kernel/jobs/loop.js';
 import type { Process } from './kernel/process.js';
 import type { BroadcastDelivery } from './notifications/delivery/courier.js';
-import type { Beats } from './transports/ingest/listening/beats.js';
 import type { IngestEndpoint } from './transports/ingest/http.js';
+import type { Beats } from './transports/ingest/listening/beats.js';
 import type { IngestTools } from './transports/ingest/tools.js';
 
 /** The project, property or organization that is being deleted. */

@@ -2,7 +2,7 @@
 
 import { createProject } from '../test/harness/fixtures.js';
 import type { TestServer } from '../test/harness/server.js';
-import { FakeAgent } from '../test/servers/gateway/fake-agent.js';
+import { FakeAgent } from '../test/servers/support/fake-agent.js';
 
 /** Registers a server and connects its agent through the proxy on that port, by the name of the server's own host. */
 export async function agentBehind({ admin }: TestServer, { port, host, ca }: { port: number; host: string; ca: string }) {

@@ -16,10 +16,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 function hasVerb(noun: string, verb: string): boolean {
-  return (
-    COMMANDS.some(({ path }) => path === `${noun} ${verb}`) ||
-    ADDITIONAL.some((each) => each.noun === noun && each.name === verb)
-  );
+  return COMMANDS.some(({ path }) => path === `${noun} ${verb}`) || ADDITIONAL.some((each) => each.noun === noun && each.name === verb);
 }
 
 /** The noun's verb for a synonym; any other word stays as it is. */

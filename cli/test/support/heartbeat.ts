@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Beat, writeBeats } from '../../../server/src/servers/heartbeats/beat-writer.js';
-import { findTokenOwner } from '../../../server/src/servers/heartbeats/tokens.js';
 import type { TestServer } from '../../../server/test/harness/server.js';
-import { type Measured, sampleOf } from '../../../server/test/servers/stage.js';
+import { type Measured, sampleOf } from '../../../server/test/servers/support/stage.js';
+import { findTokenOwner } from '../../../server/test/servers/support/token-owner.js';
 
 export interface Host extends Measured {
   /** The agent's logs by id; by default, the label is the part after the first colon. */

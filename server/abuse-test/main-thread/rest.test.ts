@@ -1,6 +1,6 @@
 /** Source maps, large calls of the management API and of MCP, long lists, status pages and agents. None of them holds the main thread. */
 import { afterAll, beforeAll, test } from '@jest/globals';
-import { FORM, formOf, mapOf, pairsOf } from '../../test/error-tracking/source-maps/uploads.js';
+import { FORM, formOf, mapOf, pairsOf } from '../../test/error-tracking/support/uploads.js';
 import type { ProbeRequest } from '../probe.js';
 import { MeteredPlace, many } from './main-thread.js';
 

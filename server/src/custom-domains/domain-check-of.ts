@@ -2,7 +2,7 @@
 import type { Process } from '../kernel/process.js';
 import { type Check, type CheckDependencies, createCheck } from './check.js';
 import { createLookUp, createTextLookUp } from './dns.js';
-import { DomainProof } from './domain-check.js';
+import { DomainProof } from './domain-proof.js';
 import { createProbes, type ProbeOptions } from './probe.js';
 
 /** Ports and certificates of probed servers; for tests. */

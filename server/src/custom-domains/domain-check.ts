@@ -1,36 +1,11 @@
-/** The challenge that shows whether a host name leads to us, and the response that only we can compute. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+/** Answers the challenges that show whether a host name leads to us. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
-import { randomName, type Sealer } from '../kernel/secrets/secrets.js';
+import type { Sealer } from '../kernel/secrets/secrets.js';
+import { CHECK_PATH, DomainProof } from './domain-proof.js';
 import { isClaimed } from './domain-store.js';
 
-export const CHECK_PATH = '/.well-known/tidewatch/domain-check/';
 const RANDOM = /^[A-Za-z0-9]{16,64}$/;
-const RANDOM_LENGTH = 32;
-
-/** Proofs that a challenge reached a process with the master key; each challenge has a different proof. */
-export class DomainProof {
-  readonly #key: Buffer;
-
-  constructor(sealer: Sealer) {
-    this.#key = sealer.deriveKey('checks of a domain');
-  }
-
-  /** 64 hexadecimal digits. */
-  of(host: string, random: string): string {
-    return createHmac('sha256', this.#key).update(`${host}\n${random}`).digest('hex');
-  }
-
-  matches(host: string, random: string, answer: string): boolean {
-    const expected = Buffer.from(this.of(host, random));
-    const given = Buffer.from(answer.trim());
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  }
-}
-
-/** A challenge: never the same twice, so that no cache can answer it. */
-export const newRandom = (): string => randomName(RANDOM_LENGTH);
 
 /** Answers requests under a host name that isn't the server's own. */
 export type DomainCheckRoute = (

@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { isReachable } from '../kernel/net/outbound.js';
-import { CHECK_PATH, type DomainProof, newRandom } from './domain-check.js';
+import { CHECK_PATH, type DomainProof, newRandom } from './domain-proof.js';
 
 /** The certificate of a host name. */
 export interface TlsFindings {

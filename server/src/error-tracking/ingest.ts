@@ -2,15 +2,15 @@
 import type { IngestPart } from '../domain-module.js';
 import type { Process } from '../kernel/process.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
-import { createErrorWriter } from './intake/error-writer.js';
-import { writeErrorEvents } from './intake/event-writer.js';
-import { ErrorIntake } from './intake/intake.js';
+import { ErrorIngest } from './ingest/error-ingest.js';
+import { createErrorWriter } from './ingest/error-writer.js';
+import { writeErrorEvents } from './ingest/event-writer.js';
 import { DeferredGroups } from './regrouping/deferred-groups.js';
 import { Succession } from './regrouping/succession.js';
 import { Masks } from './scrubbing/masks.js';
 import type { Symbolicator } from './source-maps/symbolication/symbolicator.js';
 
-/** An event without its payload, with its places in indexes, and some of a new issue. */
+/** An event without its payload, with its entries in indexes, and some of a new issue. */
 const ROW_BYTES = 500;
 
 export function openIngest(
@@ -31,14 +31,14 @@ export function openIngest(
   const deferred = new DeferredGroups({ database: database.knex, symbolicator, succession, clock, log });
   shutdown.add('events that wait for their source maps', () => deferred.close());
   const masks = new Masks(database.knex);
-  const intake = new ErrorIntake({ writer, properties: tools.properties, masks, symbolicator, succession, deferred, limits });
+  const ingest = new ErrorIngest({ writer, properties: tools.properties, masks, symbolicator, succession, deferred, limits });
   return {
     endpoints: {
       reportServerError: tools.signed(({ key, text, receivedAt, eventId, count }) => {
         count(1);
-        return intake.fromServer(key, text, receivedAt, () => eventId(0));
+        return ingest.fromServer(key, text, receivedAt, () => eventId(0));
       }),
-      reportBrowserError: tools.page((page, text, receivedAt) => intake.fromBrowser(page, text, receivedAt)),
+      reportBrowserError: tools.page((page, text, receivedAt) => ingest.fromBrowser(page, text, receivedAt)),
     },
   };
 }

@@ -2,10 +2,9 @@
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { notFound } from '../kernel/not-found.js';
 import type { Process } from '../kernel/process.js';
+import { deleteOldErrorCounts, purgeErrorsOfProperty } from './housekeeping.js';
 import { idsOfIssues } from './issues/issue-store.js';
 import { addMissingTexts } from './issues/issue-text-store.js';
-import { purgeErrorsOfProperty } from './issues/purge-property.js';
-import { deleteOldErrorCounts } from './issues/retention.js';
 import { createSymbolicator } from './source-maps/symbolication/create-symbolicator.js';
 import { RememberedMappings } from './source-maps/symbolication/remembered-mappings.js';
 

@@ -3,10 +3,10 @@ import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
-import { listCounters } from './issues/listed-counters.js';
-import { recomputeImportance } from './issues/recompute-importance.js';
+import { recomputeImportance } from './importance/recompute-importance.js';
+import { listCounters } from './issues/lists/listed-counters.js';
+import { sumTypes } from './issues/lists/type-sums.js';
 import { SpikeWatch } from './issues/spikes.js';
-import { sumTypes } from './issues/type-sums.js';
 import { notifyOfErrors } from './notifications/error-notifier.js';
 import { nextErrorNotification } from './notifications/error-notifier-store.js';
 

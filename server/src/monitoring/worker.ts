@@ -1,4 +1,5 @@
 /** The role worker: the silence clock, and notifications of monitors. */
+import { Histogram } from 'prom-client';
 import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { Loop } from '../kernel/jobs/loop.js';
@@ -6,7 +7,6 @@ import type { Process } from '../kernel/process.js';
 import { notifyOfMonitors } from './notifications/monitor-notifier.js';
 import { nextMonitorNotification } from './notifications/monitor-notifier-store.js';
 import { remind } from './notifications/reminders.js';
-import { createSilenceMetrics } from './silence/metrics.js';
 import { SilenceClock } from './silence/silence-clock.js';
 import { UptimeRoller } from './uptime/uptime-roller.js';
 
@@ -16,7 +16,12 @@ const NOTIFY_PAUSE_MS = 4_000;
 const UPTIME_PAUSE_MS = 5_000;
 
 export function openWorker({ database, clock, hostClock, pulse, log, metrics }: Process): WorkerPart {
-  const { transitionLag } = createSilenceMetrics(metrics.registry);
+  const transitionLag = new Histogram({
+    name: 'tidewatch_transition_lag_seconds',
+    help: 'How long after its deadline a transition by silence was made.',
+    buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60],
+    registers: [metrics.registry],
+  });
   const silence = new SilenceClock({
     database: database.loops,
     clock,

@@ -1,13 +1,15 @@
 /** The api role: all operations of status pages, their domains and subscribers. */
 import { domainCheckOf } from '../custom-domains/index.js';
+import type { StatusPageOperations } from '../generated/operations.js';
 import { ownHostNames } from '../kernel/net/host-name.js';
 import type { Process } from '../kernel/process.js';
 import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../monitoring/index.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';
 import { broadcastUpdate } from './broadcasts/write-broadcast.js';
+import { componentOperations } from './operations/component-operations.js';
 import { domainOperations } from './operations/domain-operations.js';
-import { statusPageOperations } from './operations/operations.js';
+import { pageOperations } from './operations/page-operations.js';
 import type { PublicSite } from './site.js';
 import { subscriberOperations } from './subscribers/operations.js';
 import { Subscriptions } from './subscribers/subscriptions.js';
@@ -25,9 +27,12 @@ export function listenToMonitoring({ events }: Process): void {
 export function openOperations(process: Process, { ids, loader }: PublicSite) {
   const { config, sealer, limits, securityLimits, mailer } = process;
   const { baseUrl } = config;
-  return {
-    ...statusPageOperations({ ids, loader, evaluations: evaluationsOf(process), baseUrl, ownHosts: ownHostNames(config) }),
+  const evaluations = evaluationsOf(process);
+  const operations: StatusPageOperations = {
+    ...pageOperations({ ids, loader, evaluations, baseUrl, ownHosts: ownHostNames(config) }),
+    ...componentOperations({ ids, evaluations }),
     ...domainOperations({ check: domainCheckOf(process), limits, target: config.customDomainTarget }),
     ...subscriberOperations({ subscriptions: new Subscriptions(sealer), limits: securityLimits, baseUrl, mail: mailer !== null }),
   };
+  return operations;
 }

@@ -1,4 +1,5 @@
 /** The public pages of a process with the api role. */
+import { Counter } from 'prom-client';
 
 import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
@@ -6,14 +7,14 @@ import type { Process } from '../kernel/process.js';
 import { Slots } from '../kernel/shares/slots.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { createFront } from './front/front.js';
-import { createPageMetrics } from './front/metrics.js';
 import type { LoadOutcome } from './front/model-cache.js';
 import { pageNames } from './front/page-names.js';
 import { PublicPages } from './front/public-pages.js';
 import { PAGE_REPRESENTATIONS } from './front/representations.js';
 import { PublicPageLoader } from './public/loader.js';
 import { PublicIds } from './public/public-ids.js';
-import type { PageAddress, PublicPageSource } from './public/public-status.js';
+import type { PublicPageSource } from './public/public-status.js';
+import type { PageAddress } from './store/page-store.js';
 import { subscriptionRoute } from './subscribers/route.js';
 
 /** A process's public pages, and their parts. */
@@ -54,7 +55,12 @@ export function createSite({
   readersAtOnce,
   shutdown,
 }: Process): PublicSite {
-  const { publicPageLoads } = createPageMetrics(metrics.registry);
+  const publicPageLoads = new Counter({
+    name: 'tidewatch_public_page_loads_total',
+    help: 'Times that something of a public page was read from the database, by outcome: loaded, absent or failed.',
+    labelNames: ['outcome'],
+    registers: [metrics.registry],
+  });
   const onLoad = (outcome: LoadOutcome, error?: unknown) => {
     publicPageLoads.inc({ outcome });
     if (outcome === 'failed') log.warn({ err: error }, 'could not load a public page');

@@ -4,8 +4,8 @@ import type { UsageOperations } from '../generated/operations.js';
 import { requireOrganizationId } from '../identity/projects/lookup.js';
 import type { StorageKind } from '../kernel/storage/claims.js';
 import { ESTIMATE } from '../kernel/storage/usage-store.js';
-import { STORAGE_KINDS } from './counting/kinds.js';
-import { findNotice } from './notices/notice-store.js';
+import { STORAGE_KINDS } from './kinds.js';
+import { findNotice } from './notice-store.js';
 
 async function bytesByKind(database: Knex, organizationId: string): Promise<Map<StorageKind, number>> {
   const rows: { kind: StorageKind; bytes: string }[] = await database('organization_storage')

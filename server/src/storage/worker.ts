@@ -2,10 +2,10 @@
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
 import type { Process } from '../kernel/process.js';
-import { Counter } from './counting/counter.js';
-import { readFigures } from './figures/figures.js';
-import { openStorageMetrics } from './figures/metrics.js';
-import { LEAST_SHARE, tellOfStorage } from './notices/tell.js';
+import { Counter } from './counter.js';
+import { readFigures } from './figures.js';
+import { openStorageMetrics } from './metrics.js';
+import { LEAST_SHARE, tellOfStorage } from './tell.js';
 
 const COUNT_PAUSE_MS = 15_000;
 const TELL_PAUSE_MS = 15_000;

@@ -3,8 +3,8 @@ import { html } from '../../src/kernel/html/html.js';
 import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-pages/html/pages.js';
 import { renderNotFound, renderShell } from '../../src/status-pages/html/shell.js';
 import { confirmedPage } from '../../src/status-pages/public/unconfirmed.js';
-import { componentOf, incidentOf, minutesAgo, NOW, PAGE, statusOf } from '../../test/status-pages/samples.js';
-import { troubleIncident, troubleMonth, troubleStatus } from '../../test/status-pages/trouble.js';
+import { componentOf, incidentOf, minutesAgo, NOW, PAGE, statusOf } from '../../test/status-pages/support/samples.js';
+import { troubleIncident, troubleMonth, troubleStatus } from '../../test/status-pages/support/trouble.js';
 
 const WHERE = { base: '/status/example', asOf: null };
 const NOT_EVALUATED = { current: false, lastAt: minutesAgo(5) };

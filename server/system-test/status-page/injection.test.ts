@@ -1,7 +1,7 @@
 /** Whatever an organization writes, a browser runs nothing of it, asks nobody for anything and keeps the policy. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { renderHistory, renderIncident, renderStatusPage } from '../../src/status-pages/html/pages.js';
-import { ATTACKS, samplesOf } from '../../test/status-pages/rendering/hostile.js';
+import { ATTACKS, samplesOf } from '../../test/status-pages/support/hostile.js';
 import { type PageServer, PHONE, servePages } from './browser.js';
 import { poke, suspects } from './suspects.js';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createIncident, createMaintenance, createMonitor, createProject } from '../../test/harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../test/harness/server.js';
-import { ATTACKS } from '../../test/status-pages/rendering/hostile.js';
+import { ATTACKS } from '../../test/status-pages/support/hostile.js';
 import { browse, type PageServer, PHONE } from './browser.js';
 import { poke, suspects } from './suspects.js';
 

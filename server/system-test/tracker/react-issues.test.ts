@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import webpack from 'webpack';
-import { upload } from '../../test/error-tracking/source-maps/uploads.js';
+import { upload } from '../../test/error-tracking/support/uploads.js';
 import { startTestServer, type TestServer } from '../../test/harness/server.js';
 import { installed } from './framework-apps.js';
 import { CLICKED, MISTAKES, MOUNTED, REACT_SOURCES } from './react-sources.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { upload } from '../../test/error-tracking/source-maps/uploads.js';
+import { upload } from '../../test/error-tracking/support/uploads.js';
 import { startTestServer, type TestServer } from '../../test/harness/server.js';
 import { BUILDERS, buildShop, writeShop } from './builds.js';
 import { openSite, type Site } from './stage.js';

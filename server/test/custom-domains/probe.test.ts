@@ -5,7 +5,7 @@ import http from 'node:http';
 import https from 'node:https';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DomainProof } from '../../src/custom-domains/domain-check.js';
+import { DomainProof } from '../../src/custom-domains/domain-proof.js';
 import { createProbes, NO_ANSWER, NOT_PUBLIC, type Probes } from '../../src/custom-domains/probe.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
 import { Authority } from './certificates.js';

@@ -6,7 +6,7 @@ import { createCheck } from '../../src/custom-domains/check.js';
 import { DomainChecker } from '../../src/custom-domains/checker.js';
 import { type Product, setHostName } from '../../src/custom-domains/claim.js';
 import { createLookUp, createTextLookUp } from '../../src/custom-domains/dns.js';
-import { DomainProof } from '../../src/custom-domains/domain-check.js';
+import { DomainProof } from '../../src/custom-domains/domain-proof.js';
 import { createProbes } from '../../src/custom-domains/probe.js';
 import { Sealer } from '../../src/kernel/secrets/secrets.js';
 import type { ApiClient } from '../harness/api-client.js';

@@ -7,7 +7,7 @@ import { compileServer } from '../../../scripts/jest/modules.mjs';
 import { maintainPartitions } from '../../dist/assembly/housekeeping.js';
 import { openDatabase } from '../../dist/kernel/database/connection.js';
 import { openEmbedded } from '../../dist/kernel/database/embedded/index.js';
-import { migrate } from '../../dist/kernel/database/migrations/migrate.js';
+import { migrate } from '../../dist/kernel/database/schema/migrate.js';
 import { startOtherPostgres } from './other-postgres.mjs';
 import { scratchDirectory } from './scratch.mjs';
 

@@ -4,7 +4,7 @@ import { ApiClient } from '../harness/api-client.js';
 import { createMonitor, createProject, createProjectKey } from '../harness/fixtures.js';
 import { newDataDirectory, ServerProcess } from '../harness/server-process.js';
 import { until } from '../harness/until.js';
-import { Receiver } from './receiver.js';
+import { Receiver } from './support/receiver.js';
 
 const ENVIRONMENT = { TIDEWATCH_OUTBOUND_ALLOW: '127.0.0.0/8' };
 

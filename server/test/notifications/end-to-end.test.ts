@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import type { ApiClient } from '../harness/api-client.js';
 import { until } from '../harness/until.js';
 import { Sender } from '../transports/ingest/sender.js';
-import { Receiver } from './receiver.js';
+import { Receiver } from './support/receiver.js';
 
 let receiver: Receiver;
 let smtp: SMTPServer;

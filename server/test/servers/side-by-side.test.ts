@@ -5,13 +5,14 @@ import { AlertEvaluator } from '../../src/servers/alerts/evaluator.js';
 import { createBeatQueue } from '../../src/servers/gateway/sessions/beat-queue.js';
 import type { Beat } from '../../src/servers/heartbeats/beat-writer.js';
 import { sweepServers } from '../../src/servers/heartbeats/silence.js';
-import { findTokenOwner, type TokenOwner } from '../../src/servers/heartbeats/tokens.js';
+import type { TokenOwner } from '../../src/servers/heartbeats/tokens.js';
 import { notifyOfServers } from '../../src/servers/notifications/server-notifier.js';
 import { rollUp } from '../../src/servers/series/rollup.js';
 import { createProject } from '../harness/fixtures.js';
 import { eachOwn } from '../harness/principals.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../harness/server.js';
-import { sampleOf } from './stage.js';
+import { sampleOf } from './support/stage.js';
+import { findTokenOwner } from './support/token-owner.js';
 
 const PROJECTS = 15;
 const SERVERS = 6;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { addStored, readStored } from '../../src/kernel/storage/usage-store.js';
-import { listCounts } from '../../src/storage/counting/count-store.js';
-import { Counter, countKind } from '../../src/storage/counting/counter.js';
-import { KIND_OF_TABLE, STORAGE_KINDS } from '../../src/storage/counting/kinds.js';
+import { listCounts } from '../../src/storage/count-store.js';
+import { Counter, countKind } from '../../src/storage/counter.js';
+import { KIND_OF_TABLE, STORAGE_KINDS } from '../../src/storage/kinds.js';
 import { openTestDatabase, type TestDatabase } from '../harness/database.js';
 import { countAll, createTenant, noise, type StoringTenant, storeFeedback } from './tenants.js';
 

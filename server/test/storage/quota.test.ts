@@ -1,8 +1,8 @@
 /** A used-up quota over HTTP, with two organizations: what is refused, what goes on, who is told, and that deleting makes room. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readFigures } from '../../src/storage/figures/figures.js';
-import { tellOfStorage } from '../../src/storage/notices/tell.js';
+import { readFigures } from '../../src/storage/figures.js';
+import { tellOfStorage } from '../../src/storage/tell.js';
 import type { ApiClient } from '../harness/api-client.js';
 import { signedHeaders } from '../harness/api-client.js';
 import {

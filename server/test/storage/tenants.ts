@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { countKind } from '../../src/storage/counting/counter.js';
-import { STORAGE_KINDS } from '../../src/storage/counting/kinds.js';
+import { countKind } from '../../src/storage/counter.js';
+import { STORAGE_KINDS } from '../../src/storage/kinds.js';
 
 /** Counts everything, also what PostgreSQL does not know of yet that it changed. */
 export async function countAll(database: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 /** The server commands against a real server with a connected agent. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { collected, FakeAgent } from '../../../../server/test/servers/gateway/fake-agent.js';
+import { collected, FakeAgent } from '../../../../server/test/servers/support/fake-agent.js';
 import { outputOf } from '../../support/child-output.js';
 import { onTerminal } from '../../support/pty.js';
 import { type SignedInServer, signedInServer } from '../../support/tidewatch-server.js';

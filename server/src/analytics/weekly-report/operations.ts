@@ -9,7 +9,7 @@ import { DeliveryFailure } from '../../kernel/net/failure.js';
 import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
-import { mailFailure } from '../../notifications/channels/email/deliver.js';
+import { mailFailure } from '../../notifications/channels/email.js';
 import type { AnalyticsQueries } from '../queries/types.js';
 import { unsubscribeHeaders } from './editions.js';
 import { reportMail } from './mail.js';

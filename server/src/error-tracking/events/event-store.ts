@@ -2,7 +2,12 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { Members } from '../issues/issue-detail-store.js';
+
+/** An issue and all issues merged into it, each of which keeps its own events. */
+export interface Members {
+  organizationId: string;
+  issueIds: readonly string[];
+}
 
 export type EventRow = Pick<Row<'error_events'>, 'id' | 'release' | 'environment' | 'fingerprint' | 'occurred_at' | 'received_at'>;
 
@@ -11,7 +16,7 @@ export type EventSummaryRow = EventRow & { stored: boolean };
 export type StoredEventRow = EventRow & Pick<Row<'error_events'>, 'payload'>;
 
 /** A position in the order of events. */
-export interface EventPlace {
+export interface EventPosition {
   receivedAt: Date;
   id: string;
 }
@@ -48,7 +53,7 @@ export async function listEvents(
   database: Knex,
   members: Members,
   firstDay: string,
-  after: EventPlace | null,
+  after: EventPosition | null,
   limit: number,
 ): Promise<EventSummaryRow[]> {
   const where = after ? '(received_at, id) < (:receivedAt::timestamptz, :id::uuid)' : 'true';

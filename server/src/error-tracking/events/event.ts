@@ -69,7 +69,7 @@ export interface EventPayload {
   handled: boolean | null;
   /** The sender's fingerprint. */
   customFingerprint: string[] | null;
-  /** What was cut (intake/event-bounds.ts); null if nothing was. */
+  /** What was cut (ingest/event-bounds.ts); null if nothing was. */
   truncated: Truncated[] | null;
 }
 

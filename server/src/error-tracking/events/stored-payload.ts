@@ -28,7 +28,7 @@ const fieldsOf = (value: unknown): Fields =>
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const place = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null);
+const wholeNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null);
 const platformOf = (value: unknown): Platform => (PLATFORMS.includes(String(value)) ? (value as Platform) : 'other');
 const levelOf = (value: unknown): Level | null => (LEVELS.includes(String(value)) ? (value as Level) : null);
 const sourceLine = (value: unknown) => String(value).slice(0, CONTEXT_WIDTH);
@@ -49,8 +49,8 @@ function frameOf(value: unknown): RawFrame {
     file: text(frame['file']),
     function: text(frame['function']),
     module: text(frame['module']),
-    line: place(frame['line']),
-    column: place(frame['column']),
+    line: wholeNumber(frame['line']),
+    column: wholeNumber(frame['column']),
     foreign: frame['foreign'] === true,
     context: contextOf(frame['context']),
   };
@@ -63,7 +63,7 @@ function exceptionOf(value: unknown): RawException {
     type: text(exception['type']) ?? 'Error',
     message: text(exception['message']) ?? '',
     relation: relation === 'cause' || relation === 'member' ? relation : null,
-    parent: place(exception['parent']),
+    parent: wholeNumber(exception['parent']),
     frames: listOf(exception['frames']).map(frameOf),
     stack: text(exception['stack']),
   };

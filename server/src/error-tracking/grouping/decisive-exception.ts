@@ -5,7 +5,7 @@ import type { EventPayload, ResolvedFrame } from '../events/event.js';
 function depthsOf({ exceptions }: EventPayload): number[] {
   const depths: number[] = [];
   for (const [index, { parent }] of exceptions.entries())
-    depths.push(index === 0 ? 0 : 1 + (parent !== null && parent < index ? depths[Math.max(parent, 0)]! : 0));
+    depths.push(index === 0 ? 0 : 1 + (parent !== null && parent < index ? (depths[Math.max(parent, 0)] ?? 0) : 0));
   return depths;
 }
 

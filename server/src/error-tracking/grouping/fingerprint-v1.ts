@@ -45,13 +45,13 @@ interface Described {
 }
 
 function describe(platform: Platform, { frame, raw }: OwnFrame): Described {
-  const place = platform === 'python' && raw?.module && raw.module !== '__main__' ? raw.module : fileOf(platform, frame);
+  const location = platform === 'python' && raw?.module && raw.module !== '__main__' ? raw.module : fileOf(platform, frame);
   const name = nameOf(platform, frame);
   const line = name === null ? lineOf(frame) : '';
-  return { part: `${place}|${name ?? ''}|${line}`, isNamed: name !== null || line !== '' };
+  return { part: `${location}|${name ?? ''}|${line}`, isNamed: name !== null || line !== '' };
 }
 
-function placeOf(payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean): FrameParts | null {
+function locationOf(payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean): FrameParts | null {
   const [index] = decisiveExceptions(payload, frames);
   if (index === undefined) return null;
   const described = ownFrames(payload, index, frames[index] ?? [])
@@ -60,10 +60,10 @@ function placeOf(payload: EventPayload, frames: readonly ResolvedFrame[][], isRe
     .slice(0, isRecursion ? RECURSION_FRAMES : COUNTED_FRAMES);
   const parts = described.map(({ part }) => part);
   const nearest = described.slice(0, payload.platform === 'javascript' ? COUNTED_FRAMES : 1);
-  return { parts: isRecursion ? inAnyOrder(parts) : parts, tellsPlace: nearest.some(({ isNamed }) => isNamed) };
+  return { parts: isRecursion ? inAnyOrder(parts) : parts, tellsLocation: nearest.some(({ isNamed }) => isNamed) };
 }
 
-const RULES: GroupingRules = { version: 1, placeOf, fileOf };
+const RULES: GroupingRules = { version: 1, locationOf, fileOf };
 
 /** Version 1's grouping of an event. */
 export const groupingOfVersion1 = (payload: EventPayload, frames: ResolvedFrame[][]): Grouping => groupBy(RULES, payload, frames);

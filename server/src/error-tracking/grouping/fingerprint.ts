@@ -12,12 +12,12 @@ export const GROUPING_VERSION = 2;
 const textOf = ({ parts }: FrameParts) => parts.join('\n');
 
 /** Among several group members, the one whose parts sort first alphabetically: concurrent tasks fail in any order. */
-function placeOf(payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean): FrameParts | null {
+function locationOf(payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean): FrameParts | null {
   const members = decisiveExceptions(payload, frames).map((index) => frameParts(payload, index, frames[index] ?? [], isRecursion));
   return members.reduce<FrameParts | null>((first, parts) => (first && textOf(first) <= textOf(parts) ? first : parts), null);
 }
 
-const RULES: GroupingRules = { version: GROUPING_VERSION, placeOf, fileOf };
+const RULES: GroupingRules = { version: GROUPING_VERSION, locationOf, fileOf };
 
 /**
  * Why an event belongs to an issue.

@@ -12,7 +12,7 @@ import { normalizeMessage } from './normalize-message.js';
 export interface GroupingRules {
   version: number;
   /** The parts that identify the location in the application's code; null if no frame is in it. */
-  placeOf: (payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean) => FrameParts | null;
+  locationOf: (payload: EventPayload, frames: readonly ResolvedFrame[][], isRecursion: boolean) => FrameParts | null;
   /** The file of a third-party frame. */
   fileOf: (platform: Platform, frame: ResolvedFrame) => string;
 }
@@ -50,8 +50,8 @@ function usualParts(rules: GroupingRules, payload: EventPayload, frames: readonl
   const family = familyOf(payload, frames);
   if (family) return family;
   const start = [payload.platform, typeOf(payload)];
-  const place = rules.placeOf(payload, frames, RECURSION.test(headlineOf(payload).message));
-  if (place) return place.tellsPlace ? [...start, ...place.parts] : [...start, messageOf(payload), ...place.parts];
+  const location = rules.locationOf(payload, frames, RECURSION.test(headlineOf(payload).message));
+  if (location) return location.tellsLocation ? [...start, ...location.parts] : [...start, messageOf(payload), ...location.parts];
   const first = frames[0]?.find(({ file }) => file !== null);
   return [...start, messageOf(payload), ...(first ? [rules.fileOf(payload.platform, first)] : [])];
 }

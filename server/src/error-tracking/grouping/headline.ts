@@ -2,10 +2,25 @@
 
 import type { EventPayload, ResolvedFrame } from '../events/event.js';
 import { decisiveExceptions } from './decisive-exception.js';
-import { plainMessage, plainType } from './error-type.js';
 import { appPath, sourcePath } from './frames/file-name.js';
 
 const MAXIMUM_TITLE = 300;
+
+/** The prefix that a browser adds to a type or a message. */
+const ANNOUNCED = /^(?:Uncaught +|\(in promise\) +|Unhandled (?:promise )?rejection(?: \([^)]{0,200}\))?:? +|Unhandled exception:? +)+/i;
+
+/** The exception's class without the prefix; `Error` if there is none. */
+function plainType(type: string): string {
+  const plain = type.trim().replace(ANNOUNCED, '').replace(/:$/, '').trim();
+  return plain === '' ? 'Error' : plain;
+}
+
+/** The message without the prefix, and without its own type at the beginning. */
+function plainMessage(type: string, message: string): string {
+  const plain = message.trim().replace(ANNOUNCED, '');
+  const prefix = `${plainType(type)}: `;
+  return plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+}
 
 /** Type and message of the thrown error; a message event has the type `Message`. */
 export function headlineOf(payload: EventPayload): { type: string; message: string } {
@@ -29,8 +44,8 @@ export function titleOf({ type, message }: { type: string; message: string }): s
 /** The file as shown to people: the path of a source, of a URL, or within an application. */
 function shownFile({ file, symbolicated }: ResolvedFrame): string | null {
   if (file === null || symbolicated) return file && sourcePath(file);
-  const address = /^https?:\/\/[^/]*(\/[^?#]*)/i.exec(file);
-  return address ? address[1]! : appPath(file);
+  const [, path] = /^https?:\/\/[^/]*(\/[^?#]*)/i.exec(file) ?? [];
+  return path ?? appPath(file);
 }
 
 /**

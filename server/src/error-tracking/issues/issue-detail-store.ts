@@ -2,12 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-
-/** The issue and all issues merged into it. */
-export interface Members {
-  organizationId: string;
-  issueIds: readonly string[];
-}
+import type { Members } from '../events/event-store.js';
 
 const MAX_RELEASES = 50;
 /** The limit of environments, because a sender may use one for each host. */

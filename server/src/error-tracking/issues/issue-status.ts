@@ -3,9 +3,8 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { findRelease, type KnownRelease, newestReleaseOf } from './issue-detail-store.js';
-import { changeIssue, type IssueRow, lockIssue, membersOf } from './issue-store.js';
+import { changeIssue, type IssueRow, lockIssue, membersOf, requireIssue } from './issue-store.js';
 import { issueViews } from './issue-view.js';
-import { requireIssue } from './lookup.js';
 
 type Changes = Partial<Omit<IssueRow, 'events'>>;
 

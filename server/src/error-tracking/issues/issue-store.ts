@@ -1,9 +1,12 @@
-/** Stored issues: one, the rows of a page, and the targets of merged ones. */
+/** Stored issues: the one of a call, the rows of a page, and the targets of merged ones. */
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
 import type { NumberedRow } from '../../kernel/contract/short-number.js';
 import { prepared } from '../../kernel/database/prepared.js';
+import { notFound } from '../../kernel/not-found.js';
 import type { Level, Platform } from '../events/event.js';
 
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
@@ -28,7 +31,7 @@ const ofProject = (issues: Knex.QueryBuilder, projectId: string | null) =>
   projectId === null ? issues : issues.whereNull('p.project_id').orWhere('p.project_id', projectId);
 
 /** An issue by id, or the one it was merged into. Issues of deleted properties are not found. */
-export async function getIssue(
+async function getIssue(
   database: Knex,
   organizationId: string,
   id: string,
@@ -42,6 +45,13 @@ export async function getIssue(
     .where({ 'asked.organization_id': organizationId, 'asked.id': id })
     .where((issues) => ofProject(issues, projectId))
     .first<IssueWithDomain | undefined>('i.*', 'p.domain');
+}
+
+/** The issue of the caller's organization, or the one it was merged into; for a project key, only of its project. Throws ISSUE_NOT_FOUND. */
+export async function requireIssue(context: OperationContext, id: string): Promise<IssueWithDomain> {
+  const row = await getIssue(context.database, requireOrganizationId(context), id, keyProjectId(context));
+  if (!row) throw notFound('ISSUE_NOT_FOUND', id);
+  return row;
 }
 
 /** Issues by their ids, in no order. */

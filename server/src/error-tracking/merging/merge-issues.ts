@@ -8,9 +8,8 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { numberText } from '../../kernel/contract/short-number.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { changeIssue, type IssueRow, type IssueWithDomain } from '../issues/issue-store.js';
+import { changeIssue, type IssueRow, type IssueWithDomain, requireIssue } from '../issues/issue-store.js';
 import { issueViews } from '../issues/issue-view.js';
-import { requireIssue } from '../issues/lookup.js';
 import * as store from './merge-store.js';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);

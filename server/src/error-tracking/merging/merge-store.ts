@@ -1,7 +1,7 @@
 /** The SQL of merging issues. */
 import type { Knex } from 'knex';
 import type { IssueRow } from '../issues/issue-store.js';
-import { takeFromTypes } from '../issues/type-sums.js';
+import { takeFromTypes } from '../issues/lists/type-sums.js';
 
 export interface AskedIssue extends Pick<IssueRow, 'id' | 'number' | 'property_id'> {
   /** The issue it was merged into, otherwise itself. */

@@ -12,17 +12,14 @@ import { eventSummary, eventView } from '../events/event-view.js';
 import { readPayload } from '../events/stored-payload.js';
 import { culpritOf } from '../grouping/headline.js';
 import { daysWithEvents, firstDayWithEvents } from '../issues/days.js';
-import { membersOf } from '../issues/issue-store.js';
+import { membersOf, requireIssue } from '../issues/issue-store.js';
 import { groupingView, issueViews } from '../issues/issue-view.js';
-import { requireIssue } from '../issues/lookup.js';
 import { chooseSamples, shortened, withFewerLines } from '../issues/samples.js';
 import { resolveFrames } from '../source-maps/symbolication/resolve-frames.js';
 import type { Symbolicator } from '../source-maps/symbolication/symbolicator.js';
 
 /** The number of newest stored events among which samples are chosen. */
 const CANDIDATES = 100;
-
-type EventOperations = Pick<ErrorsOperations, 'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext'>;
 
 const propertyOf = async (context: OperationContext, id: string): Promise<KnownProperty> =>
   knownProperty(await requireProperty(context, id));
@@ -46,7 +43,7 @@ async function listErrorEvents(context: OperationContext, { issueId, limit, curs
 }
 
 /** Every operation about single events. */
-export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }): EventOperations {
+export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }) {
   const framesOf = (payload: EventPayload, property: KnownProperty, release: string | null): Promise<ResolvedFrame[][]> =>
     resolveFrames(payload, { property, release }, symbolicator, { context: true });
 
@@ -85,5 +82,5 @@ export function eventOperations({ symbolicator }: { symbolicator: Symbolicator }
     };
   }
 
-  return { listErrorEvents, getErrorEvent, getErrorFixContext };
+  return { listErrorEvents, getErrorEvent, getErrorFixContext } satisfies Partial<ErrorsOperations>;
 }

@@ -9,28 +9,21 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';
 import { keysOf } from '../importance/importance-key.js';
-import { collect } from '../issues/issue-list.js';
-import * as list from '../issues/issue-list-store.js';
-import { scanOf } from '../issues/issue-scan.js';
 import { updateErrorIssueStatus } from '../issues/issue-status.js';
-import { getIssues } from '../issues/issue-store.js';
+import { getIssues, requireIssue } from '../issues/issue-store.js';
 import { issueDetail, issueViews } from '../issues/issue-view.js';
-import { requireIssue } from '../issues/lookup.js';
-import { ofImportance } from '../issues/outdated-importance.js';
-import { listTypes } from '../issues/type-list-store.js';
+import { collect, ofImportance } from '../issues/lists/issue-list.js';
+import * as list from '../issues/lists/issue-list-store.js';
+import { scanOf } from '../issues/lists/issue-scan.js';
+import { listTypes } from '../issues/lists/type-list-store.js';
 import { mergeErrorIssues } from '../merging/merge-issues.js';
-
-type IssueOperations = Omit<
-  ErrorsOperations,
-  'listErrorEvents' | 'getErrorEvent' | 'getErrorFixContext' | 'getErrorScrubbing' | 'updateErrorScrubbing'
->;
 
 const idOf = ({ id }: { id: string }) => id;
 const valueText = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString());
 const isNumberOfEvents = (part: string) => /^\d{1,18}$/.test(part);
 
 /** Where a list continues. The cursor contains the order, so that a cursor of another order is refused. */
-const placeIn = (sort: list.IssueSort): Place<list.ScanPlace> => ({
+const positionIn = (sort: list.IssueSort): Place<list.ScanPosition> => ({
   checks: [(part) => part === sort, sort === 'events' ? isNumberOfEvents : isTime, isUuid],
   read: ([, value = '', id = '']) => [sort === 'events' ? value : new Date(value), id],
   write: ([value, id]) => [sort, valueText(value), id],
@@ -62,17 +55,17 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   const { propertyId, importance, sort, limit } = input;
   const { database, now } = context;
   const organizationId = requireOrganizationId(context);
-  const place = placeIn(sort);
-  const after = decodeCursor(input.cursor, place);
+  const position = positionIn(sort);
+  const after = decodeCursor(input.cursor, position);
   if (propertyId !== undefined) await requireProperty(context, propertyId);
   const filter = filterOf(input);
   const propertyIds = await list.propertiesOfList(database, organizationId, propertyId);
   const outdated = await list.hasOutdated(database, organizationId, propertyIds);
   const keys = keysOf(importance);
-  const { rows, next } = await collect<list.ScannedIssue, list.ScanPlace>({
+  const { rows, next } = await collect<list.ScannedIssue, list.ScanPosition>({
     scan: scanOf(database, { organizationId, filter, order: { sort, keys, outdated, propertyIds } }),
     select: (scanned) => (outdated ? ofImportance(database, organizationId, scanned, keys) : Promise.resolve(scanned)),
-    placeOf: (row) => list.placeOf(row, sort),
+    positionOf: (row) => list.positionOf(row, sort),
     after,
     limit,
   });
@@ -82,7 +75,7 @@ async function listErrorIssues(context: OperationContext, input: Input<'listErro
   const ordered = ids.flatMap((id) => issues.find((issue) => issue.id === id) ?? []);
   return {
     issues: await issueViews(database, organizationId, ordered, now),
-    nextCursor: next && encodeCursor(place, next),
+    nextCursor: next && encodeCursor(position, next),
   };
 }
 
@@ -108,7 +101,7 @@ async function listErrorTypes(context: OperationContext, { propertyId, since, li
 }
 
 /** Every operation about issues as a whole. */
-export const issueOperations: IssueOperations = {
+export const issueOperations = {
   listErrorIssues,
   listErrorTypes,
   mergeErrorIssues,
@@ -116,4 +109,4 @@ export const issueOperations: IssueOperations = {
   async getErrorIssue(context, { issueId }) {
     return { issue: await issueDetail(context.database, await requireIssue(context, issueId), context.now) };
   },
-};
+} satisfies Partial<ErrorsOperations>;

@@ -76,8 +76,8 @@ async function explain(
   const [mapping] = await symbolicator.symbolicate(maps, [{ file, line, column }], true);
   if (!mapping) throw new AppError('INTERNAL', 'A position was not answered.');
   if (mapping.mapped) {
-    const { ignored: _, enclosing, ...place } = mapping;
-    return { ...place, function: enclosing?.function ?? null, reason: null, nearestPath: null };
+    const { ignored: _, enclosing, ...position } = mapping;
+    return { ...position, function: enclosing?.function ?? null, reason: null, nearestPath: null };
   }
   return { ...nowhere, ...mapping };
 }

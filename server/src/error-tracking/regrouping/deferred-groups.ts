@@ -32,10 +32,10 @@ export const isDeferred = (frames: readonly ResolvedFrame[][]): boolean =>
 
 /** The grouping of such an event until its maps are decoded. */
 export function deferredGrouping(payload: EventPayload, release: string | null, frames: readonly ResolvedFrame[][]): Grouping {
-  const places = frames.flatMap((list) => list.filter(({ file }) => file !== null).slice(0, FRAMES));
+  const located = frames.flatMap((list) => list.filter(({ file }) => file !== null).slice(0, FRAMES));
   const parts = [
     ...['deferred', release ?? '', headlineOf(payload).type],
-    ...places.map(({ file, line, column }) => `${file}:${line}:${column}`),
+    ...located.map(({ file, line, column }) => `${file}:${line}:${column}`),
     ...(payload.customFingerprint ?? []),
   ];
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);

@@ -1,7 +1,7 @@
 /** Stored fingerprints of version 1, and the current ones they lead to. */
 import type { Knex } from 'knex';
 import type { Grouping } from '../events/event.js';
-import type { Members } from '../issues/issue-detail-store.js';
+import type { Members } from '../events/event-store.js';
 import type { IssueStatus } from '../issues/issue-store.js';
 
 /** A property by its organization. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { storableJson } from '../../kernel/database/storable-json.js';
 import { orderOf } from './release-order.js';
 
-interface Placed {
+interface Ordered {
   epoch: number;
   scheme: 'semver' | 'other';
   orderKey: string;
@@ -45,11 +45,11 @@ export async function noteReleases(
   const known = new Set(rows.map(({ name }) => name));
   const unknown = [...new Set(names)].filter((name) => !known.has(name));
   if (!unknown.length) return;
-  let newest = (await client.query<Placed>(NEWEST, [organizationId, propertyId])).rows[0] ?? null;
-  const placed = unknown.map((name) => {
-    const place: Placed = orderOf(name, newest, seenAt);
-    if (newest === null || isLater(place.orderKey, newest.orderKey)) newest = place;
-    return { name, ...place };
+  let newest = (await client.query<Ordered>(NEWEST, [organizationId, propertyId])).rows[0] ?? null;
+  const ordered = unknown.map((name) => {
+    const order: Ordered = orderOf(name, newest, seenAt);
+    if (newest === null || isLater(order.orderKey, newest.orderKey)) newest = order;
+    return { name, ...order };
   });
-  await client.query(INSERT, [organizationId, propertyId, storableJson(placed), seenAt]);
+  await client.query(INSERT, [organizationId, propertyId, storableJson(ordered), seenAt]);
 }

@@ -121,7 +121,7 @@ export class PayloadMask {
 
   #context({ before, line, after }: SourceContext): SourceContext {
     const lines = withoutKeys([...before, line, ...after]).map((text) => within(LONGEST.line, text, this.#mask.source));
-    return { before: lines.slice(0, before.length), line: lines[before.length]!, after: lines.slice(before.length + 1) };
+    return { before: lines.slice(0, before.length), line: lines[before.length] ?? '', after: lines.slice(before.length + 1) };
   }
 
   #frame(frame: RawFrame): RawFrame {

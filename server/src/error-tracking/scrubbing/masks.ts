@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { PayloadMask, usualMask } from './mask.js';
-import { getScrubbing } from './scrubbing-store.js';
+import { getScrubbing } from './scrubbing.js';
 
 /** The maximum delay until a process sees a change. */
 const FRESH_MS = 10_000;

@@ -26,10 +26,10 @@ const readable = (name: string) =>
 function readDotnetLine(line: string): RawFrame | null {
   const [matched, printed = '', parameters = '', rest = ''] = AT.exec(line) ?? [];
   if (matched === undefined || !printed.includes('.') || !PARAMETERS.test(parameters)) return null;
-  const place = rest.trimEnd();
-  const row = place.startsWith(' in ') ? LINE.exec(place) : null;
-  if (place !== '' && !row) return null;
-  const file = row ? place.slice(' in '.length, row.index) : null;
+  const location = rest.trimEnd();
+  const row = location.startsWith(' in ') ? LINE.exec(location) : null;
+  if (location !== '' && !row) return null;
+  const file = row ? location.slice(' in '.length, row.index) : null;
   const name = readable(printed);
   const module = name.slice(0, name.lastIndexOf('.')).replace(/\.$/, '');
   return { ...frameAt(name, { file, line: row ? Number(row[1]) : null, column: null }), module: module || null };
@@ -56,7 +56,7 @@ export function readDotnetStack(text: readonly string[]): PrintedError[] {
   const lines = repeated > 0 && end >= 0 ? text.slice(0, repeated) : text;
   for (const line of lines) {
     const frame = readDotnetLine(line);
-    if (frame) groups.at(-1)!.push(frame);
+    if (frame) groups.at(-1)?.push(frame);
     else if (line.includes(END_OF_INNER)) groups.push([]);
   }
   const headers = headersOf(lines);

@@ -1,6 +1,6 @@
 /** Lines of stacks as Firefox, Safari and React Native on JavaScriptCore print them: `function@file:line:column`. */
 import type { RawFrame } from '../events/event.js';
-import { evalPlace, frameAt, isLocated, type Place, placeOf } from './stack-location.js';
+import { evalLocation, frameAt, isLocated, type Location, locationOf } from './stack-location.js';
 
 /** How a location begins. An e-mail address in a message, or a package scope, doesn't match. */
 const LOCATION =
@@ -21,11 +21,11 @@ function splitAt(line: string): number {
 }
 
 /** Firefox: `file line 10 > eval:1:2`. */
-function located(location: string): Place {
+function located(location: string): Location {
   const nested = location.indexOf(' > ');
-  if (nested < 0) return placeOf(location);
+  if (nested < 0) return locationOf(location);
   const maker = location.slice(0, nested).replace(/ line (\d{1,9})$/, ':$1');
-  return evalPlace(maker, location);
+  return evalLocation(maker, location);
 }
 
 /** The frame in a line; null if there is none. */

@@ -3,7 +3,7 @@ import type { RawFrame } from '../events/event.js';
 import { frameAt } from './stack-location.js';
 import type { PrintedError } from './stack-printed.js';
 
-const PLACE = /^([^\t]+\.(?:go|s|c)):(\d{1,9})(?: \+0x[0-9a-f]{1,16})?$/;
+const LOCATION = /^([^\t]+\.(?:go|s|c)):(\d{1,9})(?: \+0x[0-9a-f]{1,16})?$/;
 const GOROUTINE = /^goroutine \d+ [^[]{0,100}\[/;
 const CREATED = /^created by /;
 const STARTED_IN = / in goroutine \d+$/;
@@ -16,7 +16,7 @@ function functionIn(line: string): string {
   return opened > 0 ? text.slice(0, opened) : text;
 }
 
-const placeIn = (line: string) => PLACE.exec(line.trim());
+const locationIn = (line: string) => LOCATION.exec(line.trim());
 
 /** Of several goroutines, the first is the one that failed. */
 function ofFirst(lines: readonly string[]): readonly string[] {
@@ -35,10 +35,10 @@ function belowPanic(frames: readonly RawFrame[]): RawFrame[] {
 export function readGoStack(text: readonly string[]): PrintedError[] {
   const lines = ofFirst(text);
   const frames = lines.flatMap((line, index): RawFrame[] => {
-    const place = placeIn(line);
+    const [, file, number] = locationIn(line) ?? [];
     const above = lines[index - 1];
-    if (!place || above === undefined || placeIn(above)) return [];
-    return [frameAt(functionIn(above) || null, { file: place[1]!, line: Number(place[2]), column: null })];
+    if (file === undefined || above === undefined || locationIn(above)) return [];
+    return [frameAt(functionIn(above) || null, { file, line: Number(number), column: null })];
   });
   return frames.length > 0 ? [{ type: '', message: '', frames: belowPanic(frames) }] : [];
 }

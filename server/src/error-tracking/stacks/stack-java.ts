@@ -6,7 +6,7 @@ import { type PrintedError, splitHeader } from './stack-printed.js';
 /** The name and the text in parentheses. V8 prints a space before them. */
 const AT = /^\s*at ([^()]{0,500}[^\s()])\(([^()]{1,300})\)/;
 /** `Cart.java:12`, `SourceFile:12`, `core.clj:12`; the others have no file. */
-const PLACE =
+const LOCATION =
   /^(?:(?:Native Method|Unknown Source|<[\w $]{1,50}>)|([\w$. -]{1,200}\.[A-Za-z]{1,10}|SourceFile|[\w$-]{1,200}(?=:\d)))(?::(\d{1,9}))?$/;
 /** The class loader and the module before the class. */
 const ORIGIN = /^(?:[\w.@+-]{0,200}\/){1,2}(?=[A-Za-z_])/;
@@ -20,13 +20,13 @@ const MOST_REPEATED = 50;
 /** The frame in a line; null if there is none. */
 function readJavaLine(line: string): RawFrame | null {
   const [, printed = '', inside = ''] = AT.exec(line) ?? [];
-  const place = PLACE.exec(inside);
+  const location = LOCATION.exec(inside);
   const name = printed.replace(ORIGIN, '').replace(LAMBDA, '$$$$Lambda');
   const module = name.slice(0, name.lastIndexOf('.'));
-  if (!place || module === '' || !name.includes('.')) return null;
+  if (!location || module === '' || !name.includes('.')) return null;
   const folder = module.slice(0, module.lastIndexOf('.') + 1).replaceAll('.', '/');
-  const file = place[1] === undefined ? null : folder + place[1];
-  const row = place[2] === undefined ? null : Number(place[2]);
+  const file = location[1] === undefined ? null : folder + location[1];
+  const row = location[2] === undefined ? null : Number(location[2]);
   return { ...frameAt(name, { file, line: row, column: null }), module };
 }
 
@@ -51,7 +51,8 @@ function sectionsOf(lines: readonly string[]): Section[] {
 }
 
 function addLine(sections: readonly Section[], line: string): void {
-  const section = sections.at(-1)!;
+  const section = sections.at(-1);
+  if (!section) return;
   const elided = ELIDED.exec(line);
   const frame = readJavaLine(line);
   if (frame) section.frames.push(frame);

@@ -18,7 +18,7 @@ export const isPythonTraceback = (lines: readonly string[]) => lines.some(isFile
 function thrown(lines: readonly string[]): readonly string[] {
   const starts = lines.flatMap((line, index) => (line.includes(TRACEBACK) ? [index] : []));
   if (starts.length < 2) return lines;
-  const group = starts.find((start) => lines[start]!.includes('Exception Group Traceback'));
+  const group = starts.find((start) => lines[start]?.includes('Exception Group Traceback'));
   if (group === undefined) return lines.slice(starts.at(-1));
   return lines.slice(group, starts.find((start) => start > group) ?? lines.length);
 }
@@ -30,7 +30,7 @@ function sourceUnder(file: string, line: string | undefined): string | null {
   return mask.source(line.replace(MARGIN, '').trim()).slice(0, 500);
 }
 
-const marginOf = (line: string) => MARGIN.exec(line)![0].length;
+const marginOf = (line: string) => (MARGIN.exec(line)?.[0] ?? '').length;
 
 /** The message follows the frames, starting at the margin; lines in it aren't frames, even if they look like some. */
 function upToMessage(lines: readonly string[]): readonly string[] {
@@ -43,11 +43,11 @@ function upToMessage(lines: readonly string[]): readonly string[] {
 export function readPythonTraceback(text: readonly string[]): RawFrame[] {
   const lines = upToMessage(thrown(text));
   const frames = lines.flatMap((line, index): RawFrame[] => {
-    const match = FILE.exec(line.replace(MARGIN, '').trimEnd());
-    if (!match) return [];
+    const [, file, number, name = null] = FILE.exec(line.replace(MARGIN, '').trimEnd()) ?? [];
+    if (file === undefined) return [];
     const source = sourceUnder(line, lines[index + 1]);
     const context = source === null ? null : { before: [], line: source, after: [] };
-    return [{ file: match[1]!, function: match[3] ?? null, module: null, line: Number(match[2]), column: null, foreign: false, context }];
+    return [{ file, function: name, module: null, line: Number(number), column: null, foreign: false, context }];
   });
   return frames.reverse();
 }

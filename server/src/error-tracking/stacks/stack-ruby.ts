@@ -1,6 +1,6 @@
 /** Ruby backtraces, alone or in the text of `full_message`: `app/cart.rb:12:in 'Cart#total'`, before Ruby 3.4 with a backtick. */
 import type { RawFrame } from '../events/event.js';
-import { frameAt, placeOf } from './stack-location.js';
+import { frameAt, locationOf } from './stack-location.js';
 import type { PrintedError } from './stack-printed.js';
 
 const FROM = /^\s*(?:from )?/;
@@ -21,8 +21,8 @@ function readLine(line: string): Line | null {
   const end = rest.indexOf("'");
   const said = rest.slice(end + 1).trimEnd();
   if (end < 1 || (said !== '' && !said.startsWith(': '))) return null;
-  const place = placeOf(text.slice(0, found.index + found[0].length - ':in `'.length));
-  return { frame: frameAt(rest.slice(0, end), place), said: said === '' ? null : said.slice(2) };
+  const location = locationOf(text.slice(0, found.index + found[0].length - ':in `'.length));
+  return { frame: frameAt(rest.slice(0, end), location), said: said === '' ? null : said.slice(2) };
 }
 
 /** The chain in a Ruby backtrace, which prints causes below. */

@@ -3,7 +3,7 @@
  * `    at function (file:line:column)`.
  */
 import type { RawFrame } from '../events/event.js';
-import { evalPlace, frameAt, isLocated, type Place, placeOf } from './stack-location.js';
+import { evalLocation, frameAt, isLocated, type Location, locationOf } from './stack-location.js';
 
 const AT = /^\s*at /;
 /** Node prints an error's other properties after its last frame. */
@@ -12,24 +12,24 @@ const OPENED = / \{$/;
 const NAMELESS = new Set(['', '<anonymous>', 'Anonymous function']);
 
 /** `eval at outer (file:1:2), <anonymous>:3:4`; the file may itself be such a location. */
-function evaluated(location: string): Place {
+function evaluated(location: string): Location {
   const opened = location.lastIndexOf(' (');
   const closed = location.indexOf(')', opened);
   const maker = opened < 0 || closed < 0 ? location.slice('eval at '.length) : location.slice(opened + 2, closed);
-  return evalPlace(maker, location.slice(location.lastIndexOf(',') + 1).trim());
+  return evalLocation(maker, location.slice(location.lastIndexOf(',') + 1).trim());
 }
 
 /** Hermes prints positions in its bytecode, like bytecode source maps, but counts from 0. */
 const ADDRESS = 'address at ';
 
-function inBytecode(location: string): Place {
-  const place = placeOf(location.slice(ADDRESS.length));
-  return { ...place, column: place.column === null ? null : place.column + 1 };
+function inBytecode(location: string): Location {
+  const { column, ...rest } = locationOf(location.slice(ADDRESS.length));
+  return { ...rest, column: column === null ? null : column + 1 };
 }
 
-function located(location: string): Place {
+function located(location: string): Location {
   if (location.startsWith('eval at ')) return evaluated(location);
-  return location.startsWith(ADDRESS) ? inBytecode(location) : placeOf(location);
+  return location.startsWith(ADDRESS) ? inBytecode(location) : locationOf(location);
 }
 
 /** The frame in a line; null if there is none. */

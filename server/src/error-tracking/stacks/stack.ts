@@ -1,6 +1,8 @@
-/** Parses the textual stacks of all platforms into frames. Visits every line a bounded number of times. */
+/**
+ * Parses the textual stacks of all platforms into frames: V8 (Chrome, Edge, Node), Hermes, Firefox, Safari, Python tracebacks, Java, .NET, PHP, Ruby
+ * and Go. Visits every line a bounded number of times.
+ */
 import type { RawFrame } from '../events/event.js';
-import { SharedFrames } from '../events/shared-frames.js';
 import { usualMask } from '../scrubbing/mask.js';
 import { readDotnetStack } from './stack-dotnet.js';
 import { readGeckoLine } from './stack-gecko.js';
@@ -15,7 +17,7 @@ import { readV8Line } from './stack-v8.js';
 /** Maximum number of frames, counted from the throw. */
 export const MAXIMUM_FRAMES = 200;
 /** Longer texts are cut off: no sender may send more. In UTF-16 units. */
-const MAXIMUM_TEXT = 100_000;
+export const MAXIMUM_TEXT = 100_000;
 /** No function or URL in a stack is longer. */
 const MAXIMUM_LINE = 4_000;
 
@@ -61,19 +63,16 @@ const boundedFrame = (frame: RawFrame): RawFrame => ({
   file: bounded(frame.file, 2_000, (text) => usualMask.file(text)),
 });
 
-/** Caches V8 stacks without their first line, which is the message and varies while the stack doesn't; all other stacks as they are. */
-const belowFirstLine = new SharedFrames();
-const wholeTexts = new SharedFrames();
-
-interface Read {
+interface ReadStack {
   frames: RawFrame[];
   isV8: boolean;
 }
 
 const linesOf = (text: string) => text.split(/\r\n|\n|\r/).map((line) => line.slice(0, MAXIMUM_LINE));
 
-function read(text: string): Read {
-  const lines = linesOf(text);
+/** The frames, nearest the throw first, at most 200; empty if there are none. Never throws. */
+export function readStack(text: string): ReadStack {
+  const lines = linesOf(text.slice(0, MAXIMUM_TEXT));
   if (isPythonTraceback(lines)) return { frames: readPythonTraceback(lines).slice(0, MAXIMUM_FRAMES).map(boundedFrame), isV8: false };
   const calls = ofOneError(lines);
   const v8 = readLines(calls, readV8Line);
@@ -90,13 +89,10 @@ function saysNothing(first: string): boolean {
 }
 
 /** The text below a first line that isn't a frame; null if the first line matters. */
-function below(text: string): string | null {
+export function belowMessage(text: string): string | null {
   const end = text.indexOf('\n');
   return end >= 0 && saysNothing(text.slice(0, end)) ? text.slice(end + 1) : null;
 }
-
-/** parseStack without the cache; the tests compare both. */
-export const readStack = (text: string): RawFrame[] => read(text.slice(0, MAXIMUM_TEXT)).frames;
 
 /**
  * The causes of an error, nearest first, if its stack includes them: Java, .NET, PHP and Ruby print them in the same text. Masked where cut. Never
@@ -110,18 +106,4 @@ export function parseCauses(stack: string): PrintedError[] {
       message: bounded(message, 2_000, asText) ?? '',
       frames: frames.slice(0, MAXIMUM_FRAMES).map(boundedFrame),
     }));
-}
-
-/**
- * The frames of a stack, nearest the throw first, at most 200: V8 (Chrome, Edge, Node), Hermes, Firefox, Safari, Python tracebacks, Java, .NET, PHP,
- * Ruby and Go. Empty if there are none.
- * The list is frozen and may be shared with an equal stack. Never throws.
- */
-export function parseStack(stack: string): RawFrame[] {
-  const text = stack.slice(0, MAXIMUM_TEXT);
-  const rest = below(text);
-  const known = (rest !== null && belowFirstLine.find(rest)) || wholeTexts.find(text);
-  if (known) return known;
-  const { frames, isV8 } = read(text);
-  return rest !== null && isV8 ? belowFirstLine.share(rest, frames) : wholeTexts.share(text, frames);
 }

@@ -1,6 +1,7 @@
-/** Notifications of incidents. */
+/** Notifications of incidents, and the event that other domains hear of. */
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { numberText } from '../../kernel/contract/short-number.js';
+import { eventName } from '../../kernel/domain-events.js';
 import { markdownExcerpt } from '../../kernel/mail/markdown-excerpt.js';
 import { durationText, printed, timeText } from '../../kernel/mail/wording.js';
 import { findOrganization, notify } from '../../notifications/delivery/notify.js';
@@ -8,6 +9,9 @@ import { LOOK, type NotificationItem, type NotificationKind } from '../../notifi
 import { type IncidentRow, namesOfMonitors, type UpdateRow } from './store.js';
 
 export type IncidentKind = Extract<NotificationKind, `incident.${string}`>;
+
+/** Published in the transaction of the change: an incident got an update, its first, another one, or the resolving one. */
+export const INCIDENT_UPDATED = eventName<{ kind: IncidentKind; incident: IncidentRow; update: UpdateRow }>('incident.updated');
 
 const HAPPENED: Record<IncidentKind, string> = {
   'incident.opened': 'Incident',

@@ -20,7 +20,7 @@ const after = deadlinesAfterEvent('l.received_at');
  *            nobody deletes it and leaves its new events behind
  * events     the events in the order of their receipt
  * refused    the requests with an unknown slug; nothing of them is stored
- * firsts     the places of the events that stand first of their eventId; the others repeat them, however many somebody sends at once. Found here
+ * firsts     the positions of the events that stand first of their eventId; the others repeat them, however many somebody sends at once. Found here
  *            and not before, because which requests are refused is only known here
  * stored     the insert of those that are kept; a repeat is found by its eventId, today by the unique index of the partition, yesterday (within 24 h) by looking
  * steps      the new events in order for each monitor, and whether the result differs from the one before
@@ -35,8 +35,8 @@ const after = deadlinesAfterEvent('l.received_at');
  */
 const APPEND = `/* append-status-events */
 with targets as materialized (
-  select t.place - 1 as target, k.organization_id, m.id as monitor_id
-  from jsonb_array_elements($1::jsonb) with ordinality t (t, place)
+  select t.position - 1 as target, k.organization_id, m.id as monitor_id
+  from jsonb_array_elements($1::jsonb) with ordinality t (t, position)
   left join lateral (
     select organization_id, project_id from api_keys where key_id = t.t->>'k' and revision = (t.t->>'v')::int and revoked_at is null limit 1
   ) k on true
@@ -44,20 +44,20 @@ with targets as materialized (
     select id from monitors where organization_id = k.organization_id and project_id = k.project_id and slug = t.t->>'s' limit 1 for key share
   ) m on true
 ), events as materialized (
-  select x.place, (x.e->>'r')::int as request, t.organization_id, t.monitor_id, (x.e->>'t')::timestamptz as received_at, (b.b->>'eventId')::uuid as id,
+  select x.position, (x.e->>'r')::int as request, t.organization_id, t.monitor_id, (x.e->>'t')::timestamptz as received_at, (b.b->>'eventId')::uuid as id,
     x.e->'u' is null as is_kept, b.b->>'result' as result, (b.b->>'latencyMs')::float8 as latency_ms, b.b->>'message' as message, (b.b->>'occurredAt')::timestamptz as occurred_at
-  from jsonb_array_elements($2::jsonb) with ordinality x (e, place)
+  from jsonb_array_elements($2::jsonb) with ordinality x (e, position)
   cross join lateral (select x.e->'e' as b offset 0) b
   join targets t on t.target = (x.e->>'n')::int
 ), refused as (
   select distinct request from events where monitor_id is null
 ), firsts as materialized (
-  select min(place) as place from events where request not in (select request from refused) group by monitor_id, id
+  select min(position) as position from events where request not in (select request from refused) group by monitor_id, id
 ), stored as (
   insert into status_events (organization_id, monitor_id, day, id, result, latency_ms, message, occurred_at, received_at)
   select e.organization_id, e.monitor_id, (e.received_at at time zone 'UTC')::date, e.id, e.result, e.latency_ms, e.message, e.occurred_at, e.received_at
   from events e
-  where e.is_kept and e.place in (select place from firsts)
+  where e.is_kept and e.position in (select position from firsts)
     and (
       select s.id from status_events s
       where s.organization_id = e.organization_id and s.monitor_id = e.monitor_id and s.id = e.id
@@ -66,11 +66,11 @@ with targets as materialized (
   on conflict do nothing
   returning monitor_id, id
 ), fresh as (
-  select e.*, (s.id is not null or not e.is_kept and e.monitor_id is not null) and e.place in (select place from firsts) as is_stored
+  select e.*, (s.id is not null or not e.is_kept and e.monitor_id is not null) and e.position in (select position from firsts) as is_stored
   from events e left join stored s on s.monitor_id = e.monitor_id and s.id = e.id
 ), steps as (
   select f.*, lag(result) over w as before, row_number() over w as step
-  from fresh f where is_stored window w as (partition by organization_id, monitor_id order by place)
+  from fresh f where is_stored window w as (partition by organization_id, monitor_id order by position)
 ), latest as (
   select organization_id, monitor_id, max(received_at) as received_at, min(received_at) as first_received_at,
     max(received_at) filter (where step > 1 and result <> before) as changed_at,
@@ -109,18 +109,18 @@ with targets as materialized (
 ), told as (
   ${signalStates('transition')}
 )
-select 'refused' as type, (place - 1)::int as place, case when organization_id is null then 'stale' when monitor_id is null then 'unknown' else 'known' end as why,
+select 'refused' as type, (position - 1)::int as position, case when organization_id is null then 'stale' when monitor_id is null then 'unknown' else 'known' end as why,
   null as id, null as before, null as status
 from fresh where not is_stored
 union all
 select 'target', t.target::int, null, a.id, a.previous_status, a.status
 from targets t join applied a on a.organization_id = t.organization_id and a.id = t.monitor_id where not a.paused
   and (select count(*) from told) >= 0
-order by place`;
+order by position`;
 
 interface NotStored {
   type: 'refused';
-  place: number;
+  position: number;
   why: 'stale' | 'unknown' | 'known';
 }
 
@@ -133,7 +133,7 @@ interface AppliedMonitor {
 
 interface Target extends AppliedMonitor {
   type: 'target';
-  place: number;
+  position: number;
 }
 
 /** The JSON of an event, written anew from the validated fields, so that none of the sender's own JSON goes further. */
@@ -164,14 +164,14 @@ function parameters(items: readonly StatusEventItem[]): { values: [string, strin
 
 /** The outcome of each request, from the events that were not stored. */
 function outcomesOf(items: readonly StatusEventItem[], rows: readonly NotStored[]): StatusEventOutcome[] {
-  const owners = items.flatMap((item, index) => item.events.map((_, place) => ({ index, place })));
+  const owners = items.flatMap((item, index) => item.events.map((_, eventIndex) => ({ index, eventIndex })));
   const outcomes = items.map((item): StatusEventOutcome => ({ type: 'stored', accepted: item.events.length }));
   for (const row of rows) {
-    const { index, place } = owners[row.place] ?? { index: -1, place: -1 };
+    const { index, eventIndex } = owners[row.position] ?? { index: -1, eventIndex: -1 };
     const outcome = outcomes[index];
     if (row.why === 'stale') outcomes[index] = { type: 'stale-key' };
     else if (row.why === 'unknown')
-      outcomes[index] = { type: 'unknown', places: [...(outcome?.type === 'unknown' ? outcome.places : []), place] };
+      outcomes[index] = { type: 'unknown', indexes: [...(outcome?.type === 'unknown' ? outcome.indexes : []), eventIndex] };
     else if (outcome?.type === 'stored') outcome.accepted -= 1;
   }
   return outcomes;
@@ -193,7 +193,7 @@ export async function appendEvents(database: pg.Pool | pg.PoolClient, items: rea
   });
   const refused = rows.filter((row) => row.type === 'refused');
   const applied = rows.flatMap((row) => {
-    const target = row.type === 'target' ? targets[row.place] : undefined;
+    const target = row.type === 'target' ? targets[row.position] : undefined;
     return target && row.type === 'target' ? [{ ...target, monitor: { id: row.id, before: row.before, status: row.status } }] : [];
   });
   return { outcomes: outcomesOf(items, refused), applied };

@@ -71,7 +71,7 @@ function latestOf(events: readonly KnownEvent[]): { latest: Latest[]; byMonitor:
     }
   }
   const latest = [...byMonitor.values()].sort((one, other) => (one.event.monitorId < other.event.monitorId ? -1 : 1));
-  for (const [place, one] of latest.entries()) one.target = place + 1;
+  for (const [index, one] of latest.entries()) one.target = index + 1;
   return { latest, byMonitor };
 }
 

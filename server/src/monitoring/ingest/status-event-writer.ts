@@ -60,13 +60,13 @@ export class StatusEventWriter {
     const day = dayNumber(items[0]?.receivedAt ?? new Date(0));
     const plan: Plan = { day: dayOf(day * DAY_MS), known: [], events: [], others: [] };
     const unsure = new Set<string>();
-    for (const [place, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       const events = this.#knownEvents(item, day, unsure);
       if (events) {
-        plan.known.push(place);
+        plan.known.push(index);
         plan.events.push(...events);
       } else {
-        plan.others.push(place);
+        plan.others.push(index);
         for (const { slug } of item.events) unsure.add(keyOf(item.projectId, slug));
       }
     }
@@ -104,7 +104,7 @@ export class StatusEventWriter {
         if (isDisproved(error)) await client.query('rollback');
         throw error;
       }
-      const others = plan.others.map((place) => items[place] as StatusEventItem);
+      const others = plan.others.map((index) => items[index] as StatusEventItem);
       const appended = await appendEvents(client, others, now);
       await client.query('commit');
       const outcomes = items.map(stored);
@@ -117,9 +117,9 @@ export class StatusEventWriter {
   /** Writes a batch after a failed verification, and stops using the cache for the organizations with outdated rows for a while. */
   async #findOut({ known }: Plan, items: readonly StatusEventItem[], now: Date): Promise<StatusEventOutcome[]> {
     const believed = new Map<string, KnownMonitor>();
-    for (const place of known)
-      for (const { slug } of (items[place] as StatusEventItem).events) {
-        const key = keyOf((items[place] as StatusEventItem).projectId, slug);
+    for (const index of known)
+      for (const { slug } of (items[index] as StatusEventItem).events) {
+        const key = keyOf((items[index] as StatusEventItem).projectId, slug);
         const monitor = this.#monitors.get(key);
         if (monitor) believed.set(key, monitor);
         this.#monitors.forget(key);
@@ -131,8 +131,8 @@ export class StatusEventWriter {
       const before = believed.get(key);
       if (before?.id === monitor.id && before.status === monitor.before) right.add(key);
     }
-    for (const place of known) {
-      const [item, outcome] = [items[place] as StatusEventItem, appended.outcomes[place]];
+    for (const index of known) {
+      const [item, outcome] = [items[index] as StatusEventItem, appended.outcomes[index]];
       const isRight = outcome?.type === 'stored' && outcome.accepted === item.events.length;
       if (!isRight || item.events.some(({ slug }) => !right.has(keyOf(item.projectId, slug)))) this.#monitors.doubt(item.organizationId);
     }

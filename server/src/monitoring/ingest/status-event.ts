@@ -25,4 +25,4 @@ export interface StatusEventItem {
 }
 
 /** stale-key: the key was changed or revoked meanwhile. unknown: the indexes of unknown slugs. In both cases nothing was stored. */
-export type StatusEventOutcome = { type: 'stored'; accepted: number } | { type: 'stale-key' } | { type: 'unknown'; places: number[] };
+export type StatusEventOutcome = { type: 'stored'; accepted: number } | { type: 'stale-key' } | { type: 'unknown'; indexes: number[] };

@@ -41,25 +41,25 @@ function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEven
   return { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && (soundTimeText(occurredAt) ?? undefined) };
 }
 
-/** The distinct events; `places` has their indexes in the body. */
-function writable(events: readonly StatusEvent[], idOf: (place: number) => string): { events: WritableEvent[]; places: number[] } {
+/** The distinct events; `indexes` has their indexes in the body. */
+function writable(events: readonly StatusEvent[], idOf: (index: number) => string): { events: WritableEvent[]; indexes: number[] } {
   const [only] = events;
-  if (only && events.length === 1) return { events: [writableOf(only, only.eventId?.toLowerCase() ?? idOf(0))], places: [0] };
-  const unique = new Map<string, { event: WritableEvent; place: number }>();
-  for (const [place, given] of events.entries()) {
-    const eventId = given.eventId?.toLowerCase() ?? idOf(place);
+  if (only && events.length === 1) return { events: [writableOf(only, only.eventId?.toLowerCase() ?? idOf(0))], indexes: [0] };
+  const unique = new Map<string, { event: WritableEvent; index: number }>();
+  for (const [index, given] of events.entries()) {
+    const eventId = given.eventId?.toLowerCase() ?? idOf(index);
     const key = `${given.slug} ${eventId}`;
-    if (!unique.has(key)) unique.set(key, { event: writableOf(given, eventId), place });
+    if (!unique.has(key)) unique.set(key, { event: writableOf(given, eventId), index });
   }
   const kept = [...unique.values()];
-  return { events: kept.map(({ event }) => event), places: kept.map(({ place }) => place) };
+  return { events: kept.map(({ event }) => event), indexes: kept.map(({ index }) => index) };
 }
 
-function unknownSlugs(events: StatusEvent[], batch: boolean, places: readonly number[]): AppError {
-  const slugs = [...new Set(places.map((place) => events[place]?.slug))];
-  const details = places.map((place) => ({
-    path: pointer(batch, place, 'slug'),
-    message: `no monitor ${events[place]?.slug} in this project`,
+function unknownSlugs(events: StatusEvent[], batch: boolean, indexes: readonly number[]): AppError {
+  const slugs = [...new Set(indexes.map((index) => events[index]?.slug))];
+  const details = indexes.map((index) => ({
+    path: pointer(batch, index, 'slug'),
+    message: `no monitor ${events[index]?.slug} in this project`,
   }));
   const rest = batch ? '; nothing of the batch was stored' : '';
   return new AppError('MONITOR_NOT_FOUND', `No monitor ${slugs.join(', ')} in this project${rest}.`, { details });
@@ -90,7 +90,7 @@ export async function storeStatusEvents(
     throw unknownSlugs(
       events,
       batch,
-      outcome.places.map((place) => written.places[place] ?? 0),
+      outcome.indexes.map((index) => written.indexes[index] ?? 0),
     );
   }
   return { accepted: outcome.accepted, duplicates: events.length - outcome.accepted };

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MaintenancesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/accounts/author.js';
-import { namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import { shareProject } from '../../identity/projects/store.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
@@ -10,11 +10,10 @@ import type { DomainEvents } from '../../kernel/domain-events.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { waitForNotifierLock } from '../../notifications/delivery/notifier-lock.js';
-import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../events/published-events.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
 import { shareMonitors } from '../monitors/store.js';
-import { requireMaintenance } from './lookup.js';
 import { unmuteMonitors } from './mute.js';
+import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from './published-events.js';
 import * as store from './store.js';
 import { moment, requireSoundWindow, type Window } from './window.js';
 
@@ -35,6 +34,12 @@ function maintenanceView(row: store.MaintenanceRow, monitorIds: string[], now: D
     updatedAt: row.updated_at.toISOString(),
     createdBy: authorView(row),
   };
+}
+
+async function requireMaintenance(context: OperationContext, id: string): Promise<store.MaintenanceRow> {
+  const row = await store.getMaintenance(context.database, requireOrganizationId(context), keyProjectId(context), id);
+  if (!row) throw notFound('MAINTENANCE_NOT_FOUND');
+  return row;
 }
 
 async function monitorsOf({ database }: OperationContext, row: store.MaintenanceRow): Promise<string[]> {

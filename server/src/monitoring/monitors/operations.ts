@@ -10,8 +10,7 @@ import { notFound } from '../../kernel/not-found.js';
 import type { Evaluations } from '../../transports/ingest/listening/evaluations.js';
 import { heardSoFar } from '../../transports/ingest/listening/listening.js';
 import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
-import { requireMonitor } from './lookup.js';
-import { monitoringSnapshot } from './snapshot.js';
+import { requireMonitor } from './selection.js';
 import * as store from './store.js';
 import { monitorView } from './view.js';
 
@@ -83,8 +82,7 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   return requireMonitor(context, monitorId);
 }
 
-/** Every operation of the tag monitors that goes through dispatch; reporting events is ingest. */
-export function monitorOperations(evaluations: Evaluations): MonitorsOperations {
+export function monitorOperations(evaluations: Evaluations) {
   const evaluation = ({ now }: OperationContext) => evaluations.evaluationOf('ingest', now);
   const answer = async (context: OperationContext, row: store.MonitorRow) => ({ monitor: monitorView(row, await evaluation(context)) });
 
@@ -123,54 +121,45 @@ export function monitorOperations(evaluations: Evaluations): MonitorsOperations 
       await deleteEventsOf(context.database, organizationId, [monitorId]);
       return { deleted: true, id: monitorId };
     },
-
-    async listMonitorEvents(context, { monitorId, limit, cursor }) {
-      await requireMonitor(context, monitorId);
-      const { rows, nextCursor } = await listPage(
-        { limit, cursor },
-        byEach({ receivedAt: byTime, id: byUuid }),
-        (before, count) => listEvents(context.database, requireOrganizationId(context), monitorId, before, count),
-        (row) => ({ receivedAt: row.received_at, id: row.id }),
-      );
-      const events = rows.map((row) => ({
-        id: row.id,
-        result: row.result,
-        latencyMs: row.latency_ms,
-        message: row.message,
-        occurredAt: row.occurred_at?.toISOString() ?? null,
-        receivedAt: row.received_at.toISOString(),
-      }));
-      return { events, nextCursor };
-    },
-
-    async listMonitorTransitions(context, { monitorId, limit, cursor }) {
-      await requireMonitor(context, monitorId);
-      const { rows, nextCursor } = await listPage(
-        { limit, cursor },
-        byCount,
-        (beforeSequence, count) => listTransitions(context.database, requireOrganizationId(context), monitorId, beforeSequence, count),
-        (row) => row.sequence,
-      );
-      const transitions = rows.map((row) => ({
-        sequence: row.sequence,
-        at: row.at.toISOString(),
-        from: row.from_status,
-        to: row.to_status,
-        reason: row.reason as components['schemas']['MonitorTransition']['reason'],
-      }));
-      return { transitions, nextCursor };
-    },
-
-    async getMonitoringSnapshot(context, { monitorId, uptimeDays, limit, ...named }) {
-      const project = await namedProject(context, named);
-      if (monitorId !== undefined) await requireMonitor(context, monitorId);
-      const filter = { projectId: project?.id ?? null, monitorId };
-      return {
-        snapshot: await monitoringSnapshot(context, requireOrganizationId(context), await evaluation(context), filter, {
-          uptimeDays,
-          limit,
-        }),
-      };
-    },
-  };
+  } satisfies Partial<MonitorsOperations>;
 }
+
+/** What was reported to a monitor, and how its status changed. */
+export const monitorHistoryOperations = {
+  async listMonitorEvents(context, { monitorId, limit, cursor }) {
+    await requireMonitor(context, monitorId);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byEach({ receivedAt: byTime, id: byUuid }),
+      (before, count) => listEvents(context.database, requireOrganizationId(context), monitorId, before, count),
+      (row) => ({ receivedAt: row.received_at, id: row.id }),
+    );
+    const events = rows.map((row) => ({
+      id: row.id,
+      result: row.result,
+      latencyMs: row.latency_ms,
+      message: row.message,
+      occurredAt: row.occurred_at?.toISOString() ?? null,
+      receivedAt: row.received_at.toISOString(),
+    }));
+    return { events, nextCursor };
+  },
+
+  async listMonitorTransitions(context, { monitorId, limit, cursor }) {
+    await requireMonitor(context, monitorId);
+    const { rows, nextCursor } = await listPage(
+      { limit, cursor },
+      byCount,
+      (beforeSequence, count) => listTransitions(context.database, requireOrganizationId(context), monitorId, beforeSequence, count),
+      (row) => row.sequence,
+    );
+    const transitions = rows.map((row) => ({
+      sequence: row.sequence,
+      at: row.at.toISOString(),
+      from: row.from_status,
+      to: row.to_status,
+      reason: row.reason as components['schemas']['MonitorTransition']['reason'],
+    }));
+    return { transitions, nextCursor };
+  },
+} satisfies Partial<MonitorsOperations>;

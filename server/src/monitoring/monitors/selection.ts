@@ -1,10 +1,18 @@
-/** A list of monitors in an input: all of one project that the caller can access. */
+/** The monitors that a call names: one, or several of one project. */
 
-import { namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
+import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { ProjectRow } from '../../identity/projects/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { findProjectOfMonitor, shareMonitors } from './store.js';
+import { notFound } from '../../kernel/not-found.js';
+import { findProjectOfMonitor, getMonitor, type MonitorRow, shareMonitors } from './store.js';
+
+/** Monitors of other organizations, or of other projects than the key's, are not found. */
+export async function requireMonitor(context: OperationContext, id: string): Promise<MonitorRow> {
+  const row = await getMonitor(context.database, requireOrganizationId(context), keyProjectId(context), id);
+  if (!row) throw notFound('MONITOR_NOT_FOUND');
+  return row;
+}
 
 /**
  * The distinct ids, as they are stored; locks their monitors until the transaction ends. Throws VALIDATION_ERROR for ids that are not monitors of the

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { notFound } from '../../kernel/not-found.js';
 import type { NotificationKind } from '../messages/message.js';
 import type { ChannelType } from './settings.js';
 
@@ -31,6 +34,12 @@ export async function listChannels(
 
 export async function getChannel(database: Knex, organizationId: string, id: string): Promise<ChannelRow | undefined> {
   return channels(database, organizationId).where('c.id', id).first();
+}
+
+export async function requireChannel(context: OperationContext, id: string): Promise<ChannelRow> {
+  const row = await getChannel(context.database, requireOrganizationId(context), id);
+  if (!row) throw notFound('CHANNEL_NOT_FOUND');
+  return row;
 }
 
 /** Every channel that gets deliveries. */

@@ -1,20 +1,12 @@
 /** One attempt to deliver one message to one channel, whatever its type. */
 import type { Mailer } from '../../kernel/mail/mailer.js';
 import type { Post } from '../../kernel/net/outbound.js';
-import type { Message } from '../messages/message.js';
-import { deliverByEmail } from './email/deliver.js';
+import type { Attempt } from './attempt.js';
+import { deliverByEmail } from './email.js';
 import type { ChannelSettings } from './settings.js';
-import { deliverToSlack } from './slack/deliver.js';
-import { deliverToTelegram } from './telegram/deliver.js';
-import { deliverToWebhook } from './webhook/deliver.js';
-
-export interface Attempt {
-  /** The id of the delivery, the same for all attempts. */
-  id: string;
-  channelSlug: string;
-  message: Message;
-  now: Date;
-}
+import { deliverToSlack } from './slack.js';
+import { deliverToTelegram } from './telegram.js';
+import { deliverToWebhook } from './webhook.js';
 
 /** Resolves when the other side has taken the message; throws DeliveryFailure otherwise. */
 export type Deliver = (settings: ChannelSettings, attempt: Attempt & { organizationId: string }) => Promise<void>;

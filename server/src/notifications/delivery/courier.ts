@@ -6,7 +6,7 @@ import { DeliveryFailure } from '../../kernel/net/failure.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
 import { changeChannel, getChannel, lockChannel } from '../channels/channel-store.js';
 import type { Deliver } from '../channels/deliver.js';
-import { mailFailure } from '../channels/email/deliver.js';
+import { mailFailure } from '../channels/email.js';
 import { openSettings } from '../channels/settings.js';
 import { LOOK } from '../messages/message.js';
 import * as store from './delivery-store.js';

@@ -54,9 +54,9 @@ const CHOSEN = `
     from owned d left join running r using (person)
   ), chosen as (
     select id from (
-      select id, held, row_number() over (order by held, attempts, next_attempt_at, id) as place from ranked where held < :ofPerson
+      select id, held, row_number() over (order by held, attempts, next_attempt_at, id) as position from ranked where held < :ofPerson
     ) r
-    where place < :limit or (place = :limit and held = 0)
+    where position < :limit or (position = :limit and held = 0)
   )`;
 
 /** In the order in which they were queued, which the statement doesn't keep. */
@@ -104,11 +104,11 @@ export async function claimMessages(database: Knex, now: Date, limit: number, sh
        from deliveries where status = 'pending' and channel_id is not null
      ), placed as (
        select id, organization_id, attempts, next_attempt_at,
-         row_number() over (partition by organization_id order by attempts, next_attempt_at, id) as place
+         row_number() over (partition by organization_id order by attempts, next_attempt_at, id) as position
        from pending
        where next_attempt_at <= :now and (older is null or older <= :now::timestamptz - interval '${ORDER_SEC} seconds')
      ), due as (
-       select id, organization_id, attempts, next_attempt_at from placed where place <= ${LEFT('organization_id')}
+       select id, organization_id, attempts, next_attempt_at from placed where position <= ${LEFT('organization_id')}
      ), ${CHOSEN}
      ${TAKE}
      where id in (

@@ -12,5 +12,3 @@ export function createDeliveryMetrics(registry: Registry) {
     }),
   };
 }
-
-export type DeliveryMetrics = ReturnType<typeof createDeliveryMetrics>;

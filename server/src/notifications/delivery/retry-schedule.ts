@@ -7,9 +7,6 @@ const PAUSES_SEC = [15, 60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600];
 /** A receiver may ask for a longer pause, up to a limit. */
 const LONGEST_ASKED_SEC = 6 * 3_600;
 
-/** One more than there are pauses. */
-export const MAXIMUM_ATTEMPTS = PAUSES_SEC.length + 1;
-
 /**
  * The time of the next attempt; null to give up.
  * @param attempts how many there were

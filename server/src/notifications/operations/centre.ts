@@ -8,8 +8,6 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import { notFound } from '../../kernel/not-found.js';
 import * as store from './centre-store.js';
 
-type CentreOperations = Pick<NotificationsOperations, 'listNotifications' | 'readNotification' | 'readAllNotifications'>;
-
 async function readerOf(context: OperationContext): Promise<store.Reader> {
   const { organizationId, userId } = requireSession(context);
   return { organizationId, userId, readThrough: await store.readThrough(context.database, organizationId, userId) };
@@ -19,7 +17,7 @@ function notificationView({ id, kind, message, read, created_at }: store.Notific
   return { id, kind, title: message.title, items: [...message.items], more: message.more, read, createdAt: created_at.toISOString() };
 }
 
-export const centreOperations: CentreOperations = {
+export const centreOperations = {
   async listNotifications(context, { unread, kind, limit, cursor }) {
     const reader = await readerOf(context);
     const { rows, nextCursor } = await listPage(
@@ -43,4 +41,4 @@ export const centreOperations: CentreOperations = {
     const readThrough = await store.markAllRead(context.database, reader, context.now);
     return { unreadCount: await store.countUnread(context.database, { ...reader, readThrough }) };
   },
-};
+} satisfies Partial<NotificationsOperations>;

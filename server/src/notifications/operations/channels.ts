@@ -15,7 +15,6 @@ import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import * as store from '../channels/channel-store.js';
 import type { Deliver } from '../channels/deliver.js';
-import { requireChannel } from '../channels/lookup.js';
 import {
   type ChannelSettings,
   newSigningSecret,
@@ -28,17 +27,6 @@ import {
 import { deleteDeliveriesOfChannel } from '../delivery/delivery-store.js';
 import { findOrganization } from '../delivery/notify.js';
 import { testMessage } from '../messages/compose.js';
-
-type ChannelOperations = Pick<
-  NotificationsOperations,
-  | 'listNotificationChannels'
-  | 'createNotificationChannel'
-  | 'getNotificationChannel'
-  | 'updateNotificationChannel'
-  | 'deleteNotificationChannel'
-  | 'testNotificationChannel'
-  | 'rotateNotificationChannelSecret'
->;
 
 export interface ChannelDependencies {
   sealer: Sealer;
@@ -123,7 +111,7 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
   });
   if (!inserted) throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken by another channel; choose another.`);
   const secret = settings.type === 'webhook' ? (settings.secrets[0]?.secret ?? null) : null;
-  return { channel: channelView(await requireChannel(context, id)), secret };
+  return { channel: channelView(await store.requireChannel(context, id)), secret };
 }
 
 async function updateChannel(context: OperationContext, { sealer }: ChannelDependencies, input: Input<'updateNotificationChannel'>) {
@@ -151,11 +139,11 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
     }),
     updated_at: context.now,
   });
-  return { channel: channelView(await requireChannel(context, channelId)) };
+  return { channel: channelView(await store.requireChannel(context, channelId)) };
 }
 
 async function testChannel(context: OperationContext, { sealer, limits, deliver }: ChannelDependencies, channelId: string) {
-  const channel = await requireChannel(context, channelId);
+  const channel = await store.requireChannel(context, channelId);
   const organization = await findOrganization(context.database, channel.organization_id);
   if (!organization) throw notFound('CHANNEL_NOT_FOUND');
   await limits.consumeOfBoth('channelTest', principalOf(context));
@@ -189,10 +177,10 @@ async function rotateSecret(context: OperationContext, { sealer }: ChannelDepend
     sealed_settings: sealSettings(sealer, channelId, { ...settings, secrets }),
     updated_at: context.now,
   });
-  return { channel: channelView(await requireChannel(context, channelId)), secret };
+  return { channel: channelView(await store.requireChannel(context, channelId)), secret };
 }
 
-export function channelOperations(dependencies: ChannelDependencies): ChannelOperations {
+export function channelOperations(dependencies: ChannelDependencies) {
   const tests = new Slots({ size: TESTS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: TESTS_WAITING });
   return {
     async listNotificationChannels(context, { slug, limit, cursor }) {
@@ -212,7 +200,7 @@ export function channelOperations(dependencies: ChannelDependencies): ChannelOpe
     rotateNotificationChannelSecret: (context, { channelId }) => rotateSecret(context, dependencies, channelId),
 
     async getNotificationChannel(context, { channelId }) {
-      return { channel: channelView(await requireChannel(context, channelId)) };
+      return { channel: channelView(await store.requireChannel(context, channelId)) };
     },
 
     async deleteNotificationChannel(context, { channelId }) {
@@ -221,5 +209,5 @@ export function channelOperations(dependencies: ChannelDependencies): ChannelOpe
       await deleteDeliveriesOfChannel(context.database, organizationId, channelId);
       return { deleted: true, id: channelId };
     },
-  };
+  } satisfies Partial<NotificationsOperations>;
 }

@@ -1,6 +1,9 @@
 /** Turns an agent's failure into an AppError for the caller. */
+import type { AgentErrorCode } from '../../generated/agent-messages.js';
 import { AppError, type ErrorCode } from '../../kernel/errors.js';
-import type { ReplyError } from '../gateway/sessions/open-requests.js';
+
+/** Why there is no result: the agent's error code, or that it could not be asked. */
+export type ReplyError = AgentErrorCode | 'not_connected' | 'broken';
 
 const FAILURES: Record<ReplyError, [ErrorCode, string]> = {
   not_connected: ['UPSTREAM_ERROR', 'The agent of this server is not connected: look at `tidewatch-agent status` on the host.'],

@@ -7,10 +7,10 @@ import { GATEWAY } from '../heartbeats/outage.js';
 import { findTokenOwners } from '../heartbeats/tokens.js';
 import { Admission } from './admission.js';
 import type { DoorKeeper } from './door.js';
-import type { GatewayMetrics } from './metrics.js';
 import { Relay } from './relay.js';
 import { Replica } from './replica.js';
 import { createBeatQueue } from './sessions/beat-queue.js';
+import type { GatewayMetrics } from './sessions/metrics.js';
 import { SessionChecks } from './sessions/session-checks.js';
 import type { AgentSessions } from './sessions/sessions.js';
 import type { GatewayTimings } from './sessions/timings.js';
@@ -60,15 +60,14 @@ async function sayFarewell({ sessions, timings }: Agents, writer: { drain: () =>
   for (const session of sessions.all) session.terminate();
 }
 
-/**
- * Builds a process's gateway and registers its shutdown: ignore further messages, commit and acknowledge earlier ones, disconnect the agents, and
- * sign off once the port is closed.
- */
-export function createGatewayRole(process: Process, agents: Agents, beats: Beats): GatewayRole {
-  const { config, database, founderOf, log, clock, shutdown, storage, disk } = process;
-  const { sessions, replicaId, signals, timings, metrics } = agents;
-  const writer = createBeatQueue(database.ingest, clock, {
-    lanes: process.lanes,
+const tickEach = (sessions: AgentSessions) =>
+  setInterval(() => {
+    for (const session of sessions.all) session.tick();
+  }, TICK_MS);
+
+function beatQueueOf({ database, clock, lanes, founderOf, disk, storage, metrics: ofProcess }: Process, metrics: GatewayMetrics) {
+  return createBeatQueue(database.ingest, clock, {
+    lanes,
     founderOf,
     admit: () => disk.requireRoom(),
     onStored: (organizationId, bytes) => storage.add(organizationId, 'servers', bytes),
@@ -76,8 +75,18 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
       metrics.gatewayBatch.observe(items);
       metrics.gatewayCommit.observe(seconds);
     },
-    onRefused: (reason) => process.metrics.ingestRefused.inc({ queue: 'heartbeats', reason }),
+    onRefused: (reason) => ofProcess.ingestRefused.inc({ queue: 'heartbeats', reason }),
   });
+}
+
+/**
+ * Builds a process's gateway and registers its shutdown: ignore further messages, commit and acknowledge earlier ones, disconnect the agents, and
+ * sign off once the port is closed.
+ */
+export function createGatewayRole(process: Process, agents: Agents, beats: Beats): GatewayRole {
+  const { config, database, founderOf, log, clock, shutdown, storage } = process;
+  const { sessions, replicaId, signals, timings, metrics } = agents;
+  const writer = beatQueueOf(process, metrics);
   const shared = { sessions, replicaId, clock, log };
   const checks = new SessionChecks({ ...shared, database: database.loops });
   const relay = new Relay({ ...shared, database: database.knex });
@@ -108,9 +117,7 @@ export function createGatewayRole(process: Process, agents: Agents, beats: Beats
   const listen = async () => {
     await replica.start();
     await listening.start();
-    const ticking = setInterval(() => {
-      for (const session of sessions.all) session.tick();
-    }, TICK_MS);
+    const ticking = tickEach(sessions);
     // before closing the port, which would wait for them
     shutdown.add('agent connections', () => sayFarewell(agents, writer));
     shutdown.add('gateway hearing', () => {

@@ -46,13 +46,6 @@ export async function findTokenOwners(database: Knex, hashes: readonly Buffer[])
   return new Map(owners.map((owner) => [owner.tokenHash.toString('hex'), owner]));
 }
 
-/** A token's owner; null for an unknown token. */
-export async function findTokenOwner(database: Knex, token: string): Promise<TokenOwner | null> {
-  const hash = hashOfToken(token);
-  const [owner = null] = hash ? (await findTokenOwners(database, [hash])).values() : [];
-  return owner;
-}
-
 /** Removes an organization's tokens, and disconnects its agents with the commit. */
 export async function endAgentsOf(database: Knex, organizationId: string): Promise<void> {
   const ended = await database('server_tokens').where({ organization_id: organizationId }).delete().returning('server_id');

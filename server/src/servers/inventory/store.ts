@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type { CollectedMetrics } from '../../generated/agent-messages.js';
 import type { Row } from '../../generated/tables.js';
+import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
+import { notFound } from '../../kernel/not-found.js';
 import { signalGateways } from '../agent-line/signals.js';
 import { notifyOfDeletion } from '../notifications/server-notifier.js';
 
@@ -111,6 +114,13 @@ export async function getServer(
   const query = rows(database, organizationId).where('s.id', id);
   if (projectId !== null) query.where('s.project_id', projectId);
   return query.first();
+}
+
+/** The server in a call; one of another organization, or outside the key's project, answers as if it didn't exist. */
+export async function requireServer(context: OperationContext, serverId: string): Promise<ServerRow> {
+  const row = await getServer(context.database, requireOrganizationId(context), keyProjectId(context), serverId);
+  if (!row) throw notFound('SERVER_NOT_FOUND');
+  return row;
 }
 
 /** The server's newest metrics as its agent sent them; null before the first sample. */

@@ -2,7 +2,7 @@ import type { ServersOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import { type AlertRow, listAlerts } from '../alerts/store.js';
-import { requireServer } from '../inventory/lookup.js';
+import { requireServer } from '../inventory/store.js';
 
 function alertView(row: AlertRow): components['schemas']['ServerAlert'] {
   return {
@@ -20,7 +20,7 @@ function alertView(row: AlertRow): components['schemas']['ServerAlert'] {
   };
 }
 
-export const alertOperations: Pick<ServersOperations, 'listServerAlerts'> = {
+export const alertOperations = {
   async listServerAlerts(context, { serverId, state, limit, cursor }) {
     const server = await requireServer(context, serverId);
     const { rows, nextCursor } = await listPage(
@@ -31,4 +31,4 @@ export const alertOperations: Pick<ServersOperations, 'listServerAlerts'> = {
     );
     return { alerts: rows.map(alertView), nextCursor };
   },
-};
+} satisfies Partial<ServersOperations>;

@@ -12,10 +12,8 @@ import { type Evaluations, evaluationView } from '../../transports/ingest/listen
 import type { AgentLine } from '../agent-line/agent-line.js';
 import { issueToken } from '../heartbeats/tokens.js';
 import { agentEndpoint, installCommands } from '../inventory/install-commands.js';
-import { requireServer } from '../inventory/lookup.js';
-import { slugOf } from '../inventory/slug.js';
+import { slugOf, unitsOf } from '../inventory/names.js';
 import * as store from '../inventory/store.js';
-import { unitsOf } from '../inventory/units.js';
 import { serverSummary, serverView } from '../inventory/view.js';
 import { alertOperations } from './alert-operations.js';
 import { seriesOperations } from './series-operations.js';
@@ -56,13 +54,13 @@ async function viewOf({ evaluations }: ServerOptions, { database, now }: Operati
 }
 
 const show = async (options: ServerOptions, context: OperationContext, serverId: string) => ({
-  server: await viewOf(options, context, await requireServer(context, serverId)),
+  server: await viewOf(options, context, await store.requireServer(context, serverId)),
 });
 
 /** The server with a new agent token and its install lines. */
 async function register(options: ServerOptions, context: OperationContext, serverId: string) {
   const { baseUrl, ingestUrl } = options;
-  const row = await requireServer(context, serverId);
+  const row = await store.requireServer(context, serverId);
   const server = await viewOf(options, context, row);
   const token = await issueToken(context.database, row.organization_id, row.id, context.now);
   const endpoint = agentEndpoint(ingestUrl);
@@ -71,7 +69,7 @@ async function register(options: ServerOptions, context: OperationContext, serve
 }
 
 async function updateServer(options: ServerOptions, context: OperationContext, { serverId, ...input }: Input<'updateServer'>) {
-  const row = await requireServer(context, serverId);
+  const row = await store.requireServer(context, serverId);
   const settings = changesOf<store.ServerSettings, typeof input>(input, {
     name: 'name',
     intervalSec: 'interval_sec',
@@ -83,12 +81,9 @@ async function updateServer(options: ServerOptions, context: OperationContext, {
 }
 
 /** Operations that query the agent live. */
-function agentOperations({
-  agents,
-  limits,
-}: ServerOptions): Pick<ServersOperations, 'tailServerLogs' | 'getServerService' | 'describeServerProcess' | 'getServerNginx'> {
+function agentOperations({ agents, limits }: ServerOptions) {
   const target = async (context: OperationContext, serverId: string) => {
-    const { organization_id: organizationId, id } = await requireServer(context, serverId);
+    const { organization_id: organizationId, id } = await store.requireServer(context, serverId);
     limits.consume('agentRequests', id);
     return { organizationId, serverId: id };
   };
@@ -109,7 +104,7 @@ function agentOperations({
     async getServerNginx(context, { serverId }) {
       return agents.ask(await target(context, serverId), 'nginx.sources', {});
     },
-  };
+  } satisfies Partial<ServersOperations>;
 }
 
 /** All operations of the tag servers. */
@@ -151,7 +146,7 @@ export function serverOperations(options: ServerOptions): ServersOperations {
     },
 
     async deleteServer(context, { serverId }) {
-      const { organization_id: organizationId } = await requireServer(context, serverId);
+      const { organization_id: organizationId } = await store.requireServer(context, serverId);
       const [deleted] = await store.deleteServers(context.database, organizationId, [serverId], context.now);
       if (!deleted) throw notFound('SERVER_NOT_FOUND');
       return { deleted: true, id: serverId };

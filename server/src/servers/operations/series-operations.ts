@@ -1,6 +1,6 @@
 import type { ServersOperations } from '../../generated/operations.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { requireServer } from '../inventory/lookup.js';
+import { requireServer } from '../inventory/store.js';
 import { BUCKET_SEC, rolledUpUntil } from '../series/rollup.js';
 import { gridOf, onGrid, type SeriesGrid, type SeriesRange } from '../series/series-grid.js';
 import { type HostStep, hostSteps, type ProcessStep, processSteps, type SeriesQuery } from '../series/series-store.js';
@@ -65,7 +65,7 @@ async function prepare(context: OperationContext, serverId: string, range: Serie
   return { grid, query, head };
 }
 
-export const seriesOperations: Pick<ServersOperations, 'getServerSeries' | 'getServerProcessSeries'> = {
+export const seriesOperations = {
   async getServerSeries(context, { serverId, range }) {
     const { grid, query, head } = await prepare(context, serverId, range);
     const found = byTime(await hostSteps(context.database, query), hostPoint);
@@ -90,4 +90,4 @@ export const seriesOperations: Pick<ServersOperations, 'getServerSeries' | 'getS
       }),
     };
   },
-};
+} satisfies Partial<ServersOperations>;

@@ -1,5 +1,5 @@
 /** The keys of pages in caches, by their address. */
-import type { PageAddress } from '../public/public-status.js';
+import type { PageAddress } from '../store/page-store.js';
 
 // the space separates the address: slugs and hosts don't contain spaces
 export const keyOf = (address: PageAddress) => ('slug' in address ? `slug:${address.slug} ` : `host:${address.host} `);

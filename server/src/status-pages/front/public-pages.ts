@@ -11,16 +11,9 @@ import { RepeatedPass } from '../../kernel/last-known/repeated-pass.js';
 import { type Evaluation, evaluationAt } from '../../transports/ingest/listening/evaluations.js';
 import { pagesOf } from '../public/groups.js';
 import type { PublicRequest, PublicRoute } from '../public/public-address.js';
-import type {
-  PageAddress,
-  PublicGroup,
-  PublicIncident,
-  PublicMonth,
-  PublicPage,
-  PublicPageSource,
-  PublicStatus,
-} from '../public/public-status.js';
+import type { PublicGroup, PublicIncident, PublicMonth, PublicPage, PublicPageSource, PublicStatus } from '../public/public-status.js';
 import { confirmedGroupPage, confirmedPage } from '../public/unconfirmed.js';
+import type { PageAddress } from '../store/page-store.js';
 import { type Found, type LoadOutcome, ModelCache, SourceUnavailable } from './model-cache.js';
 import { addressOf, keyOf } from './page-key.js';
 import { isPlainPath, type PageTarget, targetOf } from './page-path.js';

@@ -1,11 +1,16 @@
 /** All representations of a page in one table. */
-import { PAGE_FILES } from '../formats/files.js';
+import { evaluationView } from '../../transports/ingest/listening/evaluations.js';
+import { renderAtom } from '../formats/atom.js';
+import { renderBadge } from '../formats/badge.js';
+import { renderCalendar } from '../formats/calendar.js';
+import { STATUSPAGE_ANSWERS, statuspageSummary } from '../formats/statuspage.js';
 import { renderGroup, renderHistory, renderIncident, renderStatusPage } from '../html/pages.js';
 import { PAGE_POLICY, renderNotFound } from '../html/shell.js';
 import { renderGroupMarkdown, renderHistoryMarkdown, renderIncidentMarkdown, renderStatusMarkdown } from '../markdown/pages.js';
 import type { PageWhere } from '../public/page-where.js';
 import type { PublicGroup, PublicMonth, PublicStatus } from '../public/public-status.js';
 import type { Documents, IncidentModel, PageRepresentations } from './public-pages.js';
+import type { Representation } from './rendering.js';
 
 type Render<Model> = (model: Model, where: PageWhere) => string;
 
@@ -15,6 +20,21 @@ function documents<Model>(html: Render<Model>, markdown: Render<Model>): Documen
     markdown: { type: 'text/markdown; charset=utf-8', render: markdown, shared: false },
   };
 }
+
+// the content doesn't depend on the reader, so scripts of any site may read it
+const file = (type: string, render: (status: PublicStatus) => string): Representation<PublicStatus> => ({ type, render, shared: true });
+const json = (answer: (status: PublicStatus) => object) =>
+  file('application/json; charset=utf-8', (status) => JSON.stringify(answer(status)));
+
+/** The machine-readable formats, by their paths. */
+export const PAGE_FILES: ReadonlyMap<string, Representation<PublicStatus>> = new Map([
+  ...Object.entries(STATUSPAGE_ANSWERS).map(([path, answer]) => [`/api/v2/${path}`, json(answer)] as const),
+  // Statuspage's format and one member more, which its own path doesn't have
+  ['/summary.json', json((status) => ({ ...statuspageSummary(status), evaluation: evaluationView(status.evaluation) }))],
+  ['/feed.atom', file('application/atom+xml; charset=utf-8', renderAtom)],
+  ['/badge.svg', file('image/svg+xml; charset=utf-8', renderBadge)],
+  ['/maintenance.ics', file('text/calendar; charset=utf-8', renderCalendar)],
+]);
 
 export const PAGE_REPRESENTATIONS: PageRepresentations = {
   page: documents<PublicStatus>(renderStatusPage, renderStatusMarkdown),

@@ -36,7 +36,7 @@ function runsOf(days: readonly PublicDay[]): Run[] {
 const lineOf = ({ first, days }: Run, y: number) => `M${first * STEP} ${y}h${days.length * STEP - 1}`;
 
 function gapElement(run: Run): Html {
-  const [from, to] = [run.days[0]!.date, run.days.at(-1)!.date];
+  const [from = '', to = from] = [run.days[0]?.date, run.days.at(-1)?.date];
   const dates = from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`;
   const ground = `M${run.first * STEP} 0h${run.days.length * STEP - 1}v${HEIGHT}H${run.first * STEP}z`;
   return html`<g class="unknown"><title>${dates}: No data</title><path class="ground" d="${ground}"/><path d="${lineOf(run, GAP.y)}" stroke-width="${GAP.width}"/></g>`;

@@ -1,12 +1,15 @@
 /** Incidents and maintenance, alone and in the history. */
 
-import { type Html, type HtmlValue, html } from '../../kernel/html/html.js';
+import { Html, type HtmlValue, html } from '../../kernel/html/html.js';
 import { isoText } from '../../kernel/html/utc-text.js';
+import { markdownHtml } from '../../kernel/mail/markdown.js';
 import { historyPath, incidentPath } from '../public/page-where.js';
 import type { PublicComponentName, PublicHistoryDay, PublicIncident, PublicMaintenance } from '../public/public-status.js';
 import { IMPACT_WORDS, INCIDENT_WORDS, lengthText, MAINTENANCE_WORDS } from '../public/wording.js';
-import { renderBody } from './markdown-body.js';
 import { dayElement, spanElement, timeElement } from './time.js';
+
+/** @param body an organization's Markdown */
+export const renderBody = (body: string): Html => html`<div class="body">${Html.trusted(markdownHtml(body))}</div>`;
 
 const namesElement = (components: readonly PublicComponentName[]): HtmlValue =>
   components.length > 0 &&
@@ -48,7 +51,7 @@ function pastIncident(incident: PublicIncident, base: string): Html {
   return html`<article class="card incident">
 ${titleElement(incident, base, 4)}
 ${incidentFacts(incident)}
-${renderBody(incident.updates[0]!.body)}${more}
+${renderBody(incident.updates[0]?.body ?? '')}${more}
 </article>
 `;
 }

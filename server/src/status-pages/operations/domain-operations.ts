@@ -9,7 +9,7 @@ import type { OperationContext } from '../../kernel/contract/handler.js';
 import type { Limits } from '../../kernel/contract/limits.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
-import { requirePage } from '../store/lookup.js';
+import { requirePage } from '../store/page-store.js';
 
 interface DomainDependencies {
   check: Check;
@@ -65,7 +65,7 @@ async function verify(context: OperationContext, { check, limits, target }: Doma
 }
 
 /** The operations of the tag status-page about its domain. */
-export function domainOperations(dependencies: DomainDependencies): Pick<StatusPageOperations, 'getDomainVerification' | 'verifyDomain'> {
+export function domainOperations(dependencies: DomainDependencies) {
   const checks = new Slots({ size: CHECKS_AT_ONCE, ofPerson: OF_ONE, ofOrganization: OF_ONE, waiting: CHECKS_WAITING });
   return {
     async getDomainVerification(context) {
@@ -73,5 +73,5 @@ export function domainOperations(dependencies: DomainDependencies): Pick<StatusP
     },
 
     verifyDomain: (context) => checks.run(principalOf(context), () => verify(context, dependencies)),
-  };
+  } satisfies Partial<StatusPageOperations>;
 }

@@ -40,8 +40,8 @@ function summaryOf(group: readonly ComponentCount[]): Omit<PublicGroupSummary, '
   }
   const troubled = group.filter((count) => !isGood(componentStatus(count)));
   const named = troubled
-    .flatMap(({ names, places }) => names.map((name, index) => ({ name, place: places[index] ?? 0 })))
-    .sort((a, b) => a.place - b.place)
+    .flatMap(({ names, positions }) => names.map((name, index) => ({ name, position: positions[index] ?? 0 })))
+    .sort((a, b) => a.position - b.position)
     .slice(0, NAMED);
   return {
     ...{ total: sumOf(group), counts, status: worstOf(group.map(componentStatus)) },

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { dailyUptime, type MonitorDay, totalUptime, type UptimeFigures, uptimeOf, windowStart } from '../../monitoring/index.js';
 import { type Evaluation, type Evaluations, observedUntil } from '../../transports/ingest/listening/evaluations.js';
 import { type ComponentRow, countComponents, listComponents, MAXIMUM_COMPONENTS, situationsOf } from '../store/component-store.js';
+import type { PageAddress } from '../store/page-store.js';
 import { findPublicPage, type StatusPageRow } from '../store/page-store.js';
 import { arrange } from './arrange.js';
 import { COMPONENTS_A_PAGE, FOLDED_ABOVE, groupsOf, NAMED, pagesOf } from './groups.js';
@@ -20,7 +21,6 @@ import {
 } from './public-incidents.js';
 import { comingMaintenances, MAXIMUM_MAINTENANCES, maintenancesAround, maintenancesBegunIn } from './public-maintenances.js';
 import type {
-  PageAddress,
   PublicComponent,
   PublicGroup,
   PublicGroupSummary,

@@ -1,6 +1,6 @@
 /** The target of a public request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageAddress } from './public-status.js';
+import type { PageAddress } from '../store/page-store.js';
 
 export interface PublicRequest {
   address: PageAddress;

@@ -3,6 +3,7 @@
  */
 
 import type { Evaluation } from '../../transports/ingest/listening/evaluations.js';
+import type { PageAddress } from '../store/page-store.js';
 
 /** Statuspage's status values for components. */
 export type PublicComponentStatus =
@@ -180,9 +181,6 @@ export interface PublicMonth {
   earlier: string | null;
   later: string | null;
 }
-
-/** A page's address: its slug on the server's own host, or its custom domain. */
-export type PageAddress = { slug: string } | { host: string };
 
 /** Loads public pages. Null: the page doesn't exist or isn't enabled. */
 export interface PublicPageSource {

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { MonitorResult } from '../../monitoring/index.js';
-import type { PublicIncident } from '../public/public-status.js';
+import type { IncidentRow, MonitorResult } from '../../monitoring/index.js';
 
 /** A monitor as a component: the page's settings, otherwise the monitor's own. */
 export interface ComponentRow
@@ -13,7 +12,7 @@ export interface ComponentRow
   /** The earliest start of its current maintenance windows; null if there are none. */
   maintenance_since: Row<'maintenances'>['starts_at'] | null;
   /** The highest impact of the open incidents that name it. */
-  impact: PublicIncident['impact'] | null;
+  impact: IncidentRow['severity'] | null;
   /** The earliest start of the incidents with that impact. */
   impact_since: Row<'incidents'>['started_at'] | null;
 }
@@ -112,24 +111,24 @@ export async function situationsOf(database: Knex, page: PageRow, now: Date): Pr
 export interface ComponentCount extends Situation, Pick<ComponentRow, 'group_name'> {
   total: number;
   names: string[];
-  /** Their places on the page. */
-  places: number[];
+  /** Their positions on the page. */
+  positions: number[];
 }
 
-/** Counts the visible components, by the place of the first. Ten thousand rows take ten times as long to transfer and decode as to read. */
+/** Counts the visible components, by the position of the first. Ten thousand rows take ten times as long to transfer and decode as to read. */
 export async function countComponents(database: Knex, page: PageRow, first: number, now: Date): Promise<ComponentCount[]> {
   const { rows } = await database.raw(
     `/* status-page-groups */
      with ${CURRENT}, component as (
        select c.group_name, m.status, w.maintenance_since, i.impact, i.impact_since, ${NAME} as name,
-         row_number() over (order by ${PAGE_ORDER})::int as place
+         row_number() over (order by ${PAGE_ORDER})::int as position
        ${COMPONENTS} and ${VISIBLE}
      )
      select group_name, status, impact, min(maintenance_since) as maintenance_since, min(impact_since) as impact_since, count(*)::int as total,
-       (array_agg(name order by place))[1 : :first] as names, (array_agg(place order by place))[1 : :first] as places
+       (array_agg(name order by position))[1 : :first] as names, (array_agg(position order by position))[1 : :first] as positions
      from component
      group by group_name, status, impact, maintenance_since is null
-     order by min(place)`,
+     order by min(position)`,
     { organizationId: page.organization_id, visibleByDefault: page.visible_by_default, first, now },
   );
   return rows;

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { PageAddress } from '../public/public-status.js';
+import { AppError } from '../../kernel/errors.js';
+
+/** A page's address: its slug on the server's own host, or its custom domain. */
+export type PageAddress = { slug: string } | { host: string };
 
 export interface StatusPageRow extends Row<'status_pages'> {
   /** Whether monitors without their own setting are visible. */
@@ -21,6 +24,12 @@ const pages = (database: Knex) =>
 /** An organization's page, enabled or not. */
 export async function getPage(database: Knex, organizationId: string): Promise<StatusPageRow | undefined> {
   return pages(database).where('s.organization_id', organizationId).first();
+}
+
+export async function requirePage({ database }: { database: Knex }, organizationId: string): Promise<StatusPageRow> {
+  const page = await getPage(database, organizationId);
+  if (!page) throw new AppError('NOT_FOUND', 'There is no status page yet; PATCH /api/v1/status-page creates it.');
+  return page;
 }
 
 /** The enabled page of an address, of a live organization. */

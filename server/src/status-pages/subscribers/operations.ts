@@ -10,13 +10,11 @@ import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
-import { requirePage } from '../store/lookup.js';
+import { requirePage } from '../store/page-store.js';
 import { subscribedPage } from './page-of-subscribers.js';
 import * as store from './store.js';
 import { MAXIMUM_SUBSCRIBERS, type Subscriptions } from './subscriptions.js';
 import { type Target, webhookUrl } from './target.js';
-
-export type SubscriberOperations = Pick<StatusPageOperations, 'listSubscribers' | 'createSubscriber' | 'deleteSubscriber'>;
 
 interface SubscriberOptions {
   subscriptions: Subscriptions;
@@ -53,7 +51,7 @@ function viewOf(subscriptions: Subscriptions, row: store.SubscriberRow): compone
 }
 
 /** The three operations on subscribers. */
-export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: SubscriberOptions): SubscriberOperations {
+export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: SubscriberOptions) {
   return {
     async listSubscribers(context, { type, status, limit, cursor }) {
       const organizationId = requireOrganizationId(context);
@@ -90,5 +88,5 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
       if (!(await store.deleteSubscriber(context.database, organizationId, subscriberId))) throw notFound('SUBSCRIBER_NOT_FOUND');
       return { deleted: true as const, id: subscriberId };
     },
-  };
+  } satisfies Partial<StatusPageOperations>;
 }

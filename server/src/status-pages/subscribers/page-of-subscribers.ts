@@ -1,7 +1,7 @@
 /** The page's data for messages to subscribers. */
 import type { Knex } from 'knex';
 import { pageUrlOf } from '../public/loader.js';
-import type { PageAddress } from '../public/public-status.js';
+import type { PageAddress } from '../store/page-store.js';
 import { getPage, type StatusPageRow } from '../store/page-store.js';
 
 export interface SubscribedPage {

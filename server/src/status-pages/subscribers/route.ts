@@ -95,29 +95,28 @@ async function mayMail(limits: SecurityLimits, email: string): Promise<boolean> 
   }
 }
 
-function responders({
-  database,
-  sealer,
-  limits,
-  clock,
-  clientAddress,
-  founderOf,
-  mail,
-}: SubscriptionRouteOptions): Record<string, Respond> {
-  const subscriptions = new Subscriptions(sealer);
-  const formOr = (visit: Visit, entered: pages.Entered | null) => (mail ? pages.subscribeForm(visit, entered) : pages.noMail());
+interface Responders extends SubscriptionRouteOptions {
+  subscriptions: Subscriptions;
+}
 
-  const subscribe: Respond = async (visit) => {
-    const { request, page } = visit;
-    await limits.consume('subscriptions', networkOf(clientAddress(request)));
-    const read = readTarget(await readForm(request));
-    if ('entered' in read || !mail) return formOr(visit, 'entered' in read ? read.entered : null);
-    await limits.consume('subscriptionsOfPage', page.organizationId);
-    await limits.consume('subscriptionsOfPerson', founderOf(page.organizationId));
-    if (await mayMail(limits, read.target.email))
-      await database.transaction((transaction) => subscriptions.request(transaction, page, read.target, clock()));
-    return pages.lookIntoMailbox();
-  };
+const formOr = ({ mail }: Responders, visit: Visit, entered: pages.Entered | null) =>
+  mail ? pages.subscribeForm(visit, entered) : pages.noMail();
+
+async function subscribe(of: Responders, visit: Visit): Promise<pages.Answer> {
+  const { database, subscriptions, limits, clock, clientAddress, founderOf, mail } = of;
+  const { request, page } = visit;
+  await limits.consume('subscriptions', networkOf(clientAddress(request)));
+  const read = readTarget(await readForm(request));
+  if ('entered' in read || !mail) return formOr(of, visit, 'entered' in read ? read.entered : null);
+  await limits.consume('subscriptionsOfPage', page.organizationId);
+  await limits.consume('subscriptionsOfPerson', founderOf(page.organizationId));
+  if (await mayMail(limits, read.target.email))
+    await database.transaction((transaction) => subscriptions.request(transaction, page, read.target, clock()));
+  return pages.lookIntoMailbox();
+}
+
+function responders(of: Responders): Record<string, Respond> {
+  const { database, subscriptions, clock } = of;
 
   const askToConfirm: Respond = async (visit) => {
     const token = visit.query.get('token') ?? '';
@@ -145,8 +144,8 @@ function responders({
   };
 
   return {
-    'GET /subscribe': async (visit) => formOr(visit, null),
-    'POST /subscribe': subscribe,
+    'GET /subscribe': async (visit) => formOr(of, visit, null),
+    'POST /subscribe': (visit) => subscribe(of, visit),
     'GET /subscribe/confirm': askToConfirm,
     'POST /subscribe/confirm': confirm,
     'GET /unsubscribe': askToUnsubscribe,
@@ -159,7 +158,7 @@ function responders({
  * Internal failures, such as an unavailable database, are thrown.
  */
 export function subscriptionRoute(options: SubscriptionRouteOptions): PublicRoute {
-  const known = responders(options);
+  const known = responders({ ...options, subscriptions: new Subscriptions(options.sealer) });
   return async (request, response, { address, base, path, query }: PublicRequest) => {
     const head = request.method === 'HEAD';
     const open = await findPublicPage(options.database, address);

@@ -17,7 +17,7 @@ import { createMember, createOrganization, createProperty, organizationOf } from
 import { eachOwn } from '../../harness/principals.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { answering, type MailServer, startMailServer } from '../../notifications/mail-server.js';
+import { answering, type MailServer, startMailServer } from '../../notifications/support/mail-server.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const BASE_URL = 'https://tidewatch.example';

@@ -15,10 +15,11 @@ import type {
   Position,
   Symbolicator,
 } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
-import { parseStack, readStack } from '../../../src/error-tracking/stacks/stack.js';
+import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
+import { readStack } from '../../../src/error-tracking/stacks/stack.js';
 import { storableJson } from '../../../src/kernel/database/storable-json.js';
-import { Dice } from './dice.js';
-import { eventOf, exceptionOf, PROPERTY } from './events.js';
+import { Dice } from '../support/dice.js';
+import { eventOf, exceptionOf, PROPERTY } from '../support/events.js';
 
 const MESSAGES = [
   'total is undefined',
@@ -77,7 +78,7 @@ function eventsOf(dice: Dice): { shared: EventPayload; own: EventPayload } {
     };
     return {
       shared: exceptionOf({ ...about, frames: parseStack(stack) }),
-      own: exceptionOf({ ...about, frames: copied(readStack(stack)) }),
+      own: exceptionOf({ ...about, frames: copied(readStack(stack).frames) }),
     };
   });
   const rest = {

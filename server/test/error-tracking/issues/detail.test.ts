@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
-import { ago, createSite, DAY_MS, insertEvents, insertIssue, payload, type Site } from '../events/rows.js';
+import { ago, createSite, DAY_MS, insertEvents, insertIssue, payload, type Site } from '../support/rows.js';
 
 let server: TestServer;
 let site: Site;

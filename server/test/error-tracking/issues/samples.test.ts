@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { ResolvedFrame } from '../../../src/error-tracking/events/event.js';
 import type { EventTraits } from '../../../src/error-tracking/events/event-store.js';
 import { chooseSamples, shortened, withFewerLines } from '../../../src/error-tracking/issues/samples.js';
-import { frame, payload } from '../events/rows.js';
+import { frame, payload } from '../support/rows.js';
 
 const traits = (id: string, input: Partial<EventTraits> = {}): EventTraits => ({
   id,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
-import { ago, createSite, insertEvents, insertIssue, insertRelease, type Site } from '../events/rows.js';
+import { ago, createSite, insertEvents, insertIssue, insertRelease, type Site } from '../support/rows.js';
 
 let server: TestServer;
 let site: Site;

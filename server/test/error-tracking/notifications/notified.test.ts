@@ -1,7 +1,7 @@
 /** Who is told what of errors, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { addChannel, notified, queued } from '../../notifications/notified.js';
-import { at, ErrorStage } from './stage.js';
+import { addChannel, notified, queued } from '../../notifications/support/notified.js';
+import { at, ErrorStage } from '../support/notification-stage.js';
 
 const KINDS = ['error.new', 'error.recurrence', 'error.spike'] as const;
 

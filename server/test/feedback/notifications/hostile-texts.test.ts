@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { feedbackNotification } from '../../../src/feedback/notifications/feedback-notification.js';
 import { printed } from '../../../src/kernel/mail/wording.js';
-import { renderEmail } from '../../../src/notifications/channels/email/render.js';
-import { renderSlack } from '../../../src/notifications/channels/slack/render.js';
-import { renderTelegram } from '../../../src/notifications/channels/telegram/render.js';
+import { renderEmail } from '../../../src/notifications/channels/email.js';
+import { renderSlack } from '../../../src/notifications/channels/slack.js';
+import { renderTelegram } from '../../../src/notifications/channels/telegram.js';
 import { composeMessage } from '../../../src/notifications/messages/compose.js';
 import type { Message } from '../../../src/notifications/messages/message.js';
 import { HOSTILE_TEXTS } from '../hostile-texts.js';

@@ -1,11 +1,12 @@
 /** Each rule detects a document that violates it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { type Document, dereference, type Node } from '../../../../openapi/dist/document/read-document.js';
+import type { Document, Node } from '../../../../openapi/dist/document/document.js';
+import { readOperations } from '../../../../openapi/dist/document/operations.js';
+import { dereference } from '../../../../openapi/dist/document/read-document.js';
 import { lintDescriptions } from '../../../../openapi/dist/lint/lint-descriptions.js';
 import { lintHouse } from '../../../../openapi/dist/lint/lint-house.js';
 import { lintPortable } from '../../../../openapi/dist/lint/lint-portable.js';
-import { readOperations } from '../../../../openapi/dist/document/operations.js';
 
 const bundled = JSON.parse(readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Document;
 

@@ -4,7 +4,7 @@ import { repeatable } from '../../../src/kernel/database/repeatable.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { Receiver } from '../../notifications/receiver.js';
+import { Receiver } from '../../notifications/support/receiver.js';
 
 let receiver: Receiver;
 let server: TestServer;

@@ -1,13 +1,13 @@
 /** One person with thirty organizations against one neighbour: a place, a turn or a slot of each kind. */
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { FORM, formOf, mapOf, pairsOf, sendParts } from '../../error-tracking/source-maps/uploads.js';
+import { FORM, formOf, mapOf, pairsOf, sendParts } from '../../error-tracking/support/uploads.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createMember, createProject, createProperty } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { Receiver } from '../../notifications/receiver.js';
-import { openSocket } from '../../servers/gateway/fake-agent.js';
+import { Receiver } from '../../notifications/support/receiver.js';
+import { openSocket } from '../../servers/support/fake-agent.js';
 
 const ORGANIZATIONS = 30;
 const GATEWAY_CONNECTIONS = '4';

@@ -38,7 +38,7 @@ test('each organization counts its own from 1, and a deleted number is not given
 test('of many that are opened at once each has a number, and none is left out', async () => {
   const first = numberOf((await open()).number);
   const numbers = (await Promise.all(Array.from({ length: 10 }, () => open()))).map(({ number }) => numberOf(number));
-  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, place) => first + 1 + place));
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, index) => first + 1 + index));
 });
 
 test('an incident that is refused takes no number', async () => {

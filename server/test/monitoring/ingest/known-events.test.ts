@@ -138,7 +138,7 @@ test('it was deleted, and another has its slug', async () => {
   await knownToBeOk();
   const { database, organizationId } = stage;
   await deleteMonitor(database.knex, organizationId, monitor.id);
-  expect(await monitor.report(5, 'ok')).toEqual([{ type: 'unknown', places: [0] }]);
+  expect(await monitor.report(5, 'ok')).toEqual([{ type: 'unknown', indexes: [0] }]);
   const other = await stage.newMonitor();
   await database.knex('monitors').where({ id: other.id }).update({ slug: monitor.slug });
   expect(await monitor.report(6, 'ok')).toEqual([stored(1)]);
@@ -239,7 +239,7 @@ test('in a batch of known events and others, each request gets its own outcome',
     { slug: 'm-00000000', result: 'ok' },
   ]);
   const batch = [monitor.request(1, 'ok'), missing, other.request(1, 'ok'), second.request(1, 'ok')];
-  expect(await stage.write(...batch)).toEqual([stored(1), { type: 'unknown', places: [1] }, stored(1), stored(1)]);
+  expect(await stage.write(...batch)).toEqual([stored(1), { type: 'unknown', indexes: [1] }, stored(1), stored(1)]);
   expect(ways()).toEqual(['known', 'full']);
   expect(await monitor.events()).toBe(2);
 });

@@ -6,7 +6,7 @@ import { settleMaintenances } from '../../../src/monitoring/maintenances/mute.js
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
 import { silent } from '../../harness/database.js';
 import { lockWaits } from '../../harness/lock-waits.js';
-import { addChannel, queued } from '../../notifications/notified.js';
+import { addChannel, queued } from '../../notifications/support/notified.js';
 import { type Actor, at, Stage } from '../silence/stage.js';
 import { callOff, plan } from './windows.js';
 

@@ -1,6 +1,6 @@
-/** Monitors in maintenance tell nothing; when they come out of it, what is left to tell is told. Times are seconds; see monitors/stage.ts. */
+/** Monitors in maintenance tell nothing; when they come out of it, what is left to tell is told. Times are seconds; see silence/stage.ts. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/notified.js';
+import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/support/notified.js';
 import { type Actor, at, Stage } from '../silence/stage.js';
 import { callOff, clearWindows, plan, replan } from './windows.js';
 

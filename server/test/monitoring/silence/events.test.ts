@@ -98,7 +98,7 @@ test('requests of one write reach the monitors they name and answer for themselv
   const outcomes = await stage.write(one.request(1, 'ok', 'degraded'), unknown, stale, two.request(4, 'error'), foreign, revoked);
   expect(outcomes).toEqual([
     { type: 'stored', accepted: 2 },
-    { type: 'unknown', places: [1] },
+    { type: 'unknown', indexes: [1] },
     { type: 'stale-key' },
     { type: 'stored', accepted: 1 },
     { type: 'stale-key' },

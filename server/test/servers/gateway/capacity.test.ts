@@ -5,8 +5,8 @@ import { createOrganization, giveFounder } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
 import type { TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { openSocket, type Refusal } from './fake-agent.js';
-import { GatewayStage, type Registered } from './stage.js';
+import { openSocket, type Refusal } from '../support/fake-agent.js';
+import { GatewayStage, type Registered } from '../support/gateway-stage.js';
 
 /** Ten for two organizations, and the last one, which is kept for somebody who has none. */
 const LIMIT = 11;

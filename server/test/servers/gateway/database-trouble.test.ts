@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
 import { until } from '../../harness/until.js';
-import { GatewayStage, type Registered } from './stage.js';
+import { GatewayStage, type Registered } from '../support/gateway-stage.js';
 
 let stage: GatewayStage;
 let registered: Registered;

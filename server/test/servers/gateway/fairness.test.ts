@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
-import { GatewayStage } from './stage.js';
+import { GatewayStage } from '../support/gateway-stage.js';
 
 let stage: GatewayStage;
 beforeAll(async () => {

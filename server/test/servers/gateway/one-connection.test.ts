@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { GatewayStage, type Registered } from './stage.js';
+import { GatewayStage, type Registered } from '../support/gateway-stage.js';
 
 let stage: GatewayStage;
 let second: TestServer;

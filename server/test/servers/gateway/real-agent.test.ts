@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../../harness/until.js';
-import { GatewayStage } from './stage.js';
+import { GatewayStage } from '../support/gateway-stage.js';
 
 const BIN = path.resolve(import.meta.dirname, '../../../../agent/bin/tidewatch-agent.js');
 

@@ -6,7 +6,7 @@ import { ApiClient } from '../../harness/api-client.js';
 import { createOrganization } from '../../harness/fixtures.js';
 import type { TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { GatewayStage, type Registered } from './stage.js';
+import { GatewayStage, type Registered } from '../support/gateway-stage.js';
 
 const LINES = { lines: ['one', 'two'], cursor: 'c1', truncated: false, reset: false };
 

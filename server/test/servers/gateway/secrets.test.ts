@@ -2,8 +2,8 @@
 import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import pino from 'pino';
-import { FakeAgent, openSocket } from './fake-agent.js';
-import { GatewayStage } from './stage.js';
+import { FakeAgent, openSocket } from '../support/fake-agent.js';
+import { GatewayStage } from '../support/gateway-stage.js';
 
 test('no agent input puts a token into the log, and the metrics count all of it', async () => {
   const lines: string[] = [];

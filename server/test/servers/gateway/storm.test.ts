@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createOrganization, giveFounder } from '../../harness/fixtures.js';
 import { newDataDirectory, ServerProcess } from '../../harness/server-process.js';
 import { until } from '../../harness/until.js';
-import { Crowd, type RegisteredServer, registerMany } from './crowd.js';
-import { openSocket } from './fake-agent.js';
-import { GatewayStage } from './stage.js';
+import { Crowd, type RegisteredServer, registerMany } from '../support/crowd.js';
+import { openSocket } from '../support/fake-agent.js';
+import { GatewayStage } from '../support/gateway-stage.js';
 
 const AGENTS = 1_000;
 /** The last place is kept for somebody who has none. */

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
 import { sendRaw } from '../../transports/http/raw-request.js';
-import { FakeAgent, openSocket, type Refusal } from './fake-agent.js';
-import { GatewayStage, type Registered } from './stage.js';
+import { FakeAgent, openSocket, type Refusal } from '../support/fake-agent.js';
+import { GatewayStage, type Registered } from '../support/gateway-stage.js';
 
 let stage: GatewayStage;
 let registered: Registered;

@@ -1,10 +1,10 @@
 /** POST, PATCH and DELETE of /api/v1/servers, and rotating tokens. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { up as mendUnitNames } from '../../../src/kernel/database/migrations/0011-unit-names.js';
-import { findTokenOwner } from '../../../src/servers/heartbeats/tokens.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createKey, createOrganization, createProject, createProjectKey, createServer } from '../../harness/fixtures.js';
 import { EVALUATED, NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
+import { findTokenOwner } from '../support/token-owner.js';
 
 let server: TestServer;
 let project: { id: string; slug: string };

@@ -5,7 +5,8 @@ import { type Database, openDatabase } from '../../../src/kernel/database/connec
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';
-import type { PageAddress, PublicPageSource } from '../../../src/status-pages/public/public-status.js';
+import type { PublicPageSource } from '../../../src/status-pages/public/public-status.js';
+import type { PageAddress } from '../../../src/status-pages/store/page-store.js';
 import { evaluationsOf } from '../../../src/transports/ingest/listening/evaluations.js';
 import { silent } from '../../harness/database.js';
 import { createIncident, createMaintenance, createMonitor, createProject } from '../../harness/fixtures.js';

@@ -6,20 +6,20 @@ import { readConfig } from '../../../src/kernel/config/config.js';
 import { AppError } from '../../../src/kernel/errors.js';
 import type { LastKnown } from '../../../src/kernel/last-known/last-known.js';
 import { OwnHosts } from '../../../src/kernel/net/own-hosts.js';
-import { PAGE_FILES } from '../../../src/status-pages/formats/files.js';
 import { createFront } from '../../../src/status-pages/front/front.js';
 import type { LoadOutcome } from '../../../src/status-pages/front/model-cache.js';
 import { type Documents, type Forms, type IncidentModel, PublicPages } from '../../../src/status-pages/front/public-pages.js';
 import type { Representation } from '../../../src/status-pages/front/rendering.js';
+import { PAGE_FILES } from '../../../src/status-pages/front/representations.js';
 import type { PublicRequest, PublicRoute } from '../../../src/status-pages/public/public-address.js';
 import type {
-  PageAddress,
   PublicGroup,
   PublicGroupSummary,
   PublicMonth,
   PublicPageSource,
   PublicStatus,
 } from '../../../src/status-pages/public/public-status.js';
+import type { PageAddress } from '../../../src/status-pages/store/page-store.js';
 import { openIncident, quietStatus, sampleStatus } from '../formats/sample.js';
 
 export const DOMAIN = 'status.acme.example';

@@ -21,7 +21,7 @@ import { eachOwn } from '../../harness/principals.js';
 import { securityLimitsOf } from '../../harness/security-limits.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { type MailServer, startMailServer, type TakenMail } from '../../notifications/mail-server.js';
+import { type MailServer, startMailServer, type TakenMail } from '../../notifications/support/mail-server.js';
 
 /** The base of links in mails; tests request the same paths from the stage's public server. */
 export const BASE_URL = 'http://tidewatch.test';

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { createIncident, createProject } from '../../harness/fixtures.js';
-import { answering } from '../../notifications/mail-server.js';
-import { Receiver } from '../../notifications/receiver.js';
+import { answering } from '../../notifications/support/mail-server.js';
+import { Receiver } from '../../notifications/support/receiver.js';
 import { linkIn, PageStage, tokenOf } from './page-stage.js';
 
 const GONE = 'gone@example.com';

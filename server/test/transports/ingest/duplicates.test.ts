@@ -144,7 +144,7 @@ describe('in requests that are written together', () => {
 
   test('the second of them counts where the first is refused', async () => {
     const refused = stage.request(1, [event('down'), { slug: 'nobody', result: 'ok' }]);
-    expect(await stage.write(refused, stage.request(2, [event('down')]))).toEqual([{ type: 'unknown', places: [1] }, stored(1)]);
+    expect(await stage.write(refused, stage.request(2, [event('down')]))).toEqual([{ type: 'unknown', indexes: [1] }, stored(1)]);
     expect(await monitor.transitions()).toBe('2 down event_down');
   });
 

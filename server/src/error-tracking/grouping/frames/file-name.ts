@@ -33,9 +33,9 @@ const EXTENSION = /(?:\.(?:chunk|bundle|min|esm|legacy))?\.[A-Za-z0-9]{1,8}$/;
 function maskName(name: string): string {
   const extension = EXTENSION.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - extension.length);
-  const rollup = ROLLUP_HASH.exec(stem);
-  if (!rollup || !isRollupHash(rollup[2]!)) return maskTokens(stem) + extension;
-  return `${maskTokens(rollup[1]!)}${stem[rollup[1]!.length]}*${extension}`;
+  const [, own = '', hash = ''] = ROLLUP_HASH.exec(stem) ?? [];
+  if (!isRollupHash(hash)) return maskTokens(stem) + extension;
+  return `${maskTokens(own)}${stem[own.length]}*${extension}`;
 }
 
 const maskFolder = (folder: string) => (isBuildId(folder) || isUuid(folder) ? '*' : maskTokens(folder));

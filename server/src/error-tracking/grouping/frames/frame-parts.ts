@@ -17,7 +17,7 @@ export function fileOf(platform: Platform, { file, symbolicated }: Pick<Resolved
 }
 
 /** Python module names don't depend on the install folder. */
-const placeOf = (platform: Platform, frame: ResolvedFrame, raw: RawFrame | undefined) =>
+const locationOf = (platform: Platform, frame: ResolvedFrame, raw: RawFrame | undefined) =>
   platform === 'python' && raw?.module && raw.module !== '__main__' ? raw.module : fileOf(platform, frame);
 
 /** `<module>` and `<lambda>`, also at the end of a qualified name. */
@@ -42,7 +42,7 @@ function lineOf(platform: Platform, { statement, context }: ResolvedFrame): stri
 }
 
 interface Described {
-  place: string;
+  location: string;
   line: string;
   isNamed: boolean;
 }
@@ -54,12 +54,12 @@ function describe(payload: EventPayload, own: readonly OwnFrame[], wanted: numbe
   const described: Described[] = [];
   for (const [index, { frame, raw }] of own.entries()) {
     const key = `${frame.symbolicated} ${frame.file} ${raw?.module}`;
-    const file = files.get(key) ?? placeOf(platform, frame, raw);
+    const file = files.get(key) ?? locationOf(platform, frame, raw);
     files.set(key, file);
     const name = nameOf(platform, frame, own[index + 1]?.frame);
-    const place = `${file}|${name ?? ''}`;
+    const location = `${file}|${name ?? ''}`;
     const line = index === 0 ? lineOf(platform, frame) : '';
-    if (place !== described.at(-1)?.place) described.push({ place, line, isNamed: name !== null || line !== '' });
+    if (location !== described.at(-1)?.location) described.push({ location, line, isNamed: name !== null || line !== '' });
     if (described.length === wanted) break;
   }
   return described;
@@ -68,10 +68,12 @@ function describe(payload: EventPayload, own: readonly OwnFrame[], wanted: numbe
 function partsOf(payload: EventPayload, index: number, frames: readonly ResolvedFrame[], isRecursion: boolean): FrameParts {
   const described = describe(payload, ownFrames(payload, index, frames), isRecursion ? RECURSION_FRAMES : COUNTED_FRAMES);
   const nearest = described.slice(0, payload.platform === 'javascript' ? COUNTED_FRAMES : 1);
-  const places = described.map(({ place }) => place);
+  const locations = described.map(({ location }) => location);
   return {
-    parts: isRecursion ? inAnyOrder(places) : places.map((place, nth) => (nth === 0 ? `${place}|${described[0]?.line}` : place)),
-    tellsPlace: nearest.some(({ isNamed }) => isNamed),
+    parts: isRecursion
+      ? inAnyOrder(locations)
+      : locations.map((location, nth) => (nth === 0 ? `${location}|${described[0]?.line}` : location)),
+    tellsLocation: nearest.some(({ isNamed }) => isNamed),
   };
 }
 

@@ -30,8 +30,8 @@ const PYTHON_FOREIGN = /[\\/](?:site-packages|dist-packages)[\\/]|\/lib\/python\
 
 /** A URL's host in lower case; null if it has none. */
 export function hostOf(address: string): string | null {
-  const match = /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/@?#]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(address);
-  return match ? match[1]!.toLowerCase() : null;
+  const [, host] = /^[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/@?#]*@)?(\[[^\]]*\]|[^/:?#]*)/i.exec(address) ?? [];
+  return host?.toLowerCase() ?? null;
 }
 
 const isExtension = (file: string) =>

@@ -20,7 +20,7 @@ function beforeAsync(frames: readonly OwnFrame[]): readonly OwnFrame[] {
 
 /** The application's own frames that count, nearest the throw first; only mapped ones if there are any. */
 export function ownFrames(payload: EventPayload, index: number, frames: readonly ResolvedFrame[]): readonly OwnFrame[] {
-  const all = frames.map((frame, place) => ({ frame, raw: payload.exceptions[index]?.frames[place] }));
+  const all = frames.map((frame, nth) => ({ frame, raw: payload.exceptions[index]?.frames[nth] }));
   const shown =
     payload.platform === 'javascript' ? beforeAsync(all.filter(({ frame }) => frame.file !== null)).slice(0, BROWSER_FRAMES) : all;
   const own = (shown.some(({ frame }) => frame.inApp) ? shown : all).filter(({ frame }) => frame.inApp);
@@ -31,7 +31,7 @@ export function ownFrames(payload: EventPayload, index: number, frames: readonly
 /** The parts of one exception's frames, and whether they identify the location well enough without the message. */
 export interface FrameParts {
   parts: string[];
-  tellsPlace: boolean;
+  tellsLocation: boolean;
 }
 
 /** Maximum number of application frames that count. */

@@ -10,7 +10,7 @@ import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/pr
 import type { StoredMap } from '../match-path.js';
 import { normalizePath } from '../path.js';
 import { readContent } from '../store.js';
-import type { FoundPlace, LookUpAnswer } from '../thread/jobs.js';
+import type { FoundPosition, LookUpAnswer } from '../thread/jobs.js';
 import { JobThread } from './job-thread.js';
 import { ReleaseLists } from './release-lists.js';
 import type { Mapping, MapsOf, NoMaps, Position, Symbolicator, UnmappedPosition } from './symbolicator.js';
@@ -58,13 +58,13 @@ const unmapped = (path: string, reason: UnmappedPosition['reason'], nearestPath:
   nearestPath,
 });
 
-type Found = FoundPlace | 'not-mapped' | 'invalid' | 'late' | 'gone' | undefined;
+type Found = FoundPosition | 'not-mapped' | 'invalid' | 'late' | 'gone' | undefined;
 
-function mappingOf(place: Found, path: string, matchedPath: string): Mapping {
-  if (place === 'late') return { ...unmapped(path, 'deferred'), matchedPath };
-  if (place === 'not-mapped') return { ...unmapped(path, 'position_not_mapped'), matchedPath };
-  if (place === undefined || place === 'invalid' || place === 'gone') return { ...unmapped(path, 'invalid_map'), matchedPath };
-  return { mapped: true, path, matchedPath, ...place };
+function mappingOf(found: Found, path: string, matchedPath: string): Mapping {
+  if (found === 'late') return { ...unmapped(path, 'deferred'), matchedPath };
+  if (found === 'not-mapped') return { ...unmapped(path, 'position_not_mapped'), matchedPath };
+  if (found === undefined || found === 'invalid' || found === 'gone') return { ...unmapped(path, 'invalid_map'), matchedPath };
+  return { mapped: true, path, matchedPath, ...found };
 }
 
 class Maps implements Symbolicator {
@@ -113,8 +113,8 @@ class Maps implements Symbolicator {
     }
     let gone = false;
     const lookUps = [...wanted.values()].map(async ({ file, paths: asked, indexes }) => {
-      const places = indexes.map((index) => positions[index] as Position);
-      const found = await this.#lookUp(maps.organizationId, file, places, wish);
+      const own = indexes.flatMap((index) => positions[index] ?? []);
+      const found = await this.#lookUp(maps.organizationId, file, own, wish);
       gone ||= found === 'gone';
       for (const [nth, index] of indexes.entries())
         answers[index] = mappingOf(typeof found === 'string' ? found : found[nth], asked[nth] as string, file.path);
@@ -130,11 +130,11 @@ class Maps implements Symbolicator {
   async #lookUp(organizationId: string, { sha256, size }: StoredMap, positions: readonly Position[], { context, until }: Wish) {
     const thread = size <= SMALL_BYTES ? this.#small : this.#large;
     const key = `${organizationId} ${sha256}`;
-    const places = positions.map(({ line, column }) => ({ line, column }));
+    const inFile = positions.map(({ line, column }) => ({ line, column }));
     const ask = async (compressed: Buffer | null): Promise<LookUpAnswer | { outcome: 'late' }> => {
       // this may have changed while it waited
       if (this.#fatal.has(key)) return { outcome: 'invalid' };
-      const job = { type: 'look-up', key, compressed, places, context } as const;
+      const job = { type: 'look-up', key, compressed, positions: inFile, context } as const;
       const answer = await thread.runWithin(until - performance.now(), organizationPrincipal(this.#options.founderOf, organizationId), job);
       if (answer === 'late') return { outcome: 'late' };
       if (answer !== 'lost') return answer;
@@ -152,7 +152,7 @@ class Maps implements Symbolicator {
         this.#reading.delete(key);
       }
     }
-    if (answer.outcome === 'found') return answer.places;
+    if (answer.outcome === 'found') return answer.positions;
     return answer.outcome === 'late' ? 'late' : 'invalid';
   }
 

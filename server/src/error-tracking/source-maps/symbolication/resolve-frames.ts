@@ -25,13 +25,13 @@ const THIRD_PARTY = -1;
 const OF_THIRD_PARTY: Mapping = { mapped: false, path: '', reason: 'foreign_host', nearestPath: null };
 
 /** The distinct positions of a list of frames. */
-interface Places {
+interface Positions {
   /** The index of each frame's position; null without one, THIRD_PARTY for third-party scripts, to which our maps don't apply. */
   indexes: (number | null)[];
   distinct: readonly Position[];
 }
 
-function placesOf(frames: readonly RawFrame[], platform: EventPayload['platform']): Places {
+function positionsOf(frames: readonly RawFrame[], platform: EventPayload['platform']): Positions {
   const known = new Map<string, number>();
   const distinct: Position[] = [];
   const indexes = frames.map((frame) => {
@@ -45,21 +45,21 @@ function placesOf(frames: readonly RawFrame[], platform: EventPayload['platform'
   return { indexes, distinct: isShared(frames) ? Object.freeze(distinct) : distinct };
 }
 
-/** The places without those in scripts of third parties. */
-function ownPlaces(places: Places, where: Surroundings): Places {
-  const own = places.distinct.filter(({ file }) => !isThirdParty(file, where));
-  if (own.length === places.distinct.length) return places;
-  const moved = places.distinct.map((place) => own.indexOf(place));
-  const indexes = places.indexes.map((index) => (index === null ? null : (moved[index] ?? null)));
-  return { indexes, distinct: Object.isFrozen(places.distinct) ? Object.freeze(own) : own };
+/** The positions without those in scripts of third parties. */
+function ownPositions(positions: Positions, where: Surroundings): Positions {
+  const own = positions.distinct.filter(({ file }) => !isThirdParty(file, where));
+  if (own.length === positions.distinct.length) return positions;
+  const moved = positions.distinct.map((position) => own.indexOf(position));
+  const indexes = positions.indexes.map((index) => (index === null ? null : (moved[index] ?? null)));
+  return { indexes, distinct: Object.isFrozen(positions.distinct) ? Object.freeze(own) : own };
 }
 
 /** Positions depend only on the frames and the platform. */
-const placesFor = {
-  javascript: besideShared((frames) => placesOf(frames, 'javascript')),
-  node: besideShared((frames) => placesOf(frames, 'node')),
-  python: besideShared((frames) => placesOf(frames, 'python')),
-  other: besideShared((frames) => placesOf(frames, 'other')),
+const positionsFor = {
+  javascript: besideShared((frames) => positionsOf(frames, 'javascript')),
+  node: besideShared((frames) => positionsOf(frames, 'node')),
+  python: besideShared((frames) => positionsOf(frames, 'python')),
+  other: besideShared((frames) => positionsOf(frames, 'other')),
 };
 
 /** The map's name for the function at its caller's position. */
@@ -69,7 +69,7 @@ interface Caller {
 }
 
 /**
- * The function's name: of the function that the place is in; where that is not known the raw name if no minifier made it, else what its caller
+ * The function's name: of the function that the position is in; where that is not known the raw name if no minifier made it, else what its caller
  * calls it. In a library that is a variable of its own, `callback` or `Component`, which says nothing of the application's function.
  */
 function functionOf(raw: RawFrame, { enclosing }: MappedPosition, inApp: boolean, caller: Caller | null): string | null {
@@ -136,7 +136,7 @@ interface Subject {
 
 type Answers = (index: number) => Mapping | null;
 
-function resolved(frames: readonly RawFrame[], { indexes }: Places, answers: Answers, where: Surroundings): ResolvedFrame[] {
+function resolved(frames: readonly RawFrame[], { indexes }: Positions, answers: Answers, where: Surroundings): ResolvedFrame[] {
   const isOwn = ownership(where);
   const answerOf = (index: number) => (index === THIRD_PARTY ? OF_THIRD_PARTY : answers(index));
   const own = indexes.map((index) => (index === null ? null : answerOf(index)));
@@ -204,7 +204,7 @@ export function resolveWithoutMaps(
   if (none === null) return null;
   const { platform, url, exceptions } = payload;
   const where = { platform, property, url };
-  const make = (frames: RawFrame[]) => resolved(frames, ownPlaces(placesFor[platform](frames), where), () => NONE[none], where);
+  const make = (frames: RawFrame[]) => resolved(frames, ownPositions(positionsFor[platform](frames), where), () => NONE[none], where);
   return exceptions.map(({ frames }) =>
     isShared(frames) ? resolvedShared(frames, frames, where, none, () => make(frames)) : make(frames),
   );
@@ -213,7 +213,7 @@ export function resolveWithoutMaps(
 /**
  * The frames of every exception of an event, one for each raw frame in the same order. Grouping wants them with their context, which names a frame
  * whose function is unknown.
- * @param options.context whether source lines around each place are wanted
+ * @param options.context whether source lines around each position are wanted
  * @param options.patienceMs how long maps may take to be read; frames of later ones are `deferred`
  */
 export async function resolveFrames(
@@ -228,21 +228,21 @@ export async function resolveFrames(
   const { platform, url, exceptions } = payload;
   const maps = { organizationId: property.organizationId, propertyId: property.id, release };
   const where = { platform, property, url };
-  const ask = async ({ distinct }: Places) =>
+  const ask = async ({ distinct }: Positions) =>
     distinct.length ? symbolicator.symbolicate(maps, distinct, options.context, options.patienceMs) : [];
   const lists: ResolvedFrame[][] = [];
   if (exceptions.every(({ frames }) => isShared(frames))) {
     // one after the other: the first one's map is in memory for the next
     for (const { frames } of exceptions) {
-      const places = ownPlaces(placesFor[platform](frames), where);
-      const answers = await ask(places);
-      const make = () => resolved(frames, places, (index) => answers[index] ?? null, where);
-      lists.push(resolvedShared(places.distinct.length ? answers : frames, frames, where, null, make));
+      const positions = ownPositions(positionsFor[platform](frames), where);
+      const answers = await ask(positions);
+      const make = () => resolved(frames, positions, (index) => answers[index] ?? null, where);
+      lists.push(resolvedShared(positions.distinct.length ? answers : frames, frames, where, null, make));
     }
     return lists;
   }
   const all = exceptions.flatMap(({ frames }) => frames);
-  const { indexes, distinct } = ownPlaces(placesOf(all, platform), where);
+  const { indexes, distinct } = ownPositions(positionsOf(all, platform), where);
   const answers = await ask({ indexes, distinct });
   let start = 0;
   for (const { frames } of exceptions) {

@@ -9,7 +9,7 @@ export interface MapsOf {
   release: string | null;
 }
 
-/** A place in a generated file; line and column count from 1. */
+/** A position in a generated file; line and column count from 1. */
 export interface Position {
   /** The URL or path in the stack. */
   file: string;

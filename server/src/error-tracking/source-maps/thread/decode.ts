@@ -9,7 +9,7 @@ import { inspectMappings } from './mappings.js';
 import { readScopes, type ScopesOfSources } from './scopes.js';
 import { SourceLines } from './source-lines.js';
 
-/** One map, or one section of an index map, with the place in the generated file where it begins; from 0. */
+/** One map, or one section of an index map, with the position in the generated file where it begins; from 0. */
 export interface Section {
   line: number;
   column: number;
@@ -20,12 +20,12 @@ export interface Section {
   names: (string | null)[];
   /** Indexes of sources that are other people's code, as `ignoreList` has it. */
   ignored: ReadonlySet<number>;
-  /** By the places of the sources; a source may have none. */
+  /** By the indexes of the sources; a source may have none. */
   scopes: ScopesOfSources;
 }
 
 export interface DecodedMap {
-  /** In the order of their places. */
+  /** In the order of their positions. */
   sections: Section[];
   /** What it takes in memory, about. */
   bytes: number;
@@ -97,10 +97,10 @@ function singleMap(map: Fields, at: { line: number; column: number }, budget: Bu
   return { ...at, tracer, sources, contents, names, ignored: ignoredOf(map), scopes: readScopes(map['scopes'], names) };
 }
 
-function placeOf(offset: unknown, parent: { line: number; column: number }): { line: number; column: number } {
+function positionOf(offset: unknown, parent: { line: number; column: number }): { line: number; column: number } {
   const { line, column } = (offset ?? {}) as Fields;
-  const isPlace = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= FARTHEST;
-  if (!isPlace(line) || !isPlace(column)) throw new BadMap('has a section without a place');
+  const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= FARTHEST;
+  if (!isIndex(line) || !isIndex(column)) throw new BadMap('has a section without a place');
   return { line: parent.line + line, column: line === 0 ? parent.column + column : column };
 }
 
@@ -111,7 +111,7 @@ function sectionsOf(map: unknown, at: { line: number; column: number }, budget: 
   const sections: Section[] = [];
   for (const section of fields['sections'] as unknown[]) {
     const { offset, map: inner } = (section ?? {}) as Fields;
-    for (const one of sectionsOf(inner, placeOf(offset, at), budget, depth + 1)) sections.push(one);
+    for (const one of sectionsOf(inner, positionOf(offset, at), budget, depth + 1)) sections.push(one);
   }
   return sections;
 }

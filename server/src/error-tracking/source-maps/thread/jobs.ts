@@ -3,19 +3,19 @@ import type { SourceContext } from '../../events/event.js';
 import type { Enclosing } from './outline.js';
 
 /** Line and column count from 1. */
-export interface Place {
+export interface Position {
   line: number;
   column: number;
 }
 
-/** Leads places of one generated file to its sources. */
+/** Leads positions of one generated file to its sources. */
 export interface LookUpJob {
   type: 'look-up';
   /** Under which the thread keeps the decoded map. */
   key: string;
   /** The map, compressed with gzip; null where the thread may know it. */
   compressed: Uint8Array | null;
-  places: Place[];
+  positions: Position[];
   context: boolean;
 }
 
@@ -27,7 +27,7 @@ interface CheckJob {
 
 export type Job = LookUpJob | CheckJob;
 
-export interface FoundPlace {
+export interface FoundPosition {
   source: string;
   /** The map says that the source is other people's code. */
   ignored: boolean;
@@ -41,6 +41,6 @@ export interface FoundPlace {
 
 export type LookUpAnswer =
   /** The thread does not have the map: ask again with its content. */
-  { outcome: 'unknown' } | { outcome: 'invalid' } | { outcome: 'found'; places: (FoundPlace | 'not-mapped' | 'invalid')[] };
+  { outcome: 'unknown' } | { outcome: 'invalid' } | { outcome: 'found'; positions: (FoundPosition | 'not-mapped' | 'invalid')[] };
 
 export type AnswerOf<J extends Job> = J extends CheckJob ? { problem: string | null } : LookUpAnswer;

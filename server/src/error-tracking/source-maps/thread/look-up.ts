@@ -1,7 +1,7 @@
 /** Places of a generated file, led to their sources. */
 import { traceSegment } from '@jridgewell/trace-mapping';
 import type { DecodedMap, Section } from './decode.js';
-import type { FoundPlace, Place } from './jobs.js';
+import type { FoundPosition, Position } from './jobs.js';
 import type { Enclosing } from './outline.js';
 import type { JobOutlines } from './outlines.js';
 import { scopeAt } from './scopes.js';
@@ -9,7 +9,7 @@ import { scopeAt } from './scopes.js';
 /** What a source is called that the map gives a text and no name. */
 const ANONYMOUS_SOURCE = '<anonymous source>';
 
-/** The last section that begins at or before the place; null where the place stands in front of all of them. */
+/** The last section that begins at or before the position; null where the position stands in front of all of them. */
 function sectionAt(sections: readonly Section[], line: number, column: number): Section | null {
   let low = 0;
   let high = sections.length;
@@ -22,7 +22,7 @@ function sectionAt(sections: readonly Section[], line: number, column: number): 
   return sections[low - 1] ?? null;
 }
 
-/** The function and the statement around a place: as the source has them, else as the map's scopes do. */
+/** The function and the statement around a position: as the source has them, else as the map's scopes do. */
 function enclosing(section: Section, segment: readonly number[], outlines: JobOutlines): Enclosing | null {
   const [, source = 0, line = 0, column = 0] = segment;
   const lines = section.contents[source];
@@ -34,13 +34,13 @@ function enclosing(section: Section, segment: readonly number[], outlines: JobOu
 }
 
 /**
- * Where a place leads. Stacks point at the beginning of an expression or into it, so the segment that counts is the last one that begins at or
+ * Where a position leads. Stacks point at the beginning of an expression or into it, so the segment that counts is the last one that begins at or
  * before the column. A segment that leads to a source or a line that there cannot be says that the map lies.
  * @param outlines null where neither lines nor functions are wanted
  */
-export function lookUp(map: DecodedMap, place: Place, outlines: JobOutlines | null): FoundPlace | 'not-mapped' | 'invalid' {
-  const line = place.line - 1;
-  const column = place.column - 1;
+export function lookUp(map: DecodedMap, position: Position, outlines: JobOutlines | null): FoundPosition | 'not-mapped' | 'invalid' {
+  const line = position.line - 1;
+  const column = position.column - 1;
   const section = sectionAt(map.sections, line, column);
   if (!section) return 'not-mapped';
   const inside = { line: line - section.line, column: line === section.line ? column - section.column : column };

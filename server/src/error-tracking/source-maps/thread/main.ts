@@ -1,27 +1,27 @@
-/** A thread that decodes source maps and looks places up, so that nobody waits for that who asked for something else. */
+/** A thread that decodes source maps and looks positions up, so that nobody waits for that who asked for something else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemOf } from './content.js';
 import { DecodedMaps } from './decoded-maps.js';
-import type { Job, LookUpAnswer, LookUpJob, Place } from './jobs.js';
+import type { Job, LookUpAnswer, LookUpJob, Position } from './jobs.js';
 import { lookUp } from './look-up.js';
 import { Outlines } from './outlines.js';
 
 const outlines = new Outlines();
 const maps = new DecodedMaps(Number((workerData as { cacheBytes: number }).cacheBytes));
 
-function answerLookUp({ key, compressed, places, context }: LookUpJob): LookUpAnswer {
+function answerLookUp({ key, compressed, positions, context }: LookUpJob): LookUpAnswer {
   const map = maps.get(key, compressed);
   if (map === undefined) return { outcome: 'unknown' };
   if (map === null) return { outcome: 'invalid' };
   const ofJob = context ? outlines.forJob(key) : null;
-  const found = (place: Place) => {
+  const found = (position: Position) => {
     try {
-      return lookUp(map, place, ofJob);
+      return lookUp(map, position, ofJob);
     } catch {
       return 'invalid';
     }
   };
-  return { outcome: 'found', places: places.map(found) };
+  return { outcome: 'found', positions: positions.map(found) };
 }
 
 parentPort?.on('message', (job: Job) => {

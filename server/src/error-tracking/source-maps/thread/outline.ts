@@ -1,5 +1,5 @@
 /**
- * The outline of a source: which function and which statement each place is in. The parser reads what is broken too, needs little memory, and can
+ * The outline of a source: which function and which statement each position is in. The parser reads what is broken too, needs little memory, and can
  * be stopped.
  */
 import { getHeapStatistics } from 'node:v8';
@@ -7,7 +7,7 @@ import type { SyntaxNodeRef, Tree } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { classNameOf, functionNameOf, NAMELESS_DEFAULT } from './function-name.js';
 
-/** Where a place is. Both are null on the top level of a script, and in a template. */
+/** Where a position is. Both are null on the top level of a script, and in a template. */
 export interface Enclosing {
   /** The nearest function with a name. */
   function: string | null;
@@ -128,7 +128,7 @@ function parse(text: string, dialect: string, until: number): Tree | null {
   }
 }
 
-/** Scripts within a component's file, with the places where they begin. */
+/** Scripts within a component's file, with the offsets where they begin. */
 function scriptsOf(text: string): { text: string; offset: number }[] {
   const scripts: { text: string; offset: number }[] = [];
   const start = /<script\b[^>]{0,500}>/gi;
@@ -174,24 +174,24 @@ export class Outline {
     return 500 + this.#starts.length * 28;
   }
 
-  /** The innermost range that holds the place; NONE where there is none. */
-  #at(place: number): number {
+  /** The innermost range that holds the offset; NONE where there is none. */
+  #at(offset: number): number {
     let low = 0;
     let high = this.#starts.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] as number) <= place) low = middle + 1;
+      if ((this.#starts[middle] as number) <= offset) low = middle + 1;
       else high = middle;
     }
     let range = low - 1;
-    while (range !== NONE && (this.#ends[range] as number) <= place) range = this.#parents[range] as number;
+    while (range !== NONE && (this.#ends[range] as number) <= offset) range = this.#parents[range] as number;
     return range;
   }
 
   /** @param text the source that the outline was made of */
-  around(place: number, text: string): Enclosing {
+  around(offset: number, text: string): Enclosing {
     let statement: string | null = null;
-    for (let range = this.#at(place); range !== NONE; range = this.#parents[range] as number) {
+    for (let range = this.#at(offset); range !== NONE; range = this.#parents[range] as number) {
       const name = this.#names[range] ?? null;
       if (name !== null) return { function: name, statement };
       statement ??= this.#statement(range, text);

@@ -38,12 +38,12 @@ export class JobOutlines {
     this.#mapKey = mapKey;
   }
 
-  /** Where a place of a source is; null where nothing is known of it. Line and column count from 0. */
+  /** Where a position of a source is; null where nothing is known of it. Line and column count from 0. */
   around(id: string, source: string, lines: SourceLines, line: number, column: number): Enclosing | null {
     if (FOREIGN.test(source) || !this.#isAffordable(id, lines)) return null;
     const outline = this.#outline(`${this.#mapKey} ${id}`, source, lines);
-    const place = outline ? lines.placeOf(line, column) : null;
-    return outline && place !== null ? outline.around(place, lines.text) : null;
+    const offset = outline ? lines.offsetOf(line, column) : null;
+    return outline && offset !== null ? outline.around(offset, lines.text) : null;
   }
 
   #isAffordable(id: string, lines: SourceLines): boolean {

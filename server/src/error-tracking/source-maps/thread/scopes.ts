@@ -1,6 +1,6 @@
 /**
  * Functions as the map's `scopes` name them (the scopes proposal of ECMA-426), for sources that are not read: a compiler of another language, or a
- * map without sources. Of everything in `scopes` only the functions and their places are taken.
+ * map without sources. Of everything in `scopes` only the functions and their positions are taken.
  */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const DIGITS = new Int8Array(128).fill(-1);
@@ -13,14 +13,14 @@ const IS_FUNCTION = 4;
 /** As many as a map of the largest size can tell apart for anybody. */
 const MOST_FUNCTIONS = 500_000;
 
-interface Place {
+interface Position {
   line: number;
   column: number;
 }
 
 interface NamedRange {
-  start: Place;
-  end: Place;
+  start: Position;
+  end: Position;
   name: string;
 }
 
@@ -49,9 +49,9 @@ function numbersOf(item: string): number[] | null {
 const signed = (value: number) => (value % 2 ? -1 : 1) * Math.floor(value / 2);
 
 interface OpenScope {
-  start: Place;
+  start: Position;
   name: string | null;
-  /** Its place in the list, so that an outer function stands before what is in it. */
+  /** Its position in the list, so that an outer function stands before what is in it. */
   index: number;
 }
 
@@ -60,7 +60,7 @@ class ScopeReader {
   readonly #names: readonly (string | null)[];
   #ranges: (NamedRange | null)[] = [];
   #open: OpenScope[] = [];
-  #at: Place = { line: 0, column: 0 };
+  #at: Position = { line: 0, column: 0 };
   #nameIndex = 0;
   #count = 0;
 
@@ -69,7 +69,7 @@ class ScopeReader {
   }
 
   /** Columns are relative to the one before on the same line. */
-  #move([line = 0, column = 0]: number[]): Place {
+  #move([line = 0, column = 0]: number[]): Position {
     this.#at = { line: this.#at.line + line, column: line === 0 ? this.#at.column + column : column };
     return this.#at;
   }
@@ -82,8 +82,8 @@ class ScopeReader {
     this.#open.push({ start, name: called || null, index: this.#ranges.push(null) - 1 });
   }
 
-  end(place: number[]): void {
-    const end = this.#move(place);
+  end(position: number[]): void {
+    const end = this.#move(position);
     const scope = this.#open.pop();
     if (scope && scope.name !== null && this.#count < MOST_FUNCTIONS) {
       this.#ranges[scope.index] = { start: scope.start, end, name: scope.name };
@@ -115,9 +115,9 @@ export function readScopes(scopes: unknown, names: readonly (string | null)[]): 
   return reader.sources;
 }
 
-const isBefore = (one: Place, other: Place) => one.line < other.line || (one.line === other.line && one.column <= other.column);
+const isBefore = (one: Position, other: Position) => one.line < other.line || (one.line === other.line && one.column <= other.column);
 
-/** The innermost named function around a place; null where there is none. Line and column count from 0. */
-export function scopeAt(ranges: readonly NamedRange[], place: Place): string | null {
-  return ranges.findLast(({ start, end }) => isBefore(start, place) && !isBefore(end, place))?.name ?? null;
+/** The innermost named function around a position; null where there is none. Line and column count from 0. */
+export function scopeAt(ranges: readonly NamedRange[], position: Position): string | null {
+  return ranges.findLast(({ start, end }) => isBefore(start, position) && !isBefore(end, position))?.name ?? null;
 }

@@ -1,7 +1,7 @@
 /** Lines of a source, found without cutting all of it into lines. */
 import type { SourceContext } from '../../events/event.js';
 
-/** The place of every so many-th line is remembered, which is little memory also for a source that is nothing but line breaks. */
+/** The offset of every so many-th line is remembered, which is little memory also for a source that is nothing but line breaks. */
 const STRIDE = 32;
 const AROUND = 5;
 const LINE_LENGTH = 500;
@@ -43,7 +43,7 @@ export class SourceLines {
   }
 
   /** Where a line and column are in the text, all from 0; null where the source has no such line. */
-  placeOf(line: number, column: number): number | null {
+  offsetOf(line: number, column: number): number | null {
     const start = this.#start(line);
     return start < 0 ? null : Math.min(start + column, this.text.length);
   }

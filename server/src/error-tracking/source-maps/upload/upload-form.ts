@@ -68,7 +68,7 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
 type ReceivePart = (part: Readable, name: () => string, signal: AbortSignal) => Promise<ReceivedMap>;
 
 /** Streams the parts of a request; the first failure stops it. Resolves when everything was read. */
-class Intake {
+class FormStream {
   readonly #request: IncomingMessage;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #stages: ReturnType<typeof boundedStages>;
@@ -166,10 +166,10 @@ async function requireSourceMaps(files: readonly UploadedMap[], known: ReadonlyS
 }
 
 async function read(options: ReadOptions, request: IncomingMessage, caller: Caller, parts: Parts): Promise<Upload> {
-  const intake = new Intake(request);
+  const stream = new FormStream(request);
   const context = { caller, database: options.database };
   let property: ReturnType<typeof selectedProperty> | null = null;
-  await intake.run(parts, async (part, name, signal) => {
+  await stream.run(parts, async (part, name, signal) => {
     // refuse uploads for a missing property
     property ??= selectedProperty(context, parts.selector);
     await property;

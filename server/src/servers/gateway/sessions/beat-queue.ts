@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { FairWriter, type FairWriterOptions } from '../../../transports/ingest/group-commit/fair-writer.js';
 import { type BeatOutcome, writeBeats } from '../../heartbeats/beat-writer.js';
-import type { ReceivedBeat } from './intake.js';
+import type { ReceivedBeat } from './reports.js';
 
 const QUEUE = { maxQueueItems: 5_000, maxQueueBytes: 32 * 1_048_576 };
 const BATCH = { maxBatchItems: 500, maxBatchBytes: 4 * 1_048_576 };

@@ -1,10 +1,8 @@
 /** Unanswered requests to an agent on its connection. */
 import { v7 as uuidv7 } from 'uuid';
-import type { AgentErrorCode, AgentRequest, AgentResponse } from '../../../generated/agent-messages.js';
+import type { AgentRequest, AgentResponse } from '../../../generated/agent-messages.js';
+import type { ReplyError } from '../../agent-line/agent-failure.js';
 import type { AgentMethods } from '../../agent-line/agent-line.js';
-
-/** Why there is no result: the agent's error code, or that it could not be asked. */
-export type ReplyError = AgentErrorCode | 'not_connected' | 'broken';
 
 /** An answer not yet validated against its schema. */
 export type AgentReply = { ok: true; result: unknown } | { ok: false; error: { code: ReplyError; message: string } };

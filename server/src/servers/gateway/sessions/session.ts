@@ -7,13 +7,12 @@ import type { RawData, WebSocket } from 'ws';
 import type { Hello } from '../../../generated/agent-messages.js';
 import type { AgentMethods } from '../../agent-line/agent-line.js';
 import type { TokenOwner } from '../../heartbeats/tokens.js';
-import type { GatewayMetrics } from '../metrics.js';
 import { FrameMeter } from './frame-meter.js';
-import { type BeatWriter, Intake } from './intake.js';
 import { type GatewayMessage, momentOf, OtherProtocol, ProtocolError, readMessage, soundUnits } from './messages.js';
+import type { GatewayMetrics } from './metrics.js';
 import { type AgentReply, NOT_CONNECTED, OpenRequests } from './open-requests.js';
+import { type BeatWriter, Reports } from './reports.js';
 import { type AgentSettings, type Taken, takeSession } from './session-store.js';
-import type { AgentSessions } from './sessions.js';
 import {
   CLOSE,
   type CloseCode,
@@ -24,6 +23,18 @@ import {
   REPLICA_GONE_MS,
 } from './timings.js';
 
+/** What a connection does with those of its process. */
+export interface OpenSessions {
+  readonly size: number;
+  add(session: AgentSession): void;
+  remove(session: AgentSession): void;
+  /** The session that holds a server's connection in this process. */
+  live(serverId: string): AgentSession | null;
+  setLive(session: AgentSession): void;
+  /** All connections of these servers, including those without a hello. */
+  of(serverIds: readonly string[]): AgentSession[];
+}
+
 /** Shared by all connections of a process. */
 export interface SessionSurroundings {
   replicaId: string;
@@ -31,7 +42,7 @@ export interface SessionSurroundings {
   writer: BeatWriter;
   /** Whether samples of this organization are kept: its quota of stored bytes has room. */
   keeps: (organizationId: string) => boolean;
-  sessions: AgentSessions;
+  sessions: OpenSessions;
   clock: () => Date;
   log: Logger;
   metrics: GatewayMetrics;
@@ -58,7 +69,7 @@ export class AgentSession {
   /** greeting: no hello yet; entering: the hello is being processed; live: it holds its server's connection. */
   #state: 'greeting' | 'entering' | 'live' | 'ended' = 'greeting';
   #hello: Hello | null = null;
-  #intake: Intake | null = null;
+  #reports: Reports | null = null;
   #settings: AgentSettings | null = null;
   readonly #requests = new OpenRequests();
   readonly #openedAt = elapsed();
@@ -260,7 +271,7 @@ export class AgentSession {
       void this.#enter(message, receivedAt);
     } else if (this.#state !== 'live') throw new ProtocolError('Send hello first, and wait for welcome.');
     else if (message.type === 'response') this.#requests.answer(message);
-    else if (message.type !== 'bye') this.#intake?.take(message, receivedAt, bytes.length);
+    else if (message.type !== 'bye') this.#reports?.take(message, receivedAt, bytes.length);
   }
 
   /** Claims the connection of its server, replacing any other session. */
@@ -303,7 +314,7 @@ export class AgentSession {
   #welcome({ settings: stored, resumeAfterSeq }: Taken, hello: Hello, receivedAt: Date, swapped: boolean): void {
     const { clock, sessions, writer, log, metrics, keeps } = this.around;
     const settings = this.#sound(stored);
-    this.#intake = new Intake({
+    this.#reports = new Reports({
       ...{ owner: this.owner, hello, receivedAt, swapped, writer, log },
       keeps: () => keeps(this.owner.organizationId),
       onOutcome: (outcome) => metrics.gatewayMessages.inc({ outcome }),

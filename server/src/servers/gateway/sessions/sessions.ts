@@ -1,7 +1,7 @@
 /** This process's agent connections. */
-import type { AgentSession } from './session.js';
+import type { AgentSession, OpenSessions } from './session.js';
 
-export class AgentSessions {
+export class AgentSessions implements OpenSessions {
   /** From the upgrade on, whether greeted or not. */
   readonly #open = new Set<AgentSession>();
   readonly #ofOrganization = new Map<string, number>();
@@ -31,7 +31,6 @@ export class AgentSessions {
     if (this.#live.get(serverId) === session) this.#live.delete(serverId);
   }
 
-  /** The session that holds a server's connection in this process. */
   live(serverId: string): AgentSession | null {
     return this.#live.get(serverId) ?? null;
   }
@@ -40,7 +39,6 @@ export class AgentSessions {
     this.#live.set(session.owner.serverId, session);
   }
 
-  /** All connections of these servers, including those without a hello. */
   of(serverIds: readonly string[]): AgentSession[] {
     const wanted = new Set(serverIds);
     return this.all.filter(({ owner }) => wanted.has(owner.serverId));

@@ -1,6 +1,6 @@
 /** An agent on a host with one log, one unit and one process. */
 import type { AgentRequest } from '../../../../src/generated/agent-messages.js';
-import { FakeAgent } from '../../../servers/gateway/fake-agent.js';
+import { FakeAgent } from '../../../servers/support/fake-agent.js';
 
 const UNIT = {
   ...{

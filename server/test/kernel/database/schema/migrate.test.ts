@@ -1,6 +1,6 @@
 /** Migrating the schema, in one process or several. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { ALL_DAYS, ALL_PROPERTIES } from '../../../../src/error-tracking/issues/type-sums.js';
+import { ALL_DAYS, ALL_PROPERTIES } from '../../../../src/error-tracking/issues/lists/type-sums.js';
 import { type Database, openDatabase } from '../../../../src/kernel/database/connection.js';
 import { migrate, migrationNames } from '../../../../src/kernel/database/schema/migrate.js';
 import { schemaText } from '../../../../src/kernel/database/schema/schema-text.js';

@@ -1,0 +1,82 @@
+/** Channels that mail. */
+import { type MailContent, renderMail } from '../../kernel/mail/layout.js';
+import { type Mailer, RefusedMail } from '../../kernel/mail/mailer.js';
+import { DeliveryFailure, quote } from '../../kernel/net/failure.js';
+import { moreText, TEST_TEXT } from '../messages/compose.js';
+import { markOf } from '../messages/mark.js';
+import { type Message, type NotificationItem, partsOf, projectOf } from '../messages/message.js';
+import type { Attempt } from './attempt.js';
+import type { SettingsByType } from './settings.js';
+
+/** A mail about a single item, whose title is the mail's. */
+function about(item: NotificationItem): Partial<MailContent> {
+  const { facts, command, body } = partsOf(item);
+  return {
+    mark: markOf(item),
+    lines: facts,
+    ...(body !== null && { markdown: body }),
+    ...(command !== null && { codes: [{ label: 'Look closer', code: command }] }),
+  };
+}
+
+function list({ items }: Message, more: string | null): Partial<MailContent> {
+  const rows = items.map((item) => ({ mark: markOf(item), title: item.title, lines: item.lines }));
+  return { rows: more ? [...rows, { mark: null, title: more, lines: [] }] : rows };
+}
+
+/**
+ * Subject and bodies of a message; the organization stands in brackets, since people belong to several, and the project where there is one.
+ *
+ * @param pageUrl the public status page of the organization, where it has one
+ */
+export function renderEmail(
+  message: Message,
+  channelSlug: string,
+  pageUrl: string | null = null,
+): { subject: string; text: string; html: string } {
+  const { items, organization, title } = message;
+  const more = moreText(message);
+  const project = projectOf(message);
+  const [only] = items;
+  const bodies = renderMail({
+    title,
+    paragraphs: message.kind === 'test' ? [TEST_TEXT] : [],
+    ...(only && items.length === 1 && !more ? about(only) : list(message, more)),
+    action: pageUrl !== null && only ? { label: 'Open the status page', url: pageUrl } : undefined,
+    footer: `Sent to the channel ${channelSlug} of ${organization.name} (${organization.slug}).\nChange its settings: tidewatch channels update ${channelSlug}`,
+  });
+  return { subject: `[${organization.slug}${project === null ? '' : `/${project}`}] ${title}`, ...bodies };
+}
+
+/** Mails about one monitor form a thread: all of them refer to the same message id. */
+function threadOf({ message }: Attempt, host: string): string | undefined {
+  const [only] = message.items;
+  if (!only || message.items.length > 1) return undefined;
+  const { subject } = only;
+  if (subject.type === 'storage') return `<storage.${message.organization.slug}@${host}>`;
+  return `<${subject.type}.${subject.type === 'domain' ? subject.host : subject.id}@${host}>`;
+}
+
+/** The mail server's reply. Other error texts are left out, because they name the server's address, which only the operator may see. */
+export function mailFailure(error: unknown): DeliveryFailure {
+  const { code, response } = ((error as Error).cause ?? error) as { code?: string; response?: string };
+  if (code === 'EAUTH') return new DeliveryFailure('This server could not sign in to its mail server; its operator checks SMTP_URL');
+  if (!response) return new DeliveryFailure('The mail server could not be reached or broke off');
+  return new DeliveryFailure(`The mail server answered ${quote(response)}`, { forGood: error instanceof RefusedMail });
+}
+
+export async function deliverByEmail(
+  mailer: Mailer | null,
+  host: string,
+  { email }: SettingsByType['email'],
+  attempt: Attempt,
+  pageUrl: string | null = null,
+): Promise<void> {
+  if (!mailer) throw new DeliveryFailure('This server has no mail server; its operator sets SMTP_URL');
+  const mail = renderEmail(attempt.message, attempt.channelSlug, pageUrl);
+  try {
+    await mailer.send({ to: email, ...mail, messageId: `<${attempt.id}@${host}>`, references: threadOf(attempt, host) });
+  } catch (error) {
+    throw mailFailure(error);
+  }
+}

@@ -1,0 +1,47 @@
+/** When an organization is told of its stored bytes, and in which words. Pure, for table tests. */
+import { bytesText } from '../kernel/storage/bytes-text.js';
+import type { NotificationEvent } from '../notifications/delivery/notify.js';
+import { LOOK } from '../notifications/messages/message.js';
+
+/** The percentage that an organization was told of; 0: none, or it fell far enough below since. */
+export type Told = 0 | 80 | 100;
+
+/** From which share of the quota on it is told, and below which it may be told again: a value that moves around a limit is told once. */
+const STAGES = [
+  { told: 100, from: 1, until: 0.95 },
+  { told: 80, from: 0.8, until: 0.75 },
+] as const;
+
+/** What an organization that was told this is told now at this share of its quota, and what it then was told. */
+export function stageAfter(told: Told, share: number): { told: Told; tell: 80 | 100 | null } {
+  const reached = STAGES.find(({ from }) => share >= from)?.told ?? 0;
+  if (reached > told) return { told: reached, tell: reached as 80 | 100 };
+  const held = STAGES.find((stage) => stage.told <= told && share >= stage.until)?.told ?? 0;
+  return { told: held, tell: null };
+}
+
+/** The notification at 80 or 100 %. */
+export function storageNotification(told: 80 | 100, bytes: number, quotaBytes: number): NotificationEvent {
+  const look = `${LOOK}tidewatch usage`;
+  const subject = { type: 'storage' as const, bytes, quotaBytes };
+  const [stored, quota] = [bytesText(bytes), bytesText(quotaBytes)];
+  if (told === 80)
+    return {
+      projectId: null,
+      item: {
+        ...{ kind: 'storage.low', title: `${stored} of ${quota} are stored`, subject },
+        lines: ['New data is refused once all of it is used', look],
+      },
+    };
+  return {
+    projectId: null,
+    item: {
+      ...{ kind: 'storage.full', title: `The quota of ${quota} is used up`, subject },
+      lines: [
+        'Errors, analytics, feedback and uploads are refused; monitors and servers go on',
+        'Delete data or shorten its retention, or ask the operator for more',
+        look,
+      ],
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** What is still wrong is told again, as often as a channel wants it. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { addChannel, clear, notified, notifyAt, queued } from '../../notifications/support/notified.js';
+import { Stage } from '../silence/stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+afterEach(() => clear(stage));
+
+const MINUTE = 60;
+
+test('every so many minutes while it lasts, and no more once it is over', async () => {
+  const channel = await addChannel(stage, 'ops', { reminderMinutes: 10 });
+  const once = await addChannel(stage, 'once');
+  const actor = await stage.newMonitor();
+  await actor.play('0 down');
+  await notifyAt(stage, 5);
+  for (const seconds of [10 * MINUTE, 10 * MINUTE + 5, 15 * MINUTE, 20 * MINUTE + 5]) await notifyAt(stage, seconds);
+  await actor.play(`${21 * MINUTE} ok`);
+  for (const seconds of [22 * MINUTE, 31 * MINUTE, 60 * MINUTE]) await notifyAt(stage, seconds);
+  expect(await queued(stage, channel)).toEqual([
+    'monitor.down: Actor reported that it is down',
+    'monitor.down: Still: Actor reported that it is down',
+    'monitor.down: Still: Actor reported that it is down',
+    'monitor.recovered: Actor recovered',
+  ]);
+  expect(await queued(stage, once)).toHaveLength(2);
+  // reminders are the channel's; the centre has it once
+  expect(await notified(stage)).toHaveLength(2);
+});
+
+test('a reminder tells all that is still wrong, as it is by then, and only what the channel wants', async () => {
+  const channel = await addChannel(stage, 'ops', { reminderMinutes: 10, kinds: ['monitor.down'] });
+  const [worse, same, lame] = [await stage.newMonitor(), await stage.newMonitor(), await stage.newMonitor()];
+  await worse.play('0 error');
+  await same.play('0 down');
+  await lame.play('0 degraded');
+  await notifyAt(stage, 5);
+  await worse.play('100 down');
+  await notifyAt(stage, 105);
+  await notifyAt(stage, 11 * MINUTE);
+  expect((await queued(stage, channel)).at(-1)).toBe('monitor.down: Still: 2 monitors are down');
+});
+
+test('a monitor that is only degraded is told again, too', async () => {
+  const channel = await addChannel(stage, 'ops', { reminderMinutes: 10 });
+  const actor = await stage.newMonitor();
+  await actor.play('0 degraded');
+  await notifyAt(stage, 5);
+  await notifyAt(stage, 11 * MINUTE);
+  expect((await queued(stage, channel)).at(-1)).toBe('monitor.degraded: Still: Actor reported that it is degraded');
+  const { message } = await stage.database.knex('deliveries').where({ channel_id: channel }).orderBy('id', 'desc').first('message');
+  expect(message.items[0].lines.at(-1)).toBe(`Look: tidewatch monitors events play/${actor.slug}`);
+});
+
+test('a channel that has nothing to be reminded of is looked at once and then left alone', async () => {
+  await addChannel(stage, 'ops', { reminderMinutes: 10 });
+  const actor = await stage.newMonitor();
+  await actor.play('0 down');
+  await notifyAt(stage, 5);
+  await actor.play('10 pause');
+  await notifyAt(stage, 60);
+  await notifyAt(stage, 11 * MINUTE);
+  expect(await stage.database.knex('notification_channels').pluck('next_reminder_at')).toEqual([null]);
+  expect(await stage.database.knex('deliveries').count('* as count').first()).toEqual({ count: '1' });
+});

@@ -1,0 +1,69 @@
+/** Messages as they come about, for the tests of what is said. */
+
+import {
+  changeOf,
+  itemOf,
+  type MonitorChange,
+  type Problem,
+  type Transition,
+} from '../../../src/monitoring/notifications/monitor-changes.js';
+import { composeMessage, testMessage } from '../../../src/notifications/messages/compose.js';
+import type { Message, NotificationItem } from '../../../src/notifications/messages/message.js';
+
+export const NOW = new Date('2026-01-15T09:30:05.000Z');
+const id = (number: number) => `019a8f3e-5b70-7cc4-9d1a-${String(number).padStart(12, '0')}`;
+
+export const ORGANIZATION = { slug: 'acme', name: 'Acme & Co' };
+const occasion = { id: id(0), at: NOW, organization: ORGANIZATION };
+
+export interface Sample {
+  number?: number;
+  name?: string;
+  slug?: string;
+  to: Transition['to'];
+  reason: Transition['reason'];
+  at?: string;
+  lastEventAt?: string | null;
+  problem?: Omit<Problem, 'since' | 'told'> & { since: string };
+  note?: string;
+}
+
+/** What is told of one transition of a monitor. */
+export function item(sample: Sample, timeZone = 'UTC', isAlone = true): NotificationItem {
+  const {
+    number = 1,
+    name = 'Nightly backup',
+    slug = 'nightly-backup',
+    to,
+    reason,
+    at = '2026-01-15T09:30:00Z',
+    lastEventAt,
+    problem,
+  } = sample;
+  const change = changeOf({
+    id: id(number),
+    slug,
+    name,
+    projectId: id(900),
+    projectSlug: 'shop',
+    lastEventAt: lastEventAt ? new Date(lastEventAt) : null,
+    problem: problem ? { ...problem, since: new Date(problem.since), told: ['monitor.down'] } : null,
+    last: { at: new Date(at), to, reason },
+    trouble: to === null || to === 'ok' ? null : { status: to, since: new Date(at) },
+  });
+  if (!change.event) throw new Error('nobody is notified of that');
+  return itemOf(change as MonitorChange & { event: NonNullable<MonitorChange['event']> }, timeZone, sample.note ?? null, isAlone);
+}
+
+export const silent: Sample = { to: 'down', reason: 'silent', lastEventAt: '2026-01-15T09:26:59Z' };
+export const recovered: Sample = {
+  to: 'ok',
+  reason: 'event_ok',
+  at: '2026-01-15T12:41:10Z',
+  problem: { status: 'down', reason: 'silent', since: '2026-01-15T09:30:00Z' },
+};
+
+/** A message about these. */
+export const message = (...items: NotificationItem[]): Message => composeMessage(occasion, items);
+export const reminder = (...items: NotificationItem[]): Message => composeMessage({ ...occasion, reminder: true }, items);
+export const test = (channelSlug = 'ops'): Message => testMessage(occasion, channelSlug);
