@@ -16,8 +16,8 @@ const project = (name, extra = {}) => ({
 
 /** One PostgreSQL for the run; jest sets it up once, however many projects name it. */
 const database = {
-  globalSetup: `${import.meta.dirname}/server/test/harness/global-setup.mjs`,
-  globalTeardown: `${import.meta.dirname}/server/test/harness/global-teardown.mjs`,
+  globalSetup: `${import.meta.dirname}/server/test/harness/cluster/global-setup.mjs`,
+  globalTeardown: `${import.meta.dirname}/server/test/harness/cluster/global-teardown.mjs`,
 };
 
 export default {

@@ -1,4 +1,4 @@
-/** Tests that need programs beside Node, or packages of a registry; scripts/test-system.mjs lists the programs. */
+/** Tests that need programs beside Node, or packages of a registry; scripts/suites/test-system.mjs lists the programs. */
 import config from './jest.config.js';
 
 const system = (name, displayName) => ({

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { dereference, readDocument } from '../openapi/dist/document/read-document.js';
 import { readOperations } from '../openapi/dist/document/operations.js';
+import { dereference, readDocument } from '../openapi/dist/document/read-document.js';
 import { emitSdkNode } from '../openapi/dist/emit/emit-sdk-node.js';
 import { root } from '../scripts/workspace.mjs';
 

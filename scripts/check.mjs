@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { layerProblems } from './check-layers.mjs';
+import { layerProblems } from './house/check-layers.mjs';
 import { budgetProblems } from './jest/budget.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 

@@ -172,7 +172,7 @@ async function steady(name, urls) {
 async function fill(stack) {
   const { tsvector } = await import('../../server/dist/docs/site/search/words.js');
   const { openEmbedded } = await import('../../server/dist/kernel/database/embedded/index.js');
-  const { openDatabase } = await import('../../server/dist/kernel/database/connection.js');
+  const { openDatabase } = await import('../../server/dist/kernel/database/connections/connection.js');
   const embedded = await openEmbedded({ stateDirectory: path.join(stack.dataDirectory, 'postgres') });
   const database = openDatabase(embedded.connection, { warn() {}, error() {}, info() {}, debug() {} });
   try {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../../server/dist/kernel/database/connection.js';
+import { openDatabase } from '../../server/dist/kernel/database/connections/connection.js';
 import { openEmbedded } from '../../server/dist/kernel/database/embedded/index.js';
 import { migrate } from '../../server/dist/kernel/database/schema/migrate.js';
 import { INGEST } from '../../server/dist/monitoring/silence/outage.js';

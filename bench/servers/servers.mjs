@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { openDatabase } from '../../server/dist/kernel/database/connection.js';
+import { openDatabase } from '../../server/dist/kernel/database/connections/connection.js';
 import { openEmbedded } from '../../server/dist/kernel/database/embedded/index.js';
 import { AlertEvaluator } from '../../server/dist/servers/alerts/evaluator.js';
 import { quantile, report } from '../measure.mjs';

@@ -21,10 +21,10 @@ export const AREAS = {
   },
   authorization: {
     sources: [
-      'server/src/kernel/contract/authorization.ts',
-      'server/src/kernel/contract/dispatch.ts',
-      'server/src/kernel/contract/validation.ts',
-      'server/src/kernel/contract/limits.ts',
+      'server/src/kernel/contract/dispatch/authorization.ts',
+      'server/src/kernel/contract/dispatch/dispatch.ts',
+      'server/src/kernel/contract/validation/validation.ts',
+      'server/src/kernel/contract/limits/limits.ts',
     ],
     tests: 'kernel/contract/(?!generator|sdk-python|examples)|transports/http|identity/audit',
   },

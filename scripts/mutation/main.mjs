@@ -107,8 +107,8 @@ await main(async () => {
   const areas = Object.entries(AREAS).filter(([name]) => options.area === undefined || options.area === name);
   if (!areas.length) throw new Error(`unknown area ${options.area}; choose one of ${Object.keys(AREAS).join(', ')}`);
   // imported here because they use the build
-  const { default: setUp } = await import('../../server/test/harness/global-setup.mjs');
-  const { default: tearDown } = await import('../../server/test/harness/global-teardown.mjs');
+  const { default: setUp } = await import('../../server/test/harness/cluster/global-setup.mjs');
+  const { default: tearDown } = await import('../../server/test/harness/cluster/global-teardown.mjs');
   await setUp();
   await endStatementsOfKilledTests();
   const results = [];

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { csvChunks } from '../src/kernel/http/csv.js';
+import { csvChunks } from '../src/kernel/http/bodies/csv.js';
 import { startTestServer, type TestServer } from '../test/harness/server.js';
 
 const ROWS = [

@@ -1,6 +1,6 @@
 /** The role api: every operation of analytics. */
 import type { AnalyticsOperations } from '../generated/operations.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { eventExportOperations } from './export/event-operations.js';
 import { exportOperations } from './export/operations.js';
 import { funnelOperations } from './funnels/operations.js';

@@ -1,6 +1,6 @@
 /** The role ingest: accepts pageviews, events and web vitals from pages and servers. */
 import type { IngestPart } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import { GeoDatabase } from './ingest/attributes/geo-database.js';

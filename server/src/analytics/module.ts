@@ -1,7 +1,7 @@
 /** Web analytics: collects pageviews, events and web vitals, seals finished days, and answers reports. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import { purgeRows } from '../kernel/database/batches.js';
-import type { Process } from '../kernel/process.js';
+import { purgeRows } from '../kernel/database/rows/batches.js';
+import type { Process } from '../kernel/process/process.js';
 import { deleteOldDrops } from './ingest/drops.js';
 import { deleteOldSalts } from './ingest/visitors/salts.js';
 import type { openPages } from './pages.js';

@@ -1,6 +1,6 @@
 /** The engine of a process. Its threads start with the first question and stop with the process. */
 import { getOrganization } from '../identity/accounts/store.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { EnginePool } from './queries/engine-pool.js';
 import { openAnalyticsQueries } from './queries/engine-queries.js';
 import type { AnalyticsQueries } from './queries/types.js';

@@ -1,6 +1,6 @@
 /** The role api: pages that people open by a link, without signing in. */
 import type { Router } from 'express';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { dashboardRouter, sharedLinks } from './dashboard/route.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { UnsubscribeLinks } from './weekly-report/unsubscribe-link.js';

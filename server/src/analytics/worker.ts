@@ -1,6 +1,6 @@
 /** The role worker: seals finished days and queues weekly reports. */
 import type { WorkerPart } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import type { AnalyticsQueries } from './queries/types.js';
 import { sealingLoop } from './store/sealing-loop.js';
 import { weeklyReportLoop } from './weekly-report/editions.js';

@@ -1,6 +1,6 @@
 /** The output after a successful start: addresses and, the first time, how to sign in and what to do next. */
 import type { Config } from '../kernel/config/config.js';
-import type { Credentials } from './bootstrap.js';
+import type { Credentials } from './opening/bootstrap.js';
 
 interface Welcome {
   version: string;

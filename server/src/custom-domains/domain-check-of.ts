@@ -1,5 +1,5 @@
 /** This process's host name check. */
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { type Check, type CheckDependencies, createCheck } from './check.js';
 import { createLookUp, createTextLookUp } from './dns.js';
 import { DomainProof } from './domain-proof.js';
@@ -8,7 +8,7 @@ import { createProbes, type ProbeOptions } from './probe.js';
 /** Ports and certificates of probed servers; for tests. */
 export type ProbeOverrides = Pick<ProbeOptions, 'httpsPort' | 'httpPort' | 'ca'>;
 
-declare module '../kernel/process.js' {
+declare module '../kernel/process/process.js' {
   interface Overrides {
     probes?: ProbeOverrides | undefined;
   }

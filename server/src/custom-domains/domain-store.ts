@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../generated/tables.js';
-import { signalChange } from '../kernel/database/change-signals.js';
+import { signalChange } from '../kernel/database/signals/change-signals.js';
 import { nextDue } from '../kernel/jobs/next-due.js';
 import type { Product } from './claim.js';
 import type { Observed } from './dns.js';

@@ -2,7 +2,7 @@
 import { Counter } from 'prom-client';
 import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { DomainChecker } from './checker.js';
 import { domainCheckOf } from './domain-check-of.js';
 import { nextCheck } from './domain-store.js';

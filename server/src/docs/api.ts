@@ -2,7 +2,7 @@
 import { domainCheckOf } from '../custom-domains/index.js';
 import type { DocsOperations } from '../generated/operations.js';
 import { ownHostNames } from '../kernel/net/host-name.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { assetOperations } from './assets/operations.js';
 import { domainOperations } from './domain/operations.js';
 import { navigationOperations } from './navigation/operations.js';

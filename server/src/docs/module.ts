@@ -1,6 +1,6 @@
 /** Documentation sites: writing, publishing and serving. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { deleteUnusedAssets } from './assets/unused.js';
 import { deleteUnusedBodies } from './render/body-store.js';
 import type { OpenDocs } from './site/open.js';

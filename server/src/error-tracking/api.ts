@@ -1,8 +1,8 @@
 /** The role api: all operations of error tracking, and the reader of uploads. */
 import path from 'node:path';
 import type { ErrorsOperations } from '../generated/operations.js';
-import type { FormReader } from '../kernel/http/form.js';
-import type { Process } from '../kernel/process.js';
+import type { FormReader } from '../kernel/http/bodies/form.js';
+import type { Process } from '../kernel/process/process.js';
 import { eventOperations } from './operations/event-operations.js';
 import { issueOperations } from './operations/issue-operations.js';
 import { sourceMapOperations } from './operations/source-map-operations.js';

@@ -1,7 +1,7 @@
 /** Removes the errors of deleted properties, a bounded part in each run, and counts that are no longer shown. */
 import type { Knex } from 'knex';
 import type { PropertyOf, Purged } from '../domain-module.js';
-import { purgeRows } from '../kernel/database/batches.js';
+import { purgeRows } from '../kernel/database/rows/batches.js';
 import { takeFromTypes } from './issues/lists/type-sums.js';
 import { deleteOldSpikes } from './issues/spikes.js';
 import { removeAllUnused } from './source-maps/store.js';

@@ -1,6 +1,6 @@
 /** The role ingest: errors of servers and of pages. */
 import type { IngestPart } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import { ErrorIngest } from './ingest/error-ingest.js';
 import { createErrorWriter } from './ingest/error-writer.js';

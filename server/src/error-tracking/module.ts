@@ -1,7 +1,7 @@
 /** Error tracking: events in, issues, source maps, alerts. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { notFound } from '../kernel/not-found.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { deleteOldErrorCounts, purgeErrorsOfProperty } from './housekeeping.js';
 import { idsOfIssues } from './issues/issue-store.js';
 import { addMissingTexts } from './issues/issue-text-store.js';

@@ -2,7 +2,7 @@
 import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { Loop } from '../kernel/jobs/loop.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { recomputeImportance } from './importance/recompute-importance.js';
 import { listCounters } from './issues/lists/listed-counters.js';
 import { sumTypes } from './issues/lists/type-sums.js';

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Salts } from '../analytics/index.js';
 import type { IngestPart } from '../domain-module.js';
 import { networkOf } from '../kernel/net/addresses.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import type { FeedbackItem, FeedbackOutcome } from './ingest/feedback-item.js';

@@ -1,6 +1,6 @@
 /** Feedback: receives, triages and searches it, and notifies members. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { forgetCounts } from './public/submission-counts.js';
 import { removeOldExtra } from './records/extra-removal.js';
 import { deleteExpired, purgeDeletedProjects, removeLater } from './records/removal.js';

@@ -1,7 +1,7 @@
 /** The role worker: notifications of new feedback. */
 import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { notifyOfFeedback } from './notifications/feedback-notifier.js';
 import { nextFeedbackNotification } from './notifications/feedback-notifier-store.js';
 

@@ -1,6 +1,6 @@
 /** From a credential to a caller, including the key's allow-list. */
 import type { Knex } from 'knex';
-import type { ApiKeyCaller, Caller, Origin, SessionCaller } from '../kernel/contract/caller.js';
+import type { ApiKeyCaller, Caller, Origin, SessionCaller } from '../kernel/caller.js';
 import { AppError } from '../kernel/errors.js';
 import { addressAllowed } from '../kernel/net/addresses.js';
 import { hashSecret, secretMatches } from '../kernel/secrets/secrets.js';

@@ -1,6 +1,6 @@
 /** The role api: every operation of monitoring that goes through dispatch; reporting events is ingest. */
 import type { MonitorsOperations } from '../generated/operations.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { incidentOperations } from './incidents/operations.js';
 import { maintenanceOperations } from './maintenances/operations.js';

@@ -1,6 +1,6 @@
 /** The role ingest: takes in status events and records when the process was listening. */
 import type { IngestPart } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { FairWriter } from '../transports/ingest/group-commit/fair-writer.js';
 import type { IngestTools } from '../transports/ingest/tools.js';
 import type { StatusEventItem, StatusEventOutcome } from './ingest/status-event.js';

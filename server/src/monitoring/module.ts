@@ -1,7 +1,7 @@
 /** Monitoring: status events in, silence, incidents and maintenance windows. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
 import { notFound } from '../kernel/not-found.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { idsOfIncidents } from './incidents/store.js';
 import { deleteEventsOf, deleteOldTransitions } from './monitors/event-store.js';
 import { deleteMonitorsOfProject, pauseMonitorsOf } from './monitors/store.js';

@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { Loop } from '../kernel/jobs/loop.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { notifyOfMonitors } from './notifications/monitor-notifier.js';
 import { nextMonitorNotification } from './notifications/monitor-notifier-store.js';
 import { remind } from './notifications/reminders.js';

@@ -1,6 +1,6 @@
 /** The api role: all server operations, and the agent's package. */
 import type { Router } from 'express';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import type { AgentLine } from './agent-line/agent-line.js';
 import { agentPackage } from './inventory/agent-package.js';

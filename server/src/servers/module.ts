@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { deleteOldAlerts } from './alerts/store.js';
 import { createAgentLine } from './gateway/ask-agents.js';
 import { createDoor } from './gateway/door.js';

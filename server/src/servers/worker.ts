@@ -2,7 +2,7 @@
 import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
 import { recurringLoop } from '../kernel/jobs/recurring.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { AlertEvaluator } from './alerts/evaluator.js';
 import { ServerSilence } from './heartbeats/silence.js';
 import { notifyOfServers } from './notifications/server-notifier.js';

@@ -2,7 +2,7 @@
 import { domainCheckOf } from '../custom-domains/index.js';
 import type { StatusPageOperations } from '../generated/operations.js';
 import { ownHostNames } from '../kernel/net/host-name.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { INCIDENT_UPDATED, MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from '../monitoring/index.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { broadcastChange, broadcastDeletion, broadcastPlan } from './broadcasts/maintenance-life.js';

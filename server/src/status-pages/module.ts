@@ -1,6 +1,6 @@
 /** Status pages: the public view, and its subscribers. */
 import type { DomainModule, OpenDomain } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { deleteOldBroadcasts } from './broadcasts/broadcast-store.js';
 import type { PublicSite } from './site.js';
 import { deletePage, onlyPublicSlug } from './store/page-store.js';

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 
 import { createDomainCheck } from '../custom-domains/index.js';
 import type { Front } from '../domain-module.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { Slots } from '../kernel/shares/slots.js';
 import { evaluationsOf } from '../transports/ingest/listening/evaluations.js';
 import { createFront } from './front/front.js';

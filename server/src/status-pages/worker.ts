@@ -1,7 +1,7 @@
 /** The worker role: broadcasts to subscribers. */
 import type { WorkerPart } from '../domain-module.js';
 import { dueLoop } from '../kernel/jobs/due-loop.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { nextBroadcast } from './broadcasts/broadcast-store.js';
 import { SubscriberDelivery } from './broadcasts/deliver.js';
 import { fanOut } from './broadcasts/fan-out.js';

@@ -1,7 +1,7 @@
 /** The role worker: counts what organizations store, and tells those that are near their quota. */
 import type { WorkerPart } from '../domain-module.js';
 import { Loop } from '../kernel/jobs/loop.js';
-import type { Process } from '../kernel/process.js';
+import type { Process } from '../kernel/process/process.js';
 import { Counter } from './counter.js';
 import { readFigures } from './figures.js';
 import { openStorageMetrics } from './metrics.js';

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { Credentials } from '../../src/assembly/bootstrap.js';
+import type { Credentials } from '../../src/assembly/opening/bootstrap.js';
 import { until } from '../harness/until.js';
 
 const root = path.resolve(import.meta.dirname, '../../..');

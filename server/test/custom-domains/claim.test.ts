@@ -1,8 +1,8 @@
 /** Ownership of host names: claims, reservations, and attempts to take another organization's name. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { keepHouse } from '../../src/assembly/housekeeping.js';
-import { purgeOrganization } from '../../src/assembly/organization-deletion.js';
+import { keepHouse } from '../../src/assembly/deletion/housekeeping.js';
+import { purgeOrganization } from '../../src/assembly/deletion/organization-deletion.js';
 import {
   type Claim,
   claimHostName,
@@ -11,7 +11,7 @@ import {
   type Product,
   setHostName,
 } from '../../src/custom-domains/claim.js';
-import type { Database } from '../../src/kernel/database/connection.js';
+import type { Database } from '../../src/kernel/database/connections/connection.js';
 import { repeatable } from '../../src/kernel/database/repeatable.js';
 import { claimableHostName } from '../../src/kernel/net/host-name.js';
 import { openTestDatabase, silent } from '../harness/database.js';

@@ -1,10 +1,10 @@
 /** What is left of a property that was deleted goes, and nothing else does. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { purgeDeletedProperties } from '../../src/assembly/deleted-properties.js';
-import { DAILY_TABLES } from '../../src/assembly/housekeeping.js';
+import { purgeDeletedProperties } from '../../src/assembly/deletion/deleted-properties.js';
+import { DAILY_TABLES } from '../../src/assembly/deletion/housekeeping.js';
 import { deleteProperty } from '../../src/identity/properties/store.js';
-import { createPartitions } from '../../src/kernel/database/partitions.js';
+import { createPartitions } from '../../src/kernel/database/schema/partitions.js';
 import { silent } from '../harness/database.js';
 import { at, ErrorStage } from './support/notification-stage.js';
 

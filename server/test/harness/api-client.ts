@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { specOf } from '../../src/kernel/contract/document.js';
 import type { OperationId, Output } from '../../src/kernel/contract/handler.js';
-import { responseBreach } from '../../src/kernel/contract/response-check.js';
+import { responseBreach } from '../../src/kernel/contract/validation/response-check.js';
 
 export interface Answer<Body = Record<string, never>> {
   status: number;

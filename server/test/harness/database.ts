@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
-import { type Database, openDatabase } from '../../src/kernel/database/connection.js';
+import { type Database, openDatabase } from '../../src/kernel/database/connections/connection.js';
 
 export const silent = pino({ level: 'silent' });
 

@@ -1,12 +1,12 @@
 /** The fronts of status pages and docs in a process of its own, which starts without asking its database anything. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { passFronts } from '../../src/assembly/fronts.js';
-import { createProcess, open, openPools } from '../../src/assembly/opening.js';
+import { createProcess, open, openPools } from '../../src/assembly/opening/opening.js';
+import { passFronts } from '../../src/assembly/roles/fronts.js';
 import { docs } from '../../src/docs/module.js';
 import type { Config } from '../../src/kernel/config/config.js';
-import type { PostgresConnection } from '../../src/kernel/database/connection.js';
-import { FEWEST_CONNECTIONS } from '../../src/kernel/database/pool-sizes.js';
+import type { PostgresConnection } from '../../src/kernel/database/connections/connection.js';
+import { FEWEST_CONNECTIONS } from '../../src/kernel/database/connections/pool-sizes.js';
 import { statusPages } from '../../src/status-pages/module.js';
 import { silent } from './database.js';
 

@@ -1,6 +1,6 @@
-import type { LimitSettings } from '../../src/kernel/contract/limit-classes.js';
-import { SecurityLimits } from '../../src/kernel/contract/security-limits.js';
-import type { Database } from '../../src/kernel/database/connection.js';
+import type { LimitSettings } from '../../src/kernel/contract/limits/limit-classes.js';
+import { SecurityLimits } from '../../src/kernel/contract/limits/security-limits.js';
+import type { Database } from '../../src/kernel/database/connections/connection.js';
 
 /** The limits that all processes share, as a process with this database has them. */
 export const securityLimitsOf = ({ security }: Pick<Database, 'security'>, settings: LimitSettings = {}) =>

@@ -2,7 +2,7 @@
 
 import express, { type Request, type Response, type Router } from 'express';
 import type { Knex } from 'knex';
-import { BatchedLookup } from '../../kernel/database/batched-lookup.js';
+import { BatchedLookup } from '../../kernel/database/rows/batched-lookup.js';
 import { hashSecret } from '../../kernel/secrets/secrets.js';
 import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';
 import { PRESETS, type Preset } from '../reports/period/period.js';

@@ -1,6 +1,6 @@
 /** The columns of exported reports. */
 import type { components } from '../../generated/types.js';
-import type { Cell } from '../../kernel/http/csv.js';
+import type { Cell } from '../../kernel/http/bodies/csv.js';
 import type { ReportRow } from '../reports/report.js';
 
 export type ExportName = components['schemas']['AnalyticsExportName'];

@@ -2,7 +2,7 @@ import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { byCount, byEach, decodeCursor, encodeCursor, isText, type Place } from '../../kernel/contract/cursor.js';
 import { invalid } from '../../kernel/errors.js';
-import { type Cell, csvChunks } from '../../kernel/http/csv.js';
+import { type Cell, csvChunks } from '../../kernel/http/bodies/csv.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { nameOfNumber } from '../filters/numbered.js';

@@ -1,6 +1,6 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import { csvChunks } from '../../kernel/http/csv.js';
+import { csvChunks } from '../../kernel/http/bodies/csv.js';
 import { goalsOfProperty } from '../goals/store.js';
 import type { AnalyticsQueries } from '../queries/types.js';
 import { requireArguments } from '../reports/arguments.js';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type TenantRow, tenantRows } from '../../kernel/database/tenant-rows.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
 export type GoalRow = TenantRow<'goal'>;
 

@@ -5,7 +5,7 @@ import { getOrganization } from '../../identity/accounts/store.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { lockProperty } from '../../identity/properties/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { hasMonths } from '../../kernel/database/partitions.js';
+import { hasMonths } from '../../kernel/database/schema/partitions.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';

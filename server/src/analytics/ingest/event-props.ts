@@ -1,5 +1,5 @@
 /** An event's properties in stored form: texts by name. */
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import type { Word } from './dictionary.js';
 
 const LONGEST_VALUE = 2_000;

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import type { CollectingProperty, PropertyDirectory } from '../../identity/properties/directory.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { Limits } from '../../kernel/contract/limits/limits.js';
 import { toAppError } from '../../kernel/errors.js';
 import { networkOf, normalAddress, parseAddress } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';

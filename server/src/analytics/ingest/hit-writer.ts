@@ -1,6 +1,6 @@
 /** Writes batches of hits and web vitals, of several organizations in one statement. */
 import type pg from 'pg';
-import { bigintArray, booleanArray, intArray, jsonbArray, textArray, uuidArray } from '../../kernel/database/binary-arrays.js';
+import { bigintArray, booleanArray, intArray, jsonbArray, textArray, uuidArray } from '../../kernel/database/rows/binary-arrays.js';
 import type { Hit, HitItem, HitOutcome, VitalsRow } from './hit.js';
 
 /** A hit's integer columns, and where their values come from. */

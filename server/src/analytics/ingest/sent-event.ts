@@ -5,9 +5,9 @@ import { AnalyticsEvent as isEvent, AnalyticsServerEvent as isServerEvent } from
 import type { components } from '../../generated/types.js';
 import type { PropertySelector } from '../../identity/properties/directory.js';
 import { domainOf } from '../../identity/properties/domain.js';
-import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
-import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { type BodyBounds, parseBounded } from '../../kernel/contract/validation/body-bounds.js';
+import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation/validation.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 
 type PageEvent = components['schemas']['AnalyticsEvent'];

@@ -1,6 +1,6 @@
 /** Serves pages that are opened by a link; only its secret authorizes. */
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { Limits } from '../../kernel/contract/limits/limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import type { ClientAddress } from '../../kernel/net/client-address.js';

@@ -1,5 +1,5 @@
 /** Who owns a segment: shared ones belong to the organization, others to the person who saved them. */
-import type { Caller } from '../../kernel/contract/caller.js';
+import type { Caller } from '../../kernel/caller.js';
 import { AppError } from '../../kernel/errors.js';
 
 /** The person whose own segments the caller sees; null for an API key, which has none. */

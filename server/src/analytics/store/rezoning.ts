@@ -4,7 +4,7 @@
  * it.
  */
 
-import { requireMonth } from '../../kernel/database/partitions.js';
+import { requireMonth } from '../../kernel/database/schema/partitions.js';
 import { addDays, dayStartSec, localDayOf } from '../engine/local-days.js';
 import type { PropertyId } from './log-reader.js';
 import { KEPT_DAYS } from './retention.js';

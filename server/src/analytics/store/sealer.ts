@@ -3,7 +3,7 @@
  * nothing changes, and a retry from the same log writes the same bytes.
  */
 import type { Knex } from 'knex';
-import { requireMonth } from '../../kernel/database/partitions.js';
+import { requireMonth } from '../../kernel/database/schema/partitions.js';
 import { addDays, dayStartSec } from '../engine/local-days.js';
 import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';

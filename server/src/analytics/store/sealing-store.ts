@@ -1,6 +1,6 @@
 /** Stores sealed days: how far each property is sealed, the days themselves, and the events they carried over. */
 import type { Knex } from 'knex';
-import { dayOf, type MonthlyTable, partitionOf } from '../../kernel/database/partitions.js';
+import { dayOf, type MonthlyTable, partitionOf } from '../../kernel/database/schema/partitions.js';
 import type { PropertyId } from './log-reader.js';
 import type { PackedDay } from './packed-day.js';
 import { KEPT_DAYS, LOG_DAYS } from './retention.js';

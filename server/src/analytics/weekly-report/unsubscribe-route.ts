@@ -2,7 +2,7 @@
 import express, { type Router } from 'express';
 import type { Knex } from 'knex';
 import { html } from '../../kernel/html/html.js';
-import { readBody } from '../../kernel/http/body.js';
+import { readBody } from '../../kernel/http/bodies/body.js';
 import { documentOf, messagePage } from '../link-pages/document.js';
 import { type LinkPageOptions, linkPage, sendPage } from '../link-pages/link-page.js';
 import { unsubscribe } from './store.js';

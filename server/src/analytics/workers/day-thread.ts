@@ -1,7 +1,7 @@
 /** A thread that answers jobs one by one, with its own connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
-import type { PostgresConnection } from '../../kernel/database/connection.js';
+import type { PostgresConnection } from '../../kernel/database/connections/connection.js';
 import { DamagedDay } from '../store/column-reader.js';
 import type { PropertyId } from '../store/log-reader.js';
 import { DayWork } from './day-work.js';

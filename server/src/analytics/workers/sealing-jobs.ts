@@ -1,5 +1,5 @@
 /** The thread that reads days to be sealed. It runs while there are any, for one property at a time. */
-import type { PostgresConnection } from '../../kernel/database/connection.js';
+import type { PostgresConnection } from '../../kernel/database/connections/connection.js';
 import { type Principal, SERVER } from '../../kernel/shares/principal.js';
 import type { PropertyId } from '../store/log-reader.js';
 import type { PackedDay } from '../store/packed-day.js';

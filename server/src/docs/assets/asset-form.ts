@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { AppError, invalid } from '../../kernel/errors.js';
-import { boundedStages, type Form, type FormReader, requireForm } from '../../kernel/http/form.js';
+import { boundedStages, type Form, type FormReader, requireForm } from '../../kernel/http/bodies/form.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { ASSET_BYTES } from './limits.js';

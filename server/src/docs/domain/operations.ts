@@ -1,7 +1,7 @@
 /** Custom domains of sites. */
 import { type Check, getHostName, releaseSiteHost, restartProof, setHostName, watchAgain } from '../../custom-domains/index.js';
 import type { DocsOperations } from '../../generated/operations.js';
-import type { Limits } from '../../kernel/contract/limits.js';
+import type { Limits } from '../../kernel/contract/limits/limits.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';

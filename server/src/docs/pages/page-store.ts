@@ -2,7 +2,7 @@
 import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 
 export interface PageRow extends Row<'docs_pages'> {
   warnings: Warning[];

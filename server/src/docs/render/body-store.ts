@@ -2,7 +2,7 @@
 import { RENDERER_VERSION, type Rendered } from '@tidewatch/docs-renderer/process';
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { Slice } from '../../kernel/slices/slices.js';
 import { summaryOf } from '../reading/summary.js';
 import { tsvector } from '../site/search/words.js';

@@ -6,7 +6,7 @@ import { RENDER_CHILD, RENDERER_VERSION, Reader, ReaderBusy, type Rendered } fro
 import type { Knex } from 'knex';
 import type { WorkerPart } from '../../domain-module.js';
 import { Loop } from '../../kernel/jobs/loop.js';
-import type { Process } from '../../kernel/process.js';
+import type { Process } from '../../kernel/process/process.js';
 import { lockSite } from '../sites/site-store.js';
 import { noteRenderer, renewBody } from './body-store.js';
 

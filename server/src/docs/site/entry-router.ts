@@ -1,6 +1,6 @@
 /** `/docs-entry/<slug>` on the application's host: where members prove their membership. */
 import express, { type Router } from 'express';
-import type { Process } from '../../kernel/process.js';
+import type { Process } from '../../kernel/process/process.js';
 import { nowhereOf } from './open.js';
 import { sendTicket } from './serving/entry.js';
 

@@ -3,7 +3,7 @@ import { createDomainCheck } from '../../custom-domains/index.js';
 import type { Front } from '../../domain-module.js';
 import { rootPath } from '../../kernel/http/own-page.js';
 import { networkOf } from '../../kernel/net/addresses.js';
-import type { Process } from '../../kernel/process.js';
+import type { Process } from '../../kernel/process/process.js';
 import { organizationPrincipal } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { ReleaseCache } from './current/release-cache.js';

@@ -1,7 +1,7 @@
 /** Looks up the site of a call, and checks that all changes of a draft share. */
 import type { Knex } from 'knex';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
-import type { Caller } from '../../kernel/contract/caller.js';
+import type { Caller } from '../../kernel/caller.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';

@@ -2,7 +2,7 @@
  * The payload of an event as the JSON that is stored. What is null, or the default, is left out and reads the same (stored-payload.ts): PostgreSQL
  * compresses every character.
  */
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import type { EventPayload, RawException, RawFrame } from './event.js';
 import { besideShared } from './shared-frames.js';
 

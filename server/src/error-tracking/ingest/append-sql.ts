@@ -5,7 +5,7 @@
  * What is shared is looked up in lists of scalar queries, and targets take it by its position: the planner cannot know how few rows a parameter holds,
  * and would else join by reading whole tables.
  */
-import { dayOf, partitionOf } from '../../kernel/database/partitions.js';
+import { dayOf, partitionOf } from '../../kernel/database/schema/partitions.js';
 import { QUIET_MS } from '../issues/lists/listed-counters.js';
 import { addToTypes } from '../issues/lists/type-sums.js';
 

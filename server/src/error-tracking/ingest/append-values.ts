@@ -1,5 +1,5 @@
 /** Events as parameters of the statement that stores them: shared values once, the rest as lists. */
-import { byteaArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/binary-arrays.js';
+import { byteaArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/rows/binary-arrays.js';
 import type { ErrorEventItem } from './event-item.js';
 
 /** The indexes, from 1, of distinct values in order of appearance. */

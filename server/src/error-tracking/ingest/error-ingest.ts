@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { components } from '../../generated/types.js';
 import type { KnownProperty, PropertyDirectory, PropertySelector } from '../../identity/properties/directory.js';
 import { mayReport } from '../../identity/properties/domain.js';
-import { costOf, type Limits } from '../../kernel/contract/limits.js';
+import { costOf, type Limits } from '../../kernel/contract/limits/limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';

@@ -1,7 +1,7 @@
 /** The bodies of POST /api/error and POST /api/error/server. */
 import { BrowserErrorEvent as isBrowserEvent, ServerErrorEvent as isServerEvent } from '#validators/first-fault';
 import type { components } from '../../generated/types.js';
-import { validationError } from '../../kernel/contract/validation.js';
+import { validationError } from '../../kernel/contract/validation/validation.js';
 import { browserOf } from '../stacks/user-agent.js';
 import { type ReadEvent, readEvent, requireEvent } from './sent-event.js';
 

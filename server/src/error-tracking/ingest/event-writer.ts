@@ -1,8 +1,8 @@
 /** Writes batches of error events, with their issues and counters. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { momentText } from '../../kernel/database/moments.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { momentText } from '../../kernel/database/rows/moments.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import { noteReleases } from '../releases/releases.js';
 import { APPEND_ANY_DAY, appendOfDay } from './append-sql.js';

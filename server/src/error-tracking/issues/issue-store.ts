@@ -5,7 +5,7 @@ import type { Row } from '../../generated/tables.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import type { NumberedRow } from '../../kernel/contract/short-number.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { prepared } from '../../kernel/database/rows/prepared.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { Level, Platform } from '../events/event.js';
 

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { prepared } from '../../kernel/database/rows/prepared.js';
 
 /** Events are counted by whole minutes, and committed up to some seconds after receipt. */
 const OVERLAP_MS = 120_000;

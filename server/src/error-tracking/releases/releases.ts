@@ -1,6 +1,6 @@
 /** A property's releases, in order of age. */
 import type pg from 'pg';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { orderOf } from './release-order.js';
 
 interface Ordered {

@@ -1,8 +1,8 @@
 /** Writes feedback in batches. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { byteaArray, intArray, textArray, uuidArray } from '../../kernel/database/binary-arrays.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { byteaArray, intArray, textArray, uuidArray } from '../../kernel/database/rows/binary-arrays.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { AppError } from '../../kernel/errors.js';
 import { APPEND, APPEND_WITH_SCREENSHOTS } from './append-sql.js';
 import type { FeedbackItem, FeedbackOutcome } from './feedback-item.js';

@@ -1,7 +1,7 @@
 /** A reader's answer to "Was this page helpful?". The docs domain has checked and rate-limited the request. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 
 export interface PageRating {
   organizationId: string;

@@ -1,5 +1,5 @@
 /** Rules for all feedback, however it arrives. */
-import { validationError } from '../../kernel/contract/validation.js';
+import { validationError } from '../../kernel/contract/validation/validation.js';
 import { isPageUrl } from '../../kernel/net/link.js';
 import type { FeedbackKind } from './feedback-item.js';
 

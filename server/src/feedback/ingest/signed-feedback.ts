@@ -1,8 +1,8 @@
 /** POST /api/feedback: handles the body of a signed request. */
 import { FeedbackSubmission as isSubmission } from '#validators/named';
 import type { components } from '../../generated/types.js';
-import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
-import { toDetails, validationError } from '../../kernel/contract/validation.js';
+import { type BodyBounds, parseBounded } from '../../kernel/contract/validation/body-bounds.js';
+import { toDetails, validationError } from '../../kernel/contract/validation/validation.js';
 import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';
 import { soundTime, UNSOUND_TIME } from '../../transports/ingest/sound-time.js';

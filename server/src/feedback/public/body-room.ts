@@ -1,7 +1,7 @@
 /** Limits the memory for bodies that are still arriving, because anybody can send one slowly. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../kernel/errors.js';
-import { readBody } from '../../kernel/http/body.js';
+import { readBody } from '../../kernel/http/bodies/body.js';
 
 const MOST_BYTES = 64 * 1_048_576;
 /** Four bodies of the largest size. */

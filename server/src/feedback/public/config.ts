@@ -1,7 +1,7 @@
 /** GET /api/feedback/widget/config: what the widget shows. */
 import type { Knex } from 'knex';
 import type { components } from '../../generated/types.js';
-import { validationError } from '../../kernel/contract/validation.js';
+import { validationError } from '../../kernel/contract/validation/validation.js';
 import type { Exchange } from '../../transports/ingest/http.js';
 import { activeSurvey, getSurvey, type SurveyColumns } from '../surveys/survey-store.js';
 import { admit, requireOrigin } from './origin.js';

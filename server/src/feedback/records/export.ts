@@ -6,7 +6,7 @@ import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { type Cell, csvChunks } from '../../kernel/http/csv.js';
+import { type Cell, csvChunks } from '../../kernel/http/bodies/csv.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { readIds, readRows } from './list.js';

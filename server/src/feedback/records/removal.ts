@@ -1,7 +1,7 @@
 /** Deletes feedback in bounded batches: feedback of deleted projects, and feedback past its retention period. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { purgeRows } from '../../kernel/database/batches.js';
+import { purgeRows } from '../../kernel/database/rows/batches.js';
 import { deleteFeedback, PARTS } from './feedback-store.js';
 import { firstIdAt } from './list-sql.js';
 

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
-import type { Caller } from '../../kernel/contract/caller.js';
+import type { Caller } from '../../kernel/caller.js';
 import { AppError } from '../../kernel/errors.js';
 
 /** The author columns. */

@@ -1,7 +1,8 @@
 /** The person who makes a call. */
-import { noOrganization } from '../../kernel/contract/authorization.js';
-import type { SessionCaller } from '../../kernel/contract/caller.js';
-import type { OperationContext, Role } from '../../kernel/contract/handler.js';
+
+import type { Role, SessionCaller } from '../../kernel/caller.js';
+import { noOrganization } from '../../kernel/contract/dispatch/authorization.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 
 /** A person acting in an organization. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { Role } from '../../kernel/contract/handler.js';
+import type { Role } from '../../kernel/caller.js';
 
 export type OrganizationRow = Omit<Row<'organizations'>, 'deleted_at'>;
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import type { ApiKeyCaller } from '../../kernel/caller.js';
+import { prepared } from '../../kernel/database/rows/prepared.js';
 
 export interface ApiKeyRow extends Row<'api_keys'> {
   project_slug: Row<'projects'>['slug'] | null;

@@ -2,10 +2,10 @@
 
 import type { AccountOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
-import type { ApiKeyCaller } from '../../kernel/contract/caller.js';
+import type { ApiKeyCaller } from '../../kernel/caller.js';
 import { byEach, byText, byTime, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
-import { changesOf } from '../../kernel/database/changes.js';
+import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';

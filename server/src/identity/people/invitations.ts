@@ -1,9 +1,10 @@
 /** Invitations: admins create, mail and withdraw them. */
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountOperations } from '../../generated/operations.js';
+import type { Role } from '../../kernel/caller.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
-import type { OperationContext, Output, Role } from '../../kernel/contract/handler.js';
-import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
+import type { OperationContext, Output } from '../../kernel/contract/handler.js';
+import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';

@@ -1,9 +1,10 @@
 /** Members of an organization: roles, leaving, transferring ownership. There is always an owner. */
 
 import type { AccountOperations } from '../../generated/operations.js';
-import { noOrganization, roleSuffices } from '../../kernel/contract/authorization.js';
+import type { Role } from '../../kernel/caller.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
-import type { OperationContext, Role } from '../../kernel/contract/handler.js';
+import { noOrganization, roleSuffices } from '../../kernel/contract/dispatch/authorization.js';
+import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { type MemberCaller, requireSession } from '../accounts/callers.js';

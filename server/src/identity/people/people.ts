@@ -2,8 +2,8 @@
 
 import type { AccountOperations } from '../../generated/operations.js';
 import type { Handler } from '../../kernel/contract/handler.js';
-import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
-import { changesOf } from '../../kernel/database/changes.js';
+import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
+import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { requirePerson } from '../accounts/callers.js';
 import * as store from '../accounts/store.js';

@@ -4,7 +4,7 @@ import type { PropertiesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byText, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
-import { changesOf } from '../../kernel/database/changes.js';
+import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
 import { notFound } from '../../kernel/not-found.js';

@@ -2,7 +2,7 @@
  * Account mails. They don't greet people by name, because a stranger may have chosen it; text chosen by strangers is quoted and never becomes a link.
  * The token is in the URL's fragment, which browsers don't send to servers.
  */
-import type { Role } from '../../kernel/contract/handler.js';
+import type { Role } from '../../kernel/caller.js';
 import { unlinked } from '../../kernel/mail/escape.js';
 import { renderMail } from '../../kernel/mail/layout.js';
 import { timeText } from '../../kernel/mail/wording.js';

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Handler, OperationContext, Output } from '../../kernel/contract/handler.js';
-import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
+import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { networkOf } from '../../kernel/net/addresses.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secrets.js';

@@ -5,16 +5,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import { LIMIT_CLASSES, type LimitName } from '../../generated/limits.js';
-import type { LimitSettings } from '../contract/limit-classes.js';
-import { FEWEST_CONNECTIONS } from '../database/pool-sizes.js';
-import { exactSslMode } from '../database/ssl-mode.js';
+import type { LimitSettings } from '../contract/limits/limit-classes.js';
+import { FEWEST_CONNECTIONS } from '../database/connections/pool-sizes.js';
+import { exactSslMode } from '../database/connections/ssl-mode.js';
 import { isCidr } from '../net/addresses.js';
 import { hostNameOf } from '../net/host-name.js';
 import { hostOf } from '../net/own-hosts.js';
 
 /** The roles of a process. */
-export const ROLES = ['api', 'ingest', 'gateway', 'worker', 'docs'] as const;
-export type ProcessRole = (typeof ROLES)[number];
+import { type ProcessRole, ROLES } from '../process-role.js';
 
 export interface Config {
   host: string;

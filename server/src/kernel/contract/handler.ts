@@ -2,12 +2,11 @@ import type { Knex } from 'knex';
 import type { LimitName } from '../../generated/limits.js';
 import type { DefaultedFields, OperationId } from '../../generated/operations.js';
 import type { operations } from '../../generated/types.js';
+import type { Caller, Origin } from '../caller.js';
 import type { StorageKind } from '../storage/claims.js';
-import type { Caller, Origin } from './caller.js';
 import type { NumberPrefix } from './short-number.js';
 
 export type { OperationId };
-export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** An operation's specification from the document. */

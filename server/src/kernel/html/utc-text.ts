@@ -4,7 +4,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-const dayOf = (at: Date) => `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]!.slice(0, 3)} ${at.getUTCFullYear()}`;
+const dayOf = (at: Date) => `${at.getUTCDate()} ${(MONTHS[at.getUTCMonth()] ?? '').slice(0, 3)} ${at.getUTCFullYear()}`;
 
 const clockOf = (at: Date) => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 

@@ -1,7 +1,7 @@
 /** Work that is repeated until it is stopped. The loop sleeps until there is work, and can be woken earlier. */
 import type { Logger } from 'pino';
 import type { TableName } from '../../generated/tables.js';
-import { whyAway } from '../database/why-away.js';
+import { whyAway } from '../database/connections/why-away.js';
 import { isDatabaseAway } from '../errors.js';
 
 /** The minimum pause, however often a loop is woken. */

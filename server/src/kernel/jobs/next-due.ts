@@ -1,6 +1,6 @@
 /** When work is next due, in one statement for all loops that look at the same moment: round trips are most of what an idle server does. */
 import type { Knex } from 'knex';
-import { prepared } from '../database/prepared.js';
+import { prepared } from '../database/rows/prepared.js';
 
 interface Look {
   statement: string;

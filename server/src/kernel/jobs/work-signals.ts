@@ -1,7 +1,7 @@
 /** Wakes the loops whose work a change creates, in any process: a signal with the table's name, sent at commit. */
 import type { Knex } from 'knex';
 import type { TableName } from '../../generated/tables.js';
-import type { DatabaseSignals } from '../database/signals.js';
+import type { DatabaseSignals } from '../database/signals/signals.js';
 import type { Loop } from './loop.js';
 
 const WORK_CHANNEL = 'tidewatch_work';

@@ -9,13 +9,14 @@ const withoutTables = new MarkdownIt(OPTIONS).disable('table');
 const RELATION = 'nofollow noopener';
 
 const openLink: RendererRule = (tokens, index, options, _env, renderer) => {
-  tokens[index]!.attrSet('rel', RELATION);
+  tokens[index]?.attrSet('rel', RELATION);
   return renderer.renderToken(tokens, index, options);
 };
 
 /** A link to the image; only its text inside another link. */
 const image: RendererRule = (tokens, index, options, env, renderer) => {
-  const token = tokens[index]!;
+  const token = tokens[index];
+  if (!token) return '';
   const words = renderer.renderInlineAsText(token.children ?? [], options, env).trim() || 'Image';
   const depth = tokens.slice(0, index).reduce((sum, { type }) => sum + (type === 'link_open' ? 1 : type === 'link_close' ? -1 : 0), 0);
   if (depth > 0) return escapeHtml(words);
@@ -23,7 +24,7 @@ const image: RendererRule = (tokens, index, options, env, renderer) => {
 };
 
 /** The page's policy forbids style attributes, which column alignment would need. */
-const unstyledCell: RendererRule = (tokens, index) => `<${tokens[index]!.tag}>`;
+const unstyledCell: RendererRule = (tokens, index) => `<${tokens[index]?.tag}>`;
 
 const RULES = {
   link_open: openLink,

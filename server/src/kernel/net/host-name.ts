@@ -1,7 +1,6 @@
 /** Normalizes host names from organizations, and rejects those that nobody may claim. */
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import type { Config } from '../config/config.js';
 import { invalid } from '../errors.js';
 
 /** RFC 1123: letters, digits and hyphens, no hyphen at either end. */
@@ -45,14 +44,17 @@ function complaintOf(input: string): string {
   return 'must be a host name such as status.example.com: labels of 1 to 63 letters, digits and hyphens, with dots between';
 }
 
+/** Where this installation is reached, from its configuration. */
+interface OwnAddresses {
+  hosts: readonly string[];
+  baseUrl: string;
+  ingestUrl: string;
+  docsUrl: string;
+  customDomainTarget: string;
+}
+
 /** This installation's own host names; nobody may claim them or their subdomains. */
-export function ownHostNames({
-  hosts,
-  baseUrl,
-  ingestUrl,
-  docsUrl,
-  customDomainTarget,
-}: Pick<Config, 'hosts' | 'baseUrl' | 'ingestUrl' | 'docsUrl' | 'customDomainTarget'>): string[] {
+export function ownHostNames({ hosts, baseUrl, ingestUrl, docsUrl, customDomainTarget }: OwnAddresses): string[] {
   const urls = [baseUrl, ingestUrl, docsUrl].map((url) => new URL(url).hostname.replace(/\.$/, ''));
   return [...new Set([...urls, ...hosts, customDomainTarget])];
 }

@@ -1,7 +1,6 @@
 /** The host names under which a request reaches this server itself, rather than a page on a custom domain. */
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
-import type { Config } from '../config/config.js';
 
 const NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/;
 
@@ -44,10 +43,19 @@ export function onlyHost({ rawHeaders }: IncomingMessage): string | null {
   return host;
 }
 
+/** Where this installation is reached, from its configuration. */
+interface OwnAddresses {
+  host: string;
+  hosts: readonly string[];
+  baseUrl: string;
+  ingestUrl: string;
+  docsUrl: string;
+}
+
 export class OwnHosts {
   readonly #names: ReadonlySet<string>;
 
-  constructor({ host, hosts, baseUrl, ingestUrl, docsUrl }: Pick<Config, 'host' | 'hosts' | 'baseUrl' | 'ingestUrl' | 'docsUrl'>) {
+  constructor({ host, hosts, baseUrl, ingestUrl, docsUrl }: OwnAddresses) {
     const addresses = [baseUrl, ingestUrl, docsUrl].map((url) => hostOf(new URL(url).host));
     const local = ['localhost', '127.0.0.1', '::1'];
     this.#names = new Set([...local, host.toLowerCase(), ...hosts, ...addresses.filter((name) => name !== null)]);

@@ -2,7 +2,7 @@
  * Who a place, a turn or a slot is counted for. Anybody may act in many organizations and make many keys, and an organization may have many members:
  * shares are therefore counted for the person and for the organization.
  */
-import type { Caller, Origin } from '../contract/caller.js';
+import type { Caller, Origin } from '../caller.js';
 import { networkOf } from '../net/addresses.js';
 
 export interface Principal {

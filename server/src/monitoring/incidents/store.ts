@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
 import type { NumberedRow } from '../../kernel/contract/short-number.js';
-import { nextNumber } from '../../kernel/database/next-number.js';
+import { nextNumber } from '../../kernel/database/rows/next-number.js';
 
 export type IncidentStatus = components['schemas']['IncidentStatus'];
 export type IncidentSeverity = components['schemas']['IncidentSeverity'];

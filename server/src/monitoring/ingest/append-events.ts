@@ -1,7 +1,7 @@
 /** Writes batches of status events without any cached rows, and applies them to their monitors, in one statement. */
 import type pg from 'pg';
-import { signalStates } from '../../kernel/database/change-signals.js';
-import { momentText } from '../../kernel/database/moments.js';
+import { momentText } from '../../kernel/database/rows/moments.js';
+import { signalStates } from '../../kernel/database/signals/change-signals.js';
 import { futureFrom } from '../../transports/ingest/clock-skew.js';
 import type { MonitorResult } from '../monitors/store.js';
 import { deadlinesAfterEvent, nextTransition } from '../silence/silence-sql.js';

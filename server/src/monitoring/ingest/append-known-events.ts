@@ -1,7 +1,7 @@
 /** Writes a batch of status events of cached monitors whose status they confirm: nearly all events. */
 import type pg from 'pg';
-import { floatArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/binary-arrays.js';
-import { partitionOf } from '../../kernel/database/partitions.js';
+import { floatArray, intArray, textArray, timeArray, uuidArray } from '../../kernel/database/rows/binary-arrays.js';
+import { partitionOf } from '../../kernel/database/schema/partitions.js';
 import { proves } from '../../transports/ingest/proof.js';
 import type { StatusEventItem, WritableEvent } from './status-event.js';
 

@@ -4,8 +4,8 @@
  * up.
  */
 import type pg from 'pg';
-import { lendClient } from '../../kernel/database/lend-client.js';
-import { dayOf } from '../../kernel/database/partitions.js';
+import { lendClient } from '../../kernel/database/connections/lend-client.js';
+import { dayOf } from '../../kernel/database/schema/partitions.js';
 import { isDisproved, ProvedMemory } from '../../transports/ingest/proof.js';
 import type { MonitorResult } from '../monitors/store.js';
 import { type Appended, appendEvents } from './append-events.js';

@@ -2,8 +2,8 @@
 
 import { StatusEventBatch as isBatch, StatusEvent as isEvent } from '#validators/named';
 import type { components } from '../../generated/types.js';
-import { type BodyBounds, parseBounded } from '../../kernel/contract/body-bounds.js';
-import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation.js';
+import { type BodyBounds, parseBounded } from '../../kernel/contract/validation/body-bounds.js';
+import { toDetails, unstorableText, validationError } from '../../kernel/contract/validation/validation.js';
 import { AppError } from '../../kernel/errors.js';
 import type { FairWriter } from '../../transports/ingest/group-commit/fair-writer.js';
 import type { SignedRequest } from '../../transports/ingest/signed.js';

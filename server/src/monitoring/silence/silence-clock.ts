@@ -2,8 +2,8 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
-import { signalStates } from '../../kernel/database/change-signals.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { prepared } from '../../kernel/database/rows/prepared.js';
+import { signalStates } from '../../kernel/database/signals/change-signals.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { EvaluationRecord } from '../../transports/ingest/listening/evaluations.js';
 import {

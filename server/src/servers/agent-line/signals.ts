@@ -1,6 +1,6 @@
 /** Signals to the gateways: sent with the commit, to every listening process. */
 import type { Knex } from 'knex';
-import type { DatabaseSignals } from '../../kernel/database/signals.js';
+import type { DatabaseSignals } from '../../kernel/database/signals/signals.js';
 
 /** The channel of PostgreSQL's LISTEN and NOTIFY. */
 export const GATEWAY_CHANNEL = 'tidewatch_gateway';

@@ -1,7 +1,7 @@
 /** Sends requests to agents from any process: over its own connection, or through the database to the process that has one. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import type { DatabaseSignals } from '../../kernel/database/signals.js';
+import type { DatabaseSignals } from '../../kernel/database/signals/signals.js';
 import { agentFailure } from '../agent-line/agent-failure.js';
 import type { AgentLine, AgentMethods } from '../agent-line/agent-line.js';
 import { hearGatewaySignals } from '../agent-line/signals.js';

@@ -1,6 +1,6 @@
 /** Exchanges a gateway's state with the other gateways in one statement, because each gateway runs it every second. */
 import type { Knex } from 'knex';
-import { prepared } from '../../kernel/database/prepared.js';
+import { prepared } from '../../kernel/database/rows/prepared.js';
 import { REPLICA_GONE_MS } from './sessions/timings.js';
 
 /** Agent connections: in total, and by organization. */

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import type { AgentMethods } from '../agent-line/agent-line.js';
 import { signalGateways } from '../agent-line/signals.js';
 import type { AgentReply } from './sessions/open-requests.js';

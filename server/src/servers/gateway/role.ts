@@ -1,6 +1,6 @@
 /** The gateway role: admits agent connections, commits their reports in groups, and forwards requests to them. */
-import type { DatabaseSignals } from '../../kernel/database/signals.js';
-import type { Process } from '../../kernel/process.js';
+import type { DatabaseSignals } from '../../kernel/database/signals/signals.js';
+import type { Process } from '../../kernel/process/process.js';
 import type { Beats } from '../../transports/ingest/listening/beats.js';
 import { hearGatewaySignals } from '../agent-line/signals.js';
 import { GATEWAY } from '../heartbeats/outage.js';

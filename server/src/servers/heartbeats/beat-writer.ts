@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { CollectedMetrics, Hello, HostMetrics, Pm2Metrics } from '../../generated/agent-messages.js';
-import { storableJson } from '../../kernel/database/storable-json.js';
+import { storableJson } from '../../kernel/database/rows/storable-json.js';
 import { futureFrom } from '../../transports/ingest/clock-skew.js';
 
 /** Silence after which a server is offline (specification, States and Limits). */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { tryAdvisoryLock } from '../../kernel/database/advisory-locks.js';
-import { prepared } from '../../kernel/database/prepared.js';
+import { prepared } from '../../kernel/database/rows/prepared.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import { EvaluationRecord } from '../../transports/ingest/listening/evaluations.js';
 import {

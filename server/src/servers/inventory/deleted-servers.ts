@@ -1,7 +1,7 @@
 /** Removes the data of deleted servers, in bounded batches. */
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { purgeRows } from '../../kernel/database/batches.js';
+import { purgeRows } from '../../kernel/database/rows/batches.js';
 
 const BATCHES_A_TURN = 20;
 /** By then, everything the agent had sent before the deletion is written, so nothing follows the last batch. */

@@ -4,8 +4,8 @@ import { namedProject, requireNamedProject, requireOrganizationId } from '../../
 import { requireOpenProject } from '../../identity/projects/reserved.js';
 import { byEach, byText, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
-import type { Limits } from '../../kernel/contract/limits.js';
-import { changesOf } from '../../kernel/database/changes.js';
+import type { Limits } from '../../kernel/contract/limits/limits.js';
+import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { type Evaluations, evaluationView } from '../../transports/ingest/listening/evaluations.js';

@@ -1,5 +1,5 @@
 /** Retention of samples and rollups, as in the specification. */
-import type { DailyTable } from '../../kernel/database/partitions.js';
+import type { DailyTable } from '../../kernel/database/schema/partitions.js';
 
 export const SERVER_DAILY_TABLES: readonly DailyTable[] = [
   { table: 'server_samples', retentionDays: 7 },

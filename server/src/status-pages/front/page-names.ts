@@ -1,6 +1,6 @@
 /** Which addresses are a page's at all. Strangers may ask for any number of others. */
 import type { Knex } from 'knex';
-import { BatchedLookup } from '../../kernel/database/batched-lookup.js';
+import { BatchedLookup } from '../../kernel/database/rows/batched-lookup.js';
 import { heldAddresses } from '../store/page-store.js';
 import { addressOf, keyOf } from './page-key.js';
 

@@ -1,7 +1,7 @@
 /** Serves public pages: finds the model in the cache, and sends the requested representation or an error. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BatchedLookup } from '../../kernel/database/batched-lookup.js';
+import type { BatchedLookup } from '../../kernel/database/rows/batched-lookup.js';
 import { prefersMarkdown } from '../../kernel/http/accept.js';
 import { type KeptAnswer, sendKept } from '../../kernel/http/kept-answer.js';
 import { type FixedPage, sendNotAllowed, sendNotFound } from '../../kernel/http/plain-answer.js';

@@ -2,7 +2,7 @@
 import type { StatusPageOperations } from '../../generated/operations.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
-import { changesOf } from '../../kernel/database/changes.js';
+import { changesOf } from '../../kernel/database/rows/changes.js';
 import { notFound } from '../../kernel/not-found.js';
 import { getMonitor, shareMonitors, totalUptime, uptimeOf, windowStart } from '../../monitoring/index.js';
 import { type Evaluations, observedUntil } from '../../transports/ingest/listening/evaluations.js';

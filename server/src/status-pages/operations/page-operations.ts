@@ -3,7 +3,7 @@ import type { StatusPageOperations } from '../../generated/operations.js';
 import { lockOrganization } from '../../identity/accounts/store.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { changesOf } from '../../kernel/database/changes.js';
+import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError } from '../../kernel/errors.js';
 import { claimableHostName } from '../../kernel/net/host-name.js';
 import type { PublicPageLoader } from '../public/loader.js';

@@ -1,5 +1,5 @@
 /** The URL of an organization's public page, for links in messages. */
-import type { Process } from '../../kernel/process.js';
+import type { Process } from '../../kernel/process/process.js';
 import { getPage } from '../store/page-store.js';
 import { pageUrlOf } from './loader.js';
 

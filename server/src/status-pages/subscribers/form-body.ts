@@ -1,7 +1,7 @@
 /** Reads the small bodies of forms. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../kernel/errors.js';
-import { decodeUtf8, readBody } from '../../kernel/http/body.js';
+import { decodeUtf8, readBody } from '../../kernel/http/bodies/body.js';
 
 const MAXIMUM_BYTES = 4_096;
 

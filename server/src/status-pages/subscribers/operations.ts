@@ -6,7 +6,7 @@ import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { normalEmail } from '../../identity/sign-in/sign-in.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input } from '../../kernel/contract/handler.js';
-import type { SecurityLimits } from '../../kernel/contract/security-limits.js';
+import type { SecurityLimits } from '../../kernel/contract/limits/security-limits.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';

@@ -2,7 +2,7 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import type { Origin } from '../../kernel/contract/caller.js';
+import type { Origin } from '../../kernel/caller.js';
 import { readDocumentText } from '../../kernel/contract/document-text.js';
 import { AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
@@ -66,7 +66,7 @@ function errorHandler({ log, checkResponses }: AppOptions): ErrorRequestHandler 
     const body = { error: error.body(requestId) };
     const isChecked = checkResponses && operationId;
     const breach = isChecked
-      ? (await import('../../kernel/contract/response-check.js')).responseBreach(operationId, error.status, body)
+      ? (await import('../../kernel/contract/validation/response-check.js')).responseBreach(operationId, error.status, body)
       : null;
     if (breach) body.error.message = `contract breach: ${breach}`;
     response

@@ -3,7 +3,7 @@
  * is checked for the property that it names.
  */
 import type { IncomingMessage } from 'node:http';
-import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
+import { decodeUtf8, readBody, requireJson } from '../../kernel/http/bodies/body.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 import { hostOf, PREFLIGHT_SEC } from './page.js';
 

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Origin } from '../../kernel/contract/caller.js';
+import type { Origin } from '../../kernel/caller.js';
 import { specOf } from '../../kernel/contract/document.js';
 import type { OperationId, OperationSpec } from '../../kernel/contract/handler.js';
 import { toAppError } from '../../kernel/errors.js';
@@ -79,7 +79,7 @@ async function serve(
     if (error.expected) await options.pace.wait({ sender: exchange.sender ?? networkOf(origin.address), bytes: exchange.bytes }, response);
   }
   const breach = options.checkResponses
-    ? (await import('../../kernel/contract/response-check.js')).responseBreach(spec.id, status, body)
+    ? (await import('../../kernel/contract/validation/response-check.js')).responseBreach(spec.id, status, body)
     : null;
   if (breach) [status, body] = [500, { error: { code: 'INTERNAL', message: `contract breach: ${breach}`, requestId: origin.requestId } }];
   send(response, status, body, origin.requestId, headers);

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../kernel/errors.js';
-import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
+import { decodeUtf8, readBody, requireJson } from '../../kernel/http/bodies/body.js';
 import type { Exchange, IngestEndpoint } from './http.js';
 
 /** How long browsers may cache a preflight, in seconds; they cap it at two hours. */

@@ -1,11 +1,11 @@
 /** The endpoint for requests signed with a project key. */
 import type { IncomingMessage } from 'node:http';
-import { holdsAnyScope } from '../../kernel/contract/authorization.js';
-import type { ApiKeyCaller, Origin } from '../../kernel/contract/caller.js';
+import type { ApiKeyCaller, Origin } from '../../kernel/caller.js';
+import { holdsAnyScope } from '../../kernel/contract/dispatch/authorization.js';
 import type { OperationSpec } from '../../kernel/contract/handler.js';
-import { costOf, type Limits } from '../../kernel/contract/limits.js';
+import { costOf, type Limits } from '../../kernel/contract/limits/limits.js';
 import { AppError, toAppError } from '../../kernel/errors.js';
-import { decodeUtf8, readBody, requireJson } from '../../kernel/http/body.js';
+import { decodeUtf8, readBody, requireJson } from '../../kernel/http/bodies/body.js';
 import { addressAllowed, networkOf } from '../../kernel/net/addresses.js';
 import { Slice } from '../../kernel/slices/slices.js';
 import type { Exchange, IngestEndpoint } from './http.js';

@@ -1,7 +1,7 @@
 /** Passes the requests of all callers to the process's only protocol server, and each response back to its request. */
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage, JSONRPCRequest, MessageExtraInfo } from '@modelcontextprotocol/sdk/types.js';
-import type { ApiKeyCaller, Origin } from '../../kernel/contract/caller.js';
+import type { ApiKeyCaller, Origin } from '../../kernel/caller.js';
 import type { ToolFilter } from './tool-list.js';
 
 /** The caller. It is passed along with the request and stored nowhere, so that no handler can confuse callers. */

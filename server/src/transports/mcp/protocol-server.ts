@@ -16,10 +16,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod/v4';
 import { VALIDATORS } from '#validators/tools';
 import { ERROR_CATALOGUE } from '../../generated/errors.js';
-import type { Dispatch } from '../../kernel/contract/dispatch.js';
+import type { Dispatch } from '../../kernel/contract/dispatch/dispatch.js';
 import { specOf } from '../../kernel/contract/document.js';
 import type { ToolSpec } from '../../kernel/contract/handler.js';
-import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation.js';
+import { detailsOf, type InputParts, partsOf, refusalOf } from '../../kernel/contract/validation/validation.js';
 import { type AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
 import { contextOf, Exchange, type RequestContext } from './exchange.js';
@@ -55,7 +55,7 @@ export interface ProtocolExtras {
   prompts: readonly { prompt: Prompt; get: (args: Record<string, string>) => GetPromptResult }[];
 }
 
-declare module '../../kernel/process.js' {
+declare module '../../kernel/process/process.js' {
   interface Overrides {
     mcpExtras?: ProtocolExtras | undefined;
   }

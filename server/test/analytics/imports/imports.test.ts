@@ -1,8 +1,8 @@
 /** Days counted by another product, in reports. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SEALED_DAYS } from '../../../src/analytics/store/sealing-store.js';
-import { maintainPartitions } from '../../../src/assembly/housekeeping.js';
-import { requireMonth } from '../../../src/kernel/database/partitions.js';
+import { maintainPartitions } from '../../../src/assembly/deletion/housekeeping.js';
+import { requireMonth } from '../../../src/kernel/database/schema/partitions.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { createOrganization, createProperty } from '../../harness/fixtures.js';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { realtimeOf } from '../../../src/analytics/realtime/operations.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { createOrganization, createProperty } from '../../harness/fixtures.js';
 import { startTestServer } from '../../harness/server.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from '../../../src/analytics/engine/local-days.js';
 import { analytics } from '../../../src/analytics/module.js';
 import { hasLogSince } from '../../../src/analytics/store/sealing-store.js';
-import { dropExpiredPartitions } from '../../../src/kernel/database/partitions.js';
+import { dropExpiredPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { Stage } from './stage.js';
 
 let stage: Stage;

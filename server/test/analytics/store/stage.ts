@@ -9,7 +9,7 @@ import type { AnalyticsQueries } from '../../../src/analytics/queries/types.js';
 import { readLoggedDay } from '../../../src/analytics/store/logged-day.js';
 import { readRecutDay } from '../../../src/analytics/store/recut-day.js';
 import { resealDay, type SealerTools } from '../../../src/analytics/store/sealer.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
 import { eachOwn } from '../../harness/principals.js';
 

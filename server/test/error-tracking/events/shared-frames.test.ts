@@ -17,7 +17,7 @@ import type {
 } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
 import { parseStack } from '../../../src/error-tracking/stacks/shared-stacks.js';
 import { readStack } from '../../../src/error-tracking/stacks/stack.js';
-import { storableJson } from '../../../src/kernel/database/storable-json.js';
+import { storableJson } from '../../../src/kernel/database/rows/storable-json.js';
 import { Dice } from '../support/dice.js';
 import { eventOf, exceptionOf, PROPERTY } from '../support/events.js';
 

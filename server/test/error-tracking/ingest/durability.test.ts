@@ -1,6 +1,6 @@
 /** Every error that was acknowledged is stored and counted once, whatever happens to the server or its database. On disk as it is in production. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { openEmbedded } from '../../../src/kernel/database/embedded/index.js';
 import { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';

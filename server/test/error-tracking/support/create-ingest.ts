@@ -8,7 +8,7 @@ import { Succession } from '../../../src/error-tracking/regrouping/succession.js
 import { Masks } from '../../../src/error-tracking/scrubbing/masks.js';
 import type { Mapping, MapsOf, Position, Symbolicator } from '../../../src/error-tracking/source-maps/symbolication/symbolicator.js';
 import { PropertyDirectory } from '../../../src/identity/properties/directory.js';
-import { Limits } from '../../../src/kernel/contract/limits.js';
+import { Limits } from '../../../src/kernel/contract/limits/limits.js';
 import type { SigningKey } from '../../../src/transports/ingest/key-cache.js';
 import { SigningSecret } from '../../../src/transports/ingest/signature.js';
 import { eachOwn } from '../../harness/principals.js';

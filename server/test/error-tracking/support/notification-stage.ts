@@ -1,9 +1,9 @@
 /** Issues on a database of their own, written row by row with times of the test's choosing: seconds after `T0`. */
 import { v7 as uuidv7 } from 'uuid';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
 import { findSpikes } from '../../../src/error-tracking/issues/spikes.js';
 import { notifyOfErrors } from '../../../src/error-tracking/notifications/error-notifier.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');

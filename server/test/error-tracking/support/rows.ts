@@ -2,13 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
 import type { EventPayload, RawFrame } from '../../../src/error-tracking/events/event.js';
 import { readFacts } from '../../../src/error-tracking/events/stored-payload.js';
 import { importanceKey } from '../../../src/error-tracking/importance/importance-key.js';
 import type { IssueRow } from '../../../src/error-tracking/issues/issue-store.js';
 import { addToTypes } from '../../../src/error-tracking/issues/lists/type-sums.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import type { ApiClient } from '../../harness/api-client.js';
 
 /** A property of an organization. */

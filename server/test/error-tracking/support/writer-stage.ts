@@ -1,10 +1,10 @@
 /** The writer alone, on a database of its own, with times of the test's choosing: seconds after T0, which is midnight (UTC). */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
 import type { ErrorEventItem, ErrorEventOutcome } from '../../../src/error-tracking/ingest/event-item.js';
 import { writeErrorEvents } from '../../../src/error-tracking/ingest/event-writer.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { openTestDatabase, type TestDatabase } from '../../harness/database.js';
 
 export const T0 = new Date('2026-03-02T00:00:00.000Z');

@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { openEmbedded } from '../../../src/kernel/database/embedded/index.js';
 import { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';

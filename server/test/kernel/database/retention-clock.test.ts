@@ -1,8 +1,8 @@
 /** A wrong clock drops nothing: retention uses the earlier of our clock and the database's, and neither if they differ. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { DAILY_TABLES, maintainPartitions } from '../../../src/assembly/housekeeping.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { DAILY_TABLES, maintainPartitions } from '../../../src/assembly/deletion/housekeeping.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { openTestDatabase } from '../../harness/database.js';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 /** Work that several workers share: when it is due, and who does it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
+import { type Database, openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { doWhenDue, type RecurringWork, recurringLoop } from '../../../src/kernel/jobs/recurring.js';
 import { createTestDatabase, silent } from '../../harness/database.js';
 import { until } from '../../harness/until.js';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { claimHostName } from '../../../src/custom-domains/claim.js';
 import type { TableName } from '../../../src/generated/tables.js';
-import { DirectLine } from '../../../src/kernel/database/direct-line.js';
-import { DatabaseSignals } from '../../../src/kernel/database/signals.js';
+import { DirectLine } from '../../../src/kernel/database/connections/direct-line.js';
+import { DatabaseSignals } from '../../../src/kernel/database/signals/signals.js';
 import { wakeBySignals } from '../../../src/kernel/jobs/work-signals.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { queueMail } from '../../../src/notifications/delivery/outbox.js';

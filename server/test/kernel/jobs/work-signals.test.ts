@@ -1,9 +1,9 @@
 /** Changes wake the loops of other processes; here each has its own connection. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { TableName } from '../../../src/generated/tables.js';
-import type { Database } from '../../../src/kernel/database/connection.js';
-import { DirectLine } from '../../../src/kernel/database/direct-line.js';
-import { DatabaseSignals } from '../../../src/kernel/database/signals.js';
+import type { Database } from '../../../src/kernel/database/connections/connection.js';
+import { DirectLine } from '../../../src/kernel/database/connections/direct-line.js';
+import { DatabaseSignals } from '../../../src/kernel/database/signals/signals.js';
 import { signalWork, wakeBySignals } from '../../../src/kernel/jobs/work-signals.js';
 import { openTestDatabase, silent } from '../../harness/database.js';
 import { until } from '../../harness/until.js';

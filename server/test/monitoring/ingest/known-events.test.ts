@@ -3,8 +3,8 @@
  * becomes of an event is what becomes of it where nothing is known. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { deleteMonitor } from '../../../src/monitoring/monitors/store.js';
 import { cancelWaiting } from '../../harness/lock-waits.js';
 import { type Actor, at, Stage, T0, watchWays } from '../silence/stage.js';

@@ -1,7 +1,7 @@
 /** Several workers, and people who change windows while they work: everything is told, nothing twice. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { lockProject } from '../../../src/identity/projects/store.js';
-import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
+import { type Database, openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { settleMaintenances } from '../../../src/monitoring/maintenances/mute.js';
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
 import { silent } from '../../harness/database.js';

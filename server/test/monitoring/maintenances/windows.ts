@@ -1,6 +1,6 @@
 /** Maintenance windows on a stage, planned and changed through the operations at times of the test's choosing. */
 import type { Knex } from 'knex';
-import { emptyNote } from '../../../src/kernel/contract/dispatch.js';
+import { emptyNote } from '../../../src/kernel/contract/dispatch/dispatch.js';
 import type { Input, OperationContext } from '../../../src/kernel/contract/handler.js';
 import { DomainEvents } from '../../../src/kernel/domain-events.js';
 import { maintenanceOperations } from '../../../src/monitoring/maintenances/operations.js';

@@ -1,6 +1,6 @@
 /** From transitions to messages: who is told what, when, and how often. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
 import { nextMonitorNotification, takeTransitions } from '../../../src/monitoring/notifications/monitor-notifier-store.js';
 import { silent } from '../../harness/database.js';

@@ -1,7 +1,7 @@
 /** Ten thousand monitors that fall silent, and several workers that notice it at the same time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { listTransitions } from '../../../src/monitoring/monitors/event-store.js';
 import { INGEST } from '../../../src/monitoring/silence/outage.js';
 import { SilenceClock, type Sweep } from '../../../src/monitoring/silence/silence-clock.js';

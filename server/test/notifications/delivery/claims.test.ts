@@ -1,7 +1,7 @@
 /** Which deliveries are next when one person has many organizations: one of each kind of claim. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../src/kernel/database/connection.js';
+import type { Database } from '../../../src/kernel/database/connections/connection.js';
 import { claimMails, claimMessages } from '../../../src/notifications/delivery/delivery-store.js';
 import { openTestDatabase } from '../../harness/database.js';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import type { Mailer } from '../../../src/kernel/mail/mailer.js';
 import { createPost } from '../../../src/kernel/net/outbound.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';

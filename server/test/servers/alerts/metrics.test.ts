@@ -1,6 +1,6 @@
 /** Metric alerts from agents' samples. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { AlertEvaluator } from '../../../src/servers/alerts/evaluator.js';
 import { findCandidates } from '../../../src/servers/alerts/store.js';
 import { silent } from '../../harness/database.js';

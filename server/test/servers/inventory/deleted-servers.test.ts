@@ -1,6 +1,6 @@
 /** All data of a deleted server is removed, and nothing else. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { PURGE_BATCH } from '../../../src/kernel/database/batches.js';
+import { PURGE_BATCH } from '../../../src/kernel/database/rows/batches.js';
 import { purgeDeletedServers } from '../../../src/servers/inventory/deleted-servers.js';
 import { deleteServers } from '../../../src/servers/inventory/store.js';
 import { silent } from '../../harness/database.js';

@@ -1,6 +1,6 @@
 /** Notifications of servers: recipients, times and numbers. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { AlertEvaluator } from '../../../src/servers/alerts/evaluator.js';
 import { deleteServers } from '../../../src/servers/inventory/store.js';
 import { notifyOfServers } from '../../../src/servers/notifications/server-notifier.js';

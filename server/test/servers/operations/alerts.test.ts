@@ -1,6 +1,6 @@
 /** The list of a server's alerts, and their retention. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { keepHouse } from '../../../src/assembly/housekeeping.js';
+import { keepHouse } from '../../../src/assembly/deletion/housekeeping.js';
 import { silent } from '../../harness/database.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { at, ServerStage, type StagedServer } from '../support/stage.js';

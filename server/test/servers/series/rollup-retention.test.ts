@@ -1,8 +1,8 @@
 /** Retention with a moving clock; nothing is computed from partly dropped samples. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
-import { openDatabase, type PostgresConnection } from '../../../src/kernel/database/connection.js';
-import { createPartitions, dropExpiredPartitions } from '../../../src/kernel/database/partitions.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
+import { openDatabase, type PostgresConnection } from '../../../src/kernel/database/connections/connection.js';
+import { createPartitions, dropExpiredPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { reachMs, rollUp } from '../../../src/servers/series/rollup.js';
 import { silent } from '../../harness/database.js';
 import { at, ServerStage, type StagedServer, secondsOf } from '../support/stage.js';

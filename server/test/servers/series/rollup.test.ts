@@ -1,6 +1,6 @@
 /** Rolling up samples to five minutes. */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { rolledUpUntil, rollUp } from '../../../src/servers/series/rollup.js';
 import { silent } from '../../harness/database.js';
 import { at, type Measured, ServerStage, type StagedServer, sampleOf, secondsOf } from '../support/stage.js';

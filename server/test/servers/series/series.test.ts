@@ -1,7 +1,7 @@
 /** The series of a server, as returned by the API. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { rollUp } from '../../../src/servers/series/rollup.js';
 import { gridOf, type SeriesRange } from '../../../src/servers/series/series-grid.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';

@@ -1,8 +1,8 @@
 /** Servers on their own database, with the server's own statements, at times in seconds after `T0`. */
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { type Beat, type BeatOutcome, type Sample, writeBeats } from '../../../src/servers/heartbeats/beat-writer.js';
 import { GATEWAY } from '../../../src/servers/heartbeats/outage.js';
 import { sweepServers } from '../../../src/servers/heartbeats/silence.js';

@@ -1,7 +1,7 @@
 /** Broadcasts to thousands of subscribers, with failing workers, and without delaying other mail. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from '../../../src/kernel/database/connection.js';
+import { openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { claimBroadcasts } from '../../../src/notifications/delivery/delivery-store.js';
 import { queueMail } from '../../../src/notifications/delivery/outbox.js';
 import { FAN_OUT_BATCH, fanOut, fanOutOnce } from '../../../src/status-pages/broadcasts/fan-out.js';

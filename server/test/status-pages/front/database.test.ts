@@ -1,7 +1,7 @@
 /** Pages from a real database: loaded once, valid in every form, and available while the database is down. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
-import { type Database, openDatabase } from '../../../src/kernel/database/connection.js';
+import { type Database, openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';

@@ -1,6 +1,6 @@
 /** An organization's operations on its subscribers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { keepHouse } from '../../../src/assembly/housekeeping.js';
+import { keepHouse } from '../../../src/assembly/deletion/housekeeping.js';
 import { MAXIMUM_SUBSCRIBERS } from '../../../src/status-pages/subscribers/subscriptions.js';
 import { silent } from '../../harness/database.js';
 import { createOrganization } from '../../harness/fixtures.js';

@@ -1,7 +1,7 @@
 /** A status page at noon on a clock that stands still: a new organization for each test, read through the loader. */
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { DAILY_TABLES } from '../../../src/assembly/housekeeping.js';
-import { createPartitions } from '../../../src/kernel/database/partitions.js';
+import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
+import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
 import { Sealer } from '../../../src/kernel/secrets/secrets.js';
 import { PublicPageLoader } from '../../../src/status-pages/public/loader.js';
 import { PublicIds } from '../../../src/status-pages/public/public-ids.js';

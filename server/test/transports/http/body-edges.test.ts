@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ApiClient, signedHeaders } from '../../harness/api-client.js';
 import { createKey, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
-import { documentedOperations } from '../../kernel/contract/walk/documented-operations.js';
-import { NOWHERE, nested, UNKNOWN_FIELDS, UNSTORABLE, withField, withUnknown } from '../../kernel/contract/walk/edges.js';
+import { documentedOperations } from '../../kernel/contract/dispatch/walk/documented-operations.js';
+import { NOWHERE, nested, UNKNOWN_FIELDS, UNSTORABLE, withField, withUnknown } from '../../kernel/contract/dispatch/walk/edges.js';
 
 // forms of parts, and what pages send as plain text, have tests of their own
 const all = documentedOperations().filter(({ bodyExample, multipart, pages }) => bodyExample && !multipart && !pages);

@@ -1,11 +1,11 @@
 /** An operation's answer as server-sent events: what comes, who gets it, how many there may be, and when it ends. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Caller } from '../../../src/kernel/contract/caller.js';
+import type { Caller } from '../../../src/kernel/caller.js';
 import { AppError } from '../../../src/kernel/errors.js';
 import { createKey, createMember, createProperty } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 import { until } from '../../harness/until.js';
-import { type StubServer, serveStubs } from '../../kernel/contract/stub-operations.js';
+import { type StubServer, serveStubs } from '../../kernel/contract/dispatch/stub-operations.js';
 
 const PROPERTY = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10';
 const CALLER = { type: 'session', sessionId: 's', userId: 'u', name: 'Ada', organizationId: 'o', role: 'viewer' } as unknown as Caller;

@@ -3,10 +3,10 @@
  * the document lets past. The rest is refused in kernel/contract/input-edges.test.ts, for every operation.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { responseBreach } from '../../../src/kernel/contract/response-check.js';
+import { responseBreach } from '../../../src/kernel/contract/validation/response-check.js';
 import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../harness/server.js';
-import { documentedOperations } from '../../kernel/contract/walk/documented-operations.js';
-import { letPast, NOWHERE, ODD_IN_PATH } from '../../kernel/contract/walk/edges.js';
+import { documentedOperations } from '../../kernel/contract/dispatch/walk/documented-operations.js';
+import { letPast, NOWHERE, ODD_IN_PATH } from '../../kernel/contract/dispatch/walk/edges.js';
 import { type RawAnswer, sendRaw } from './raw-request.js';
 
 // signed operations take nothing from path or query; login and its like have neither

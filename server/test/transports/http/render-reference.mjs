@@ -1,7 +1,7 @@
 // Renders the reference of the document on standard input. In a process of its own, because Jest cannot load what the generator reads with.
 import { text } from 'node:stream/consumers';
-import { dereference } from '../../../../openapi/dist/document/read-document.js';
 import { readOperations } from '../../../../openapi/dist/document/operations.js';
+import { dereference } from '../../../../openapi/dist/document/read-document.js';
 import { emitReference } from '../../../../openapi/dist/emit/emit-reference.js';
 
 const document = await dereference(JSON.parse(await text(process.stdin)));

@@ -1,7 +1,7 @@
 /** Which requests find an operation, and what the others hear. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestServer, type TestServer } from '../../harness/server.js';
-import { documentedOperations } from '../../kernel/contract/walk/documented-operations.js';
+import { documentedOperations } from '../../kernel/contract/dispatch/walk/documented-operations.js';
 import { sendRaw } from './raw-request.js';
 
 const NOWHERE = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a99';

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { specOf } from '../../../src/kernel/contract/document.js';
-import { readBody } from '../../../src/kernel/http/body.js';
+import { readBody } from '../../../src/kernel/http/bodies/body.js';
 import { signedHeaders } from '../../harness/api-client.js';
 import { PATH, Sender } from './sender.js';
 

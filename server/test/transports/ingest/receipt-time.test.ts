@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { specOf } from '../../../src/kernel/contract/document.js';
-import { Limits } from '../../../src/kernel/contract/limits.js';
+import { Limits } from '../../../src/kernel/contract/limits/limits.js';
 import type { KeyCache, SigningKey } from '../../../src/transports/ingest/key-cache.js';
 import { SigningSecret } from '../../../src/transports/ingest/signature.js';
 import { signedEndpoint } from '../../../src/transports/ingest/signed.js';

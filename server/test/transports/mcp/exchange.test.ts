@@ -1,7 +1,7 @@
 /** One protocol server for all callers: each gets the answer to what it asked, whatever ids the others use. */
 import { expect, test } from '@jest/globals';
-import type { ApiKeyCaller, Origin } from '../../../src/kernel/contract/caller.js';
-import type { Dispatch } from '../../../src/kernel/contract/dispatch.js';
+import type { ApiKeyCaller, Origin } from '../../../src/kernel/caller.js';
+import type { Dispatch } from '../../../src/kernel/contract/dispatch/dispatch.js';
 import { openProtocolServer } from '../../../src/transports/mcp/protocol-server.js';
 import { silent } from '../../harness/database.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { TOOLS } from '../../../src/generated/tools.js';
 import type { ToolSpec } from '../../../src/kernel/contract/handler.js';
-import { validationError } from '../../../src/kernel/contract/validation.js';
+import { validationError } from '../../../src/kernel/contract/validation/validation.js';
 import { AppError, type ErrorCode } from '../../../src/kernel/errors.js';
 import { LISTED_BY, meantArgument, withNextTool } from '../../../src/transports/mcp/next-tool.js';
 

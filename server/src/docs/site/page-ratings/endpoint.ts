@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { storePageRating } from '../../../feedback/index.js';
-import type { Limits } from '../../../kernel/contract/limits.js';
+import type { Limits } from '../../../kernel/contract/limits/limits.js';
 import { AppError } from '../../../kernel/errors.js';
-import { decodeUtf8, readBody } from '../../../kernel/http/body.js';
+import { decodeUtf8, readBody } from '../../../kernel/http/bodies/body.js';
 import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
 import { sendText } from '../../../kernel/http/plain-answer.js';
 import { networkOf } from '../../../kernel/net/addresses.js';

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import type { Limits } from '../../../kernel/contract/limits.js';
+import type { Limits } from '../../../kernel/contract/limits/limits.js';
 import { keepAnswer, sendKept } from '../../../kernel/http/kept-answer.js';
 import type { Patience } from '../../../kernel/last-known/patience.js';
 import { networkOf } from '../../../kernel/net/addresses.js';

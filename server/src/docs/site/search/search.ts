@@ -1,7 +1,7 @@
 /** Searches a release: sections by their words, then pages by similar words. */
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { prepared } from '../../../kernel/database/prepared.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
 import type { Release } from '../current/release-cache.js';
 import { hrefOf } from '../model/addresses.js';
 import type { SearchResult } from '../model/search-result.js';

@@ -1,6 +1,6 @@
 /** Reads uploaded files. */
 import type { Knex } from 'knex';
-import { prepared } from '../../../kernel/database/prepared.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
 import type { SiteRow } from '../model/types.js';
 
 export interface Asset {

@@ -1,6 +1,6 @@
 /** Reads rendered bodies. */
 import type { Knex } from 'knex';
-import { prepared } from '../../../kernel/database/prepared.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
 import type { Body, SiteRow } from '../model/types.js';
 
 type Owner = Pick<SiteRow, 'organizationId' | 'id'>;

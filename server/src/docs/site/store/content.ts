@@ -1,6 +1,6 @@
 /** Reads sites and what they have published. If the database is away, public ones are as they were last known. */
 import type { Knex } from 'knex';
-import { BatchedLookup } from '../../../kernel/database/batched-lookup.js';
+import { BatchedLookup } from '../../../kernel/database/rows/batched-lookup.js';
 import { toAppError } from '../../../kernel/errors.js';
 import type { LastKnown } from '../../../kernel/last-known/last-known.js';
 import { PATIENCE_MS } from '../../../kernel/last-known/patience.js';

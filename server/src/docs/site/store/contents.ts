@@ -1,6 +1,6 @@
 /** Reads the content of a release or of the draft. */
 import type { Knex } from 'knex';
-import { prepared } from '../../../kernel/database/prepared.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
 import type { Contents, Navigation, PageEntry, Redirect, SiteRow, Theme } from '../model/types.js';
 import { findAsset } from './assets.js';
 

@@ -1,6 +1,6 @@
 /** Reads the rows of sites. */
 import type { Knex } from 'knex';
-import { prepared } from '../../../kernel/database/prepared.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
 import type { SiteRow, Visibility } from '../model/types.js';
 
 /** How a request identifies a site. */

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../../generated/tables.js';
-import { prepared } from '../../../kernel/database/prepared.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
 import { FIRST_KEY, KEYS_END } from '../../importance/importance-key.js';
 import { anywhere, type IssueFilter } from './issue-candidates.js';
 

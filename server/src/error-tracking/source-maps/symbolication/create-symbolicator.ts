@@ -5,7 +5,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Database } from '../../../kernel/database/connection.js';
+import type { Database } from '../../../kernel/database/connections/connection.js';
 import { type FounderOf, organizationPrincipal } from '../../../kernel/shares/principal.js';
 import type { StoredMap } from '../match-path.js';
 import { normalizePath } from '../path.js';

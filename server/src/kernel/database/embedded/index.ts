@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { prepareCluster } from './cluster.js';
-import type { EmbeddedEvent, EmbeddedOptions, EmbeddedPostgres } from './options.js';
+import type { EmbeddedEvent, EmbeddedOptions, EmbeddedPostgres } from './machine/options.js';
+import { prepareCluster } from './prepare.js';
 import { Supervisor } from './supervisor.js';
 
 export { EmbeddedPostgresError } from './machine/failure.js';
-export type { Connection, EmbeddedEvent, EmbeddedOptions, EmbeddedPostgres } from './options.js';
+export type { Connection, EmbeddedEvent, EmbeddedOptions, EmbeddedPostgres } from './machine/options.js';
 
 /**
  * Opens the PostgreSQL server in `stateDirectory`: creates the cluster on the first call, starts the server if none is running, otherwise joins it.

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Cluster, nameOfDirectory, PASSWORD_FILE, SUPERUSER } from './cluster.js';
 import { program } from './machine/binaries.js';
 import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './machine/failure.js';
+import type { EmitEvent } from './machine/options.js';
 import { give, spawnAs } from './machine/run-as.js';
 import { publish, withScratch } from './machine/scratch.js';
-import type { EmitEvent } from './options.js';
 
 const INITDB_TIMEOUT_MS = 300_000;
 

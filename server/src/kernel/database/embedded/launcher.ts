@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Cluster } from './cluster.js';
 import { EmbeddedPostgresError } from './machine/failure.js';
-import type { EmitEvent } from './options.js';
+import type { EmitEvent } from './machine/options.js';
 import { type Launch, launch, stopPostmaster } from './postmaster.js';
 import { logFile, logSize, readLog } from './server-log.js';
 

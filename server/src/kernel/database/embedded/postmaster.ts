@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, nameOfDirectory } from './cluster.js';
 import { program } from './machine/binaries.js';
+import type { EmbeddedOptions } from './machine/options.js';
 import { isPostmaster } from './machine/processes.js';
 import { spawnAs } from './machine/run-as.js';
-import type { EmbeddedOptions } from './options.js';
 import { LOG_SETTINGS, logFile, openLog } from './server-log.js';
 import { claimSocketDirectory, removeStaleSocketLock, SOCKET_PORT } from './socket-directory.js';
 

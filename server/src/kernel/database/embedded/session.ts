@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ADVISORY_LOCKS } from '../advisory-locks.js';
 import { type Cluster, SUPERUSER } from './cluster.js';
 import { EmbeddedPostgresError } from './machine/failure.js';
-import type { Connection } from './options.js';
+import type { Connection } from './machine/options.js';
 import { type PostmasterFile, readPostmasterFile } from './postmaster-file.js';
 
 /** Held shared by every process that uses the server. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { acquire, look } from './acquire.js';
 import type { Cluster } from './cluster.js';
 import { Launcher } from './launcher.js';
-import type { Connection, EmbeddedOptions, EmbeddedPostgres, EmitEvent } from './options.js';
+import type { Connection, EmbeddedOptions, EmbeddedPostgres, EmitEvent } from './machine/options.js';
 import { stopPostmaster } from './postmaster.js';
 import { watchLog } from './server-log.js';
 import { joinServer, type Session } from './session.js';

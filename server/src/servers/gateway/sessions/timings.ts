@@ -15,7 +15,7 @@ export interface GatewayTimings {
   farewellMs: number;
 }
 
-declare module '../../../kernel/process.js' {
+declare module '../../../kernel/process/process.js' {
   interface Overrides {
     gatewayTimings?: Partial<GatewayTimings> | undefined;
   }

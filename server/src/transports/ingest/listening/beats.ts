@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { whyAway } from '../../../kernel/database/why-away.js';
+import { whyAway } from '../../../kernel/database/connections/why-away.js';
 import { Loop } from '../../../kernel/jobs/loop.js';
 import type { FreeDisk } from '../../../kernel/storage/free-disk.js';
 import { BEAT_INTERVAL_MS, forgetProcesses, type ListeningBeat, type ListeningService, recordBeats } from './listening.js';

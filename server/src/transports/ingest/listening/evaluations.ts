@@ -3,8 +3,8 @@
  * recorded time is at most a minute old; otherwise no worker has looked, and a sender may have been silent without anyone noticing.
  */
 import type { Knex } from 'knex';
-import { prepared } from '../../../kernel/database/prepared.js';
-import type { Process } from '../../../kernel/process.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
+import type { Process } from '../../../kernel/process/process.js';
 import type { ListeningService } from './listening.js';
 
 const CURRENT_MS = 60_000;

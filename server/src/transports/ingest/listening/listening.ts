@@ -13,7 +13,7 @@
  */
 
 import type { Knex } from 'knex';
-import { prepared } from '../../../kernel/database/prepared.js';
+import { prepared } from '../../../kernel/database/rows/prepared.js';
 
 export const BEAT_INTERVAL_MS = 500;
 /** A process without a beat for this long no longer delays the sweep. */

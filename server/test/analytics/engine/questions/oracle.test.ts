@@ -1,6 +1,6 @@
 /** Compares the engine with SQL on thousands of random properties, each with a question. One statement answers a report for all of them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Database } from '../../../../src/kernel/database/connection.js';
+import type { Database } from '../../../../src/kernel/database/connections/connection.js';
 import { openTestDatabase } from '../../../harness/database.js';
 import { answersOf } from '../answers.js';
 import { oracleAnswers } from '../oracle-sql.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
-import { signalChange } from '../../../../src/kernel/database/change-signals.js';
+import { signalChange } from '../../../../src/kernel/database/signals/change-signals.js';
 import { organizationOf } from '../../../harness/fixtures.js';
 import { startFronts } from '../../../harness/fronts.js';
 import { startTestServer, type TestServer } from '../../../harness/server.js';

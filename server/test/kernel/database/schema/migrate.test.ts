@@ -1,7 +1,7 @@
 /** Migrating the schema, in one process or several. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ALL_DAYS, ALL_PROPERTIES } from '../../../../src/error-tracking/issues/lists/type-sums.js';
-import { type Database, openDatabase } from '../../../../src/kernel/database/connection.js';
+import { type Database, openDatabase } from '../../../../src/kernel/database/connections/connection.js';
 import { migrate, migrationNames } from '../../../../src/kernel/database/schema/migrate.js';
 import { schemaText } from '../../../../src/kernel/database/schema/schema-text.js';
 import { createTestDatabase, silent } from '../../../harness/database.js';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DAILY_TABLES } from '../../../../src/assembly/housekeeping.js';
-import { type Database, openDatabase } from '../../../../src/kernel/database/connection.js';
-import { createPartitions } from '../../../../src/kernel/database/partitions.js';
+import { DAILY_TABLES } from '../../../../src/assembly/deletion/housekeeping.js';
+import { type Database, openDatabase } from '../../../../src/kernel/database/connections/connection.js';
 import { migrate } from '../../../../src/kernel/database/schema/migrate.js';
+import { createPartitions } from '../../../../src/kernel/database/schema/partitions.js';
 import { schemaText } from '../../../../src/kernel/database/schema/schema-text.js';
 import { createTestDatabase, silent } from '../../../harness/database.js';
 

@@ -1,7 +1,7 @@
 /** An outage that ends while an event is still being written. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../../src/kernel/database/connection.js';
+import type { Database } from '../../../../src/kernel/database/connections/connection.js';
 import { INGEST } from '../../../../src/monitoring/silence/outage.js';
 import { heardByAll } from '../../../../src/transports/ingest/listening/listening.js';
 import { openTestDatabase } from '../../../harness/database.js';

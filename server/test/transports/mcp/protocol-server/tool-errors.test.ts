@@ -5,7 +5,7 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
 import pino from 'pino';
 import { ERROR_CATALOGUE } from '../../../../src/generated/errors.js';
-import type { ApiKeyCaller } from '../../../../src/kernel/contract/caller.js';
+import type { ApiKeyCaller } from '../../../../src/kernel/caller.js';
 import { AppError, type ErrorCode } from '../../../../src/kernel/errors.js';
 import { openProtocolServer } from '../../../../src/transports/mcp/protocol-server.js';
 import { silent } from '../../../harness/database.js';

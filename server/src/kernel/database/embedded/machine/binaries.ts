@@ -3,8 +3,8 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { EmbeddedOptions, EmitEvent } from '../options.js';
 import { ELSE_DATABASE_URL, EmbeddedPostgresError } from './failure.js';
+import type { EmbeddedOptions, EmitEvent } from './options.js';
 import { type Account, canEnter, spawnAs } from './run-as.js';
 import { publish, sweepScratch, withScratch } from './scratch.js';
 

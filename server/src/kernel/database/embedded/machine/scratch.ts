@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmitEvent } from '../options.js';
+import type { EmitEvent } from './options.js';
 
 const PREFIX = '.scratch-';
 const BEAT_MS = 1_000;

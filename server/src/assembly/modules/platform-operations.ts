@@ -1,0 +1,42 @@
+/** The api role: the operations of identity and notifications, which all domains depend on. */
+import type { Router } from 'express';
+import { accountOperations } from '../../identity/operations.js';
+import type { EndAccess } from '../../identity/people/organizations.js';
+import type { OnProjectDeleted } from '../../identity/project-operations.js';
+import { projectOperations } from '../../identity/project-operations.js';
+import { propertyOperations } from '../../identity/properties/operations.js';
+import { MailQueue } from '../../identity/sign-in/mail-queue.js';
+import { accountPages } from '../../identity/sign-in/pages.js';
+import type { Process } from '../../kernel/process/process.js';
+import { createDeliver } from '../../notifications/channels/deliver.js';
+import { queueMail } from '../../notifications/delivery/outbox.js';
+import { notificationOperations } from '../../notifications/operations/operations.js';
+import { publicPageOf } from '../../status-pages/public/page-of.js';
+
+/** Connects deletions in identity to the domains. */
+export interface IdentityHooks {
+  endAccess: EndAccess;
+  onProjectDeleted: OnProjectDeleted;
+}
+
+export function openIdentity({ config, securityLimits: limits, sealer, mailer }: Process, { endAccess, onProjectDeleted }: IdentityHooks) {
+  const { baseUrl } = config;
+  const mails = new MailQueue({
+    queue: (database, mail, now) => queueMail(database, sealer, mail, now),
+    baseUrl,
+    configured: mailer !== null,
+  });
+  return {
+    ...accountOperations({ limits, sealer, mails, endAccess, creators: config.organizations }),
+    ...projectOperations(onProjectDeleted),
+    ...propertyOperations({ baseUrl }),
+  };
+}
+
+export const openIdentityPages = ({ config }: Process): Router[] => [accountPages(config.baseUrl)];
+
+export function openNotifications(process: Process) {
+  const { sealer, securityLimits: limits, post, mailer, host } = process;
+  const deliver = createDeliver({ post, mailer, host, pageOf: publicPageOf(process) });
+  return notificationOperations({ sealer, limits, deliver, mail: mailer !== null });
+}

@@ -1,0 +1,72 @@
+/** The way of a process to its database: the line, the pulse, the gate, and how many connections it may open. */
+import type { Logger } from 'pino';
+import { calmLog } from '../../kernel/calm-log.js';
+import { type Config, ConfigError } from '../../kernel/config/config.js';
+import type { PostgresConnection } from '../../kernel/database/connections/connection.js';
+import { DirectLine } from '../../kernel/database/connections/direct-line.js';
+import { DatabaseGate } from '../../kernel/database/connections/gate.js';
+import { CONNECTIONS_BEHIND_POOLER, fewestConnections, USUAL_CONNECTIONS } from '../../kernel/database/connections/pool-sizes.js';
+import { Pulse } from '../../kernel/database/connections/pulse.js';
+import { type Pooling, poolingOf, readRoom } from '../../kernel/database/connections/room.js';
+import { DatabaseSignals } from '../../kernel/database/signals/signals.js';
+import { isDatabaseAway } from '../../kernel/errors.js';
+import type { Shutdown } from '../../kernel/shutdown.js';
+
+/** How a process reaches PostgreSQL. */
+export interface Reaching {
+  connection: PostgresConnection;
+  /** Past the pooler behind `connection`; null: there is none. */
+  direct: PostgresConnection | null;
+}
+
+export interface Reach extends Reaching {
+  log: Logger;
+  gate: DatabaseGate;
+  line: DirectLine;
+  pulse: Pulse;
+  signals: DatabaseSignals;
+}
+
+export function openReach({ connection, direct }: Reaching, given: Logger, shutdown: Shutdown): Reach {
+  const gate = new DatabaseGate();
+  const { log, stop } = calmLog(given, { isKnown: () => gate.shutBecause !== null });
+  shutdown.add('log', stop);
+  const line = new DirectLine(direct ?? connection, log);
+  shutdown.add('signals', () => line.stop());
+  const pulse = new Pulse({ line, gate, isOnlyWay: direct === null, log });
+  shutdown.add('pulse', () => pulse.stop());
+  return { connection, direct, log, gate, line, pulse, signals: new DatabaseSignals(line) };
+}
+
+/** The pooling behind DATABASE_URL. Throws if it is one that needs DATABASE_DIRECT_URL. */
+async function pooling({ databaseUrl }: Config, { connection, direct }: Reach): Promise<Pooling> {
+  if (databaseUrl === null) return 'none';
+  const found = await poolingOf(connection).catch((error: Error) => {
+    throw new Error(`DATABASE_URL cannot be reached: ${error.message}`, { cause: error });
+  });
+  if (found === 'transaction' && direct === null)
+    throw new ConfigError(
+      "DATABASE_DIRECT_URL: DATABASE_URL leads to a pooler in transaction mode; give PostgreSQL's own address here, for signals and loops",
+    );
+  return found;
+}
+
+/** How many connections this process may open. Says if that is more than the server has room for. */
+export async function connectionsOf(config: Config, reach: Reach): Promise<number> {
+  const { line, log } = reach;
+  const behind = await pooling(config, reach);
+  const usual = behind === 'session' ? CONNECTIONS_BEHIND_POOLER : USUAL_CONNECTIONS;
+  const wanted = config.databaseConnections ?? usual;
+  if (!line.client) return wanted;
+  const { limit, used } = await readRoom(line.client);
+  const fewest = fewestConnections(config.roles);
+  if (limit < fewest) throw new Error(`PostgreSQL allows ${limit} connections, and this process needs ${fewest}`);
+  const advice = 'set TIDEWATCH_DATABASE_CONNECTIONS, or let PostgreSQL have more';
+  if (wanted > limit) log.warn({ wanted, limit }, `PostgreSQL allows fewer connections than this process would open; ${advice}`);
+  else if (behind === 'none' && wanted + used > limit)
+    log.warn({ wanted, used, limit }, `all connections of PostgreSQL may be in use once this process opens its own; ${advice}`);
+  return Math.min(wanted, limit);
+}
+
+/** Whether waiting may help: nobody answers, or the server is starting. */
+export const mayComeBack = (error: unknown) => isDatabaseAway(error) && !/^(08P01|53300)$/.test((error as { code?: string }).code ?? '');

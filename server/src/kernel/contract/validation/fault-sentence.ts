@@ -1,0 +1,67 @@
+/** Describes an invalid value for its author. */
+import type { ErrorObject } from 'ajv';
+import { PATTERN_MESSAGES } from '../../../generated/pattern-messages.js';
+
+const FORMAT_MESSAGES: Readonly<Record<string, string>> = {
+  uuid: 'must be an id, a UUID such as 019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10',
+  email: 'must be an e-mail address such as ada@example.com',
+  'date-time': 'must be a time in ISO 8601 with its zone, such as 2026-01-15T09:30:00Z',
+};
+
+/** Bounds, in place of Ajv's `must be >= 10` and `must NOT have fewer than 1 items`. */
+const BOUND_MESSAGES: Readonly<Record<string, (limit: number) => string>> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  exclusiveMinimum: (limit) => `must be more than ${limit}`,
+  exclusiveMaximum: (limit) => `must be less than ${limit}`,
+  minLength: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
+  maxLength: (limit) => `must have at most ${limit} characters`,
+  minItems: (limit) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} items`),
+  maxItems: (limit) => `must have at most ${limit} items`,
+  maxProperties: (limit) => `must have at most ${limit} members`,
+};
+
+/** Doesn't repeat a name that is as long as a body. */
+const shortened = (name: string) => (name.length > 100 ? `${name.slice(0, 100)}…` : name);
+
+/** The sentence for an Ajv error; its subject is the field. */
+export function faultSentence(error: ErrorObject): string {
+  const { keyword, params, message = 'is invalid' } = error;
+  switch (keyword) {
+    case 'additionalProperties':
+      return `unknown field ${JSON.stringify(shortened(String(params['additionalProperty'])))}`;
+    case 'required':
+      return `the field ${params['missingProperty']} is required`;
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`;
+    case 'minProperties':
+      return 'give at least one field';
+    case 'pattern':
+      return PATTERN_MESSAGES[String(params['pattern'])] ?? message;
+    case 'format':
+      return FORMAT_MESSAGES[String(params['format'])] ?? message;
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`;
+    default:
+      return BOUND_MESSAGES[keyword]?.(Number(params['limit'])) ?? message;
+  }
+}
+
+/**
+ * Removes the errors of alternatives: for a value that matches none, Ajv reports each type it isn't, and then that it matches none. One sentence with
+ * all the types is enough, or none if another rule of one alternative is more specific.
+ */
+export function withoutAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  const failed = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
+  if (!failed.size) return [...errors];
+  return [...failed].reduce(joined, [...errors]);
+}
+
+function joined(errors: ErrorObject[], path: string): ErrorObject[] {
+  const isHere = (error: ErrorObject) => error.instancePath === path && ['type', 'anyOf'].includes(error.keyword);
+  const [here, others] = [errors.filter(isHere), errors.filter((error) => !isHere(error))];
+  const [first] = here;
+  if (!first || others.some((error) => error.instancePath === path)) return others;
+  const type = here.filter(({ keyword }) => keyword === 'type').flatMap(({ params }) => params['type']);
+  return [...others, { ...first, keyword: 'type', params: { type } }];
+}

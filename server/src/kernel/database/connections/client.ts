@@ -1,0 +1,146 @@
+/**
+ * The driver's connection with what every pool needs: limits of time without start-up parameters, which poolers refuse; transactions of its own for
+ * single statements where a pooler lends a server connection for one transaction only; and a report of each outcome.
+ */
+import pg from 'pg';
+import { cut, type DatabaseGate } from './gate.js';
+import type { PoolState } from './pool-state.js';
+import { isSqlState } from './why-away.js';
+
+/** PostgreSQL's own limits for the statements of a pool, in milliseconds. */
+export interface StatementLimits {
+  statement_timeout?: number;
+  lock_timeout?: number;
+}
+
+interface ClientRules {
+  limits: StatementLimits;
+  /** Behind a pooler in transaction mode: nothing survives a transaction. */
+  perTransaction: boolean;
+  gate: DatabaseGate;
+  state: PoolState;
+}
+
+type Callback = (error: Error | null, result?: unknown) => void;
+/** The driver's query with any of its signatures. */
+type AnyQuery = (...values: unknown[]) => Promise<pg.QueryResult>;
+
+const setAll = (limits: StatementLimits, local: string) =>
+  Object.entries(limits)
+    .map(([name, milliseconds]) => `set ${local}${name} = ${milliseconds}`)
+    .join('; ');
+
+const textOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: string }).text ?? ''));
+/** The same query without a name: a server connection of the next transaction would not know it. */
+const unnamed = (query: unknown) => (typeof query === 'string' ? query : { ...(query as object), name: undefined });
+
+const BEGINS = /^\s*(?:begin|start\s+transaction)\b/i;
+const ENDS = /^\s*(?:commit|end|rollback(?!\s+to\b)|abort)\b/i;
+
+/** The rules, with their limits as statements. */
+interface PreparedRules extends Omit<ClientRules, 'limits'> {
+  once: string;
+  local: string;
+}
+
+/** A connection of a pool, with the limits of time, and news for the gate and the state of the pool. */
+abstract class RuledClient extends pg.Client {
+  protected abstract readonly rules: PreparedRules;
+  #inTransaction = false;
+
+  override connect(callback?: unknown): never {
+    const connecting = this.#connect();
+    // the types of the two forms exclude each other
+    if (typeof callback !== 'function') return connecting as never;
+    connecting.then(
+      () => callback(null),
+      (error) => callback(error),
+    );
+    return undefined as never;
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      await super.connect();
+      if (this.rules.once && !this.rules.perTransaction) await super.query(this.rules.once);
+    } catch (error) {
+      this.rules.state.lost(error);
+      void super.end().catch(() => {});
+      throw error;
+    }
+    const { gate, state } = this.rules;
+    for (const connections of [gate.connections, state.connections]) connections.add(this);
+    const forget = () => [gate.connections, state.connections].map((connections) => connections.delete(this));
+    this.once('end', forget);
+    this.once('error', (error) => {
+      forget();
+      state.lost(error);
+    });
+    this.#note(null);
+  }
+
+  override query(...given: unknown[]): never {
+    const last = given.at(-1);
+    const callback = typeof last === 'function' ? (last as Callback) : null;
+    const values = callback ? given.slice(0, -1) : given;
+    const running = this.rules.perTransaction ? this.#runAlone(values) : this.#run(values);
+    if (!callback) return running as never;
+    running.then(
+      (result) => callback(null, result),
+      (error) => callback(error),
+    );
+    return undefined as never;
+  }
+
+  #run(values: unknown[]): Promise<pg.QueryResult> {
+    const running = (super.query as unknown as AnyQuery).apply(this, values);
+    running.then(
+      () => this.#note(null),
+      (error) => this.#note(error),
+    );
+    return running;
+  }
+
+  /** One statement with its limits; alone, it is a transaction, which is over when this resolves. */
+  async #runAlone([query, ...rest]: unknown[]): Promise<pg.QueryResult> {
+    const { local } = this.rules;
+    const text = textOf(query);
+    if (BEGINS.test(text)) {
+      const begun = await this.#run([local ? `${text.replace(/;\s*$/, '')}; ${local}` : text]);
+      this.#inTransaction = true;
+      return Array.isArray(begun) ? begun[0] : begun;
+    }
+    if (ENDS.test(text)) this.#inTransaction = false;
+    if (this.#inTransaction || ENDS.test(text) || !local) return this.#run([unnamed(query), ...rest]);
+    await this.#run([`begin; ${local}`]);
+    try {
+      const result = await this.#run([unnamed(query), ...rest]);
+      await this.#run(['commit']);
+      return result;
+    } catch (error) {
+      // behind a statement without an answer, a rollback would have none either
+      if (isSqlState((error as { code?: string }).code)) await this.#run(['rollback']).catch(() => {});
+      else cut(this);
+      throw error;
+    }
+  }
+
+  #note(error: unknown): void {
+    const { gate, state } = this.rules;
+    // an error of PostgreSQL is an answer, too
+    if (error === null || isSqlState((error as { code?: string }).code)) gate.heard();
+    if (error === null) state.succeeded();
+    else state.failed(error);
+    // the connection still waits for the answer that nobody waits for
+    if (error instanceof Error && error.message === 'Query read timeout') cut(this);
+  }
+}
+
+/** A class for a pool to make its connections of. */
+export function clientOf({ limits, ...rest }: ClientRules): typeof pg.Client {
+  const prepared = { ...rest, once: setAll(limits, ''), local: setAll(limits, 'local ') };
+  class PoolClient extends RuledClient {
+    protected override readonly rules = prepared;
+  }
+  return PoolClient as unknown as typeof pg.Client;
+}

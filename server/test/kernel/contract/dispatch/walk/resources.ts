@@ -1,0 +1,98 @@
+/** Resources that operations of the walk name, and that take more than one call. */
+import { v7 as uuidv7 } from 'uuid';
+import { hashSecret, newSecret, Sealer } from '../../../../../src/kernel/secrets/secrets.js';
+import { notify } from '../../../../../src/notifications/delivery/notify.js';
+import { queueMessage } from '../../../../../src/notifications/delivery/outbox.js';
+import { composeMessage } from '../../../../../src/notifications/messages/compose.js';
+import { Subscriptions } from '../../../../../src/status-pages/subscribers/subscriptions.js';
+import type { ApiClient } from '../../../../harness/api-client.js';
+import { createMember, createProjectKey, organizationOf, reportError, sendFeedback } from '../../../../harness/fixtures.js';
+import type { TestServer } from '../../../../harness/server.js';
+
+/** The host whose pages may report for our properties, and for none of theirs. */
+export const PAGES = 'pages.example';
+
+let created = 0;
+export const unique = (prefix: string) => {
+  created += 1;
+  return `${prefix}-${created}`;
+};
+
+/** Feedback with a note, sent with a key of the project. */
+export async function createFeedback(server: TestServer, owner: ApiClient, { slug }: { slug: string }) {
+  const key = await createProjectKey(owner, slug, ['feedback:write']);
+  const { id: feedbackId } = await sendFeedback(server.anonymous, key.credential);
+  const { note } = (await owner.call('addFeedbackNote', { feedbackId, body: 'A note' })).body;
+  const { widget } = (await owner.call('createFeedbackWidget', { projectSlug: slug, allowedDomains: [PAGES] })).body;
+  const { knex } = server.database;
+  const shown = knex('feedback').where({ id: feedbackId }).select('organization_id', 'project_id', 'id', knex.raw(`1, '\\x00'::bytea`));
+  await knex(knex.raw('feedback_screenshots (organization_id, project_id, feedback_id, size, jpeg)')).insert(shown);
+  const { survey } = (await owner.call('createSurvey', { projectSlug: slug, type: 'nps', question: 'How likely?' })).body;
+  return { feedbackId, feedbackIds: feedbackId, noteId: note.id, widgetId: widget.id, key: widget.key, surveyId: survey.id };
+}
+
+/** An error of a property, reported with a key of the project. */
+export async function createError(server: TestServer, owner: ApiClient, projectSlug: string, propertyId: string, type = 'TypeError') {
+  const key = await createProjectKey(owner, projectSlug, ['errors:write']);
+  const eventId = uuidv7();
+  const { issueId } = await reportError(server.anonymous, key.credential, { propertyId, exception: { type }, eventId });
+  return { issueId, eventId };
+}
+
+/** A channel whose address is rejected before anything is sent. */
+export async function createChannel(owner: ApiClient, slug: string): Promise<string> {
+  const input = { slug, type: 'webhook', webhookUrl: 'http://127.0.0.1:9/' };
+  return (await owner.call('createNotificationChannel', input)).body.channel.id;
+}
+
+/** An unconfirmed subscriber; this needs no mail server. */
+export async function createSubscriber(server: TestServer, owner: ApiClient, email: string): Promise<string> {
+  const page = { organizationId: (await organizationOf(owner)).id, title: 'Page', url: 'http://status.test' };
+  const subscriptions = new Subscriptions(new Sealer(server.config.masterKey ?? Buffer.alloc(0)));
+  return (await subscriptions.request(server.database.knex, page, { type: 'email', email }, new Date())).id;
+}
+
+const eventsOf = (id: string) => ({
+  item: {
+    kind: 'monitor.down' as const,
+    title: 'It is down',
+    lines: [],
+    subject: { type: 'channel' as const, id, slug: 'x', lastError: 'x' },
+  },
+  projectId: null,
+});
+
+/** A notification, which no operation creates. */
+export async function createNotification(server: TestServer, owner: ApiClient): Promise<string> {
+  const organization = await organizationOf(owner);
+  await notify(server.database.knex, organization, [eventsOf(organization.id)], new Date());
+  return (await server.database.knex('notifications').where({ organization_id: organization.id }).orderBy('id', 'desc').first('id')).id;
+}
+
+/** A delivery that was given up. */
+export async function createDeadDelivery(server: TestServer, owner: ApiClient, channelId: string): Promise<string> {
+  const organization = await organizationOf(owner);
+  const { knex } = server.database;
+  const message = composeMessage({ id: uuidv7(), at: new Date(), organization }, [eventsOf(channelId).item]);
+  await queueMessage(knex, organization.id, channelId, message, new Date());
+  const [{ id }] = await knex('deliveries')
+    .where({ channel_id: channelId })
+    .update({ status: 'dead', next_attempt_at: null })
+    .returning('id');
+  return id;
+}
+
+export async function currentSession(session: ApiClient) {
+  const { sessions } = (await session.call('listSessions')).body;
+  return sessions.find(({ current }) => current) ?? { id: '' };
+}
+
+/** The token of a link that a new member might have been mailed; only its hash is stored. */
+export async function createResetToken(server: TestServer, owner: ApiClient): Promise<string> {
+  const { user } = await createMember(owner, 'viewer');
+  const token = `twr_${newSecret()}`;
+  const now = new Date();
+  const row = { user_id: user.id, token_hash: hashSecret(token), expires_at: new Date(now.getTime() + 60_000), mails: 1, hour_began: now };
+  await server.database.knex('password_resets').insert({ email_hash: hashSecret(user.email), ...row });
+  return token;
+}

@@ -1,0 +1,83 @@
+/** Connections of the pools: their limits of time, with and without a pooler that lends them for one transaction only. */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { clientOf } from '../../../../src/kernel/database/connections/client.js';
+import { DatabaseGate } from '../../../../src/kernel/database/connections/gate.js';
+import { PoolState } from '../../../../src/kernel/database/connections/pool-state.js';
+import { openTestDatabase, type TestDatabase } from '../../../harness/database.js';
+
+let database: TestDatabase;
+const pools: pg.Pool[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.knex.raw('create table notes (text text primary key)');
+});
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.end();
+});
+afterAll(() => database.close());
+
+function open(perTransaction: boolean): { pool: pg.Pool; state: PoolState; gate: DatabaseGate } {
+  const [gate, state] = [new DatabaseGate(), new PoolState('test', 1)];
+  const Client = clientOf({ limits: { statement_timeout: 7_000, lock_timeout: 300 }, perTransaction, gate, state });
+  const pool = new pg.Pool({ ...database.connection, Client, max: 1 });
+  pools.push(pool);
+  return { pool, state, gate };
+}
+
+const limitsOf = async (connection: Pick<pg.Pool, 'query'>) =>
+  (await connection.query(`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`)).rows[0];
+
+test.each([false, true])('every statement has the limits (for one transaction only: %s)', async (perTransaction) => {
+  const { pool } = open(perTransaction);
+  expect(await limitsOf(pool)).toEqual({ statement: '7s', lock: '300ms' });
+  const client = await pool.connect();
+  await client.query('BEGIN;');
+  expect(await limitsOf(client)).toEqual({ statement: '7s', lock: '300ms' });
+  await client.query('savepoint here');
+  await client.query('rollback to here');
+  expect(await limitsOf(client)).toEqual({ statement: '7s', lock: '300ms' });
+  await client.query('COMMIT;');
+  expect(await limitsOf(client)).toEqual({ statement: '7s', lock: '300ms' });
+  client.release();
+});
+
+test('of a transaction, nothing remains on the connection: neither limits nor prepared statements', async () => {
+  const { pool } = open(true);
+  for (const n of [1, 2]) expect((await pool.query({ name: 'kept', text: 'select $1::int as n', values: [n] })).rows).toEqual([{ n }]);
+  // asked in the same session, without a transaction of its own
+  const raw = await pool.connect();
+  const asked = { text: `select count(*)::int as n, current_setting('lock_timeout') as lock from pg_prepared_statements` };
+  const plain = pg.Client.prototype.query.call(raw, asked as never, [] as never, undefined as never) as unknown as Promise<pg.QueryResult>;
+  expect((await plain).rows).toEqual([{ n: 0, lock: '0' }]);
+  raw.release();
+});
+
+test.each([false, true])(
+  'what is answered is committed, and a failure leaves nothing (for one transaction only: %s)',
+  async (perTransaction) => {
+    const { pool } = open(perTransaction);
+    const text = `kept ${perTransaction}`;
+    await pool.query('insert into notes values ($1)', [text]);
+    expect(await database.knex('notes').where({ text }).pluck('text')).toEqual([text]);
+    await expect(pool.query('insert into notes values ($1), ($2)', ['new', text])).rejects.toMatchObject({ code: '23505' });
+    expect(await database.knex('notes').where({ text: 'new' })).toEqual([]);
+    // the connection goes on
+    expect(await limitsOf(pool)).toEqual({ statement: '7s', lock: '300ms' });
+  },
+);
+
+test('a statement that fails by itself is an answer; a connection that cannot be made is trouble until one can', async () => {
+  const { pool, state, gate } = open(false);
+  const before = gate.heardAt;
+  await expect(pool.query('select * from nowhere')).rejects.toMatchObject({ code: '42P01' });
+  expect([state.trouble, state.errors, gate.heardAt > before]).toEqual([null, 0, true]);
+  const [other, limits] = [new PoolState('other', 1), {}];
+  const Client = clientOf({ limits, perTransaction: false, gate, state: other });
+  const unreachable = new pg.Pool({ host: '127.0.0.1', port: 1, Client });
+  pools.push(unreachable);
+  await expect(unreachable.query('select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect([other.trouble, other.errors]).toEqual(['PostgreSQL cannot be reached', 1]);
+  other.succeeded();
+  expect(other.trouble).toBe(null);
+});

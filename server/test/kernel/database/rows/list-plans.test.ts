@@ -1,0 +1,327 @@
+/**
+ * No list reads a whole table, with any filter and in any order. Calls every list of the document on an organization with thousands of rows, one parent
+ * of which has more children than a list may read, and counts the rows that its statements read. It counts rows instead of checking for sequential
+ * scans, because reading a whole index is just as slow. The rows of a new resource are copies of one that `openapi/resources.yaml` says how to create.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readResources } from '../../../../../openapi/generate/document/resources.js';
+import { keysOf } from '../../../../src/error-tracking/importance/importance-key.js';
+import type { OperationId } from '../../../../src/kernel/contract/handler.js';
+import { Sealer } from '../../../../src/kernel/secrets/secrets.js';
+import { MAXIMUM_COMPONENTS } from '../../../../src/status-pages/store/component-store.js';
+import type { ApiClient } from '../../../harness/api-client.js';
+import { NO_REQUEST_LIMITS, startTestServer, type TestServer } from '../../../harness/server.js';
+import { OwnValues } from '../../contract/dispatch/walk/own-values.js';
+import { multiply, sealCopies } from './many-rows.js';
+
+const SIZE = {
+  monitors: 6_000,
+  transitions: 12_000,
+  statusEvents: 60_000,
+  issues: 9_000,
+  errorEvents: 9_000,
+  deliveries: 24_000,
+  audit: 6_000,
+  feedback: 6_000,
+};
+/** A third of the smallest large table. The rows a list may read don't depend on the table's size. */
+const MOST_ROWS = 2_500;
+
+type Node = Record<string, unknown>;
+const RESOURCES = readResources(fileURLToPath(new URL('../../../../../openapi', import.meta.url)));
+const document = JSON.parse(readFileSync(new URL('../../../../../openapi/openapi.json', import.meta.url), 'utf8')) as Node;
+const resolve = (node: unknown): Node => {
+  const reference = (node as Node | undefined)?.['$ref'];
+  return typeof reference === 'string'
+    ? resolve(
+        reference
+          .slice(2)
+          .split('/')
+          .reduce<unknown>((at, part) => (at as Node)[part], document),
+      )
+    : ((node ?? {}) as Node);
+};
+
+interface ListParameter {
+  name: string;
+  place: unknown;
+  values: unknown[] | undefined;
+}
+
+/** The tables of lists of other things than resources, and of what each shows the children. */
+const OTHER_LISTS: Readonly<Record<string, { table: string; parent: string }>> = {
+  listMonitorTransitions: { table: 'monitor_transitions', parent: 'monitor' },
+  listServerAlerts: { table: 'server_alerts', parent: 'server' },
+};
+
+/** The most rows of lists that a rule bounds, where those are fewer than a list may read. */
+const AT_MOST: Readonly<Record<string, number>> = {
+  listAnalyticsProperties: 200,
+  listAnalyticsFunnels: 100,
+  listAnalyticsGoals: 100,
+  listAnalyticsShares: 50,
+  listDocSites: 50,
+  listFeedbackWidgets: 50,
+  listNotificationChannels: 50,
+};
+
+/** Lists whose rows cannot be copied: of people, and of what is summed from other rows. */
+const FEW: readonly string[] = ['listMembers', 'listErrorTypes'];
+
+/** How many rows the first parent has of a list. */
+const rowsOf = (list: string): number => (FEW.includes(list) ? 1 : (AT_MOST[list] ?? MOST_ROWS + 1));
+
+/** Their rows are computed from sealed days, not read from a table. */
+const COMPUTED = ['getAnalyticsReport', 'exportAnalyticsEvents'];
+
+/** All lists with a cursor, with their parameters except those for paging. */
+const LISTS = Object.values(document['paths'] as Record<string, Node>).flatMap((item) => {
+  const operation = item['get'] as Node | undefined;
+  if (!operation || COMPUTED.includes(String(operation['operationId']))) return [];
+  const parameters = [...((item['parameters'] as Node[]) ?? []), ...((operation['parameters'] as Node[]) ?? [])].map(resolve);
+  if (!parameters.some(({ name }) => name === 'cursor')) return [];
+  const listed = parameters
+    .filter(({ name }) => name !== 'cursor' && name !== 'limit')
+    .map((parameter): ListParameter => {
+      const schema = resolve(parameter['schema']);
+      return {
+        name: String(parameter['name']),
+        place: parameter['in'],
+        values: schema['type'] === 'boolean' ? [true, false] : (schema['enum'] as unknown[]),
+      };
+    });
+  return [{ id: operation['operationId'] as OperationId, parameters: listed }];
+});
+
+let server: TestServer;
+let client: ApiClient;
+/** Fills the tables that lists show: the first parent gets more children than a list may read. */
+async function fill(organization: { id: string }): Promise<void> {
+  const { knex } = server.database;
+  const project = await knex('projects').where({ organization_id: organization.id }).orderBy('slug').first('id', 'slug');
+  const own = new OwnValues(server, client, project, 'keys-project');
+  const idOf = (name: string | null) => RESOURCES.find((resource) => resource.name === name)?.id?.name;
+  const tables = RESOURCES.flatMap(({ name, id, list, table, parent }) =>
+    list !== null && table !== null ? [{ id: id?.name ?? `${name}Id`, list, table, parent }] : [],
+  );
+  const others = Object.entries(OTHER_LISTS).map(([list, other]) => ({ id: null, list, ...other }));
+  const filled = [...tables, ...others].filter(({ list }) => !FEW.includes(list) && LISTS.some(({ id }) => id === list));
+  // copies use up the limits of what the API creates
+  for (const { id, table } of filled) if (id !== null && !(await knex(table).first(knex.raw('1')))) await own.of(id);
+  for (const { list, table, parent } of filled) {
+    const parentId = idOf(parent);
+    const [parentValue] = parentId === undefined ? [] : (values[parentId] ?? []);
+    const column = parentId?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const given = column === undefined ? {} : { [column]: String(parentValue) };
+    const { count } = (await knex(table).where(given).count({ count: '*' }).first()) ?? {};
+    await multiply(knex, table, given, Math.max(0, rowsOf(list) - Number(count)));
+  }
+  await sealCopies(knex, new Sealer(server.config.masterKey ?? Buffer.alloc(0)));
+}
+
+/** Common and rare values of parameters without an enumeration. */
+let values: Record<string, unknown[]>;
+
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+
+beforeAll(async () => {
+  server = await startTestServer({ limits: NO_REQUEST_LIMITS });
+  client = await server.signIn();
+  const { knex } = server.database;
+  const organization = await knex('organizations').where({ slug: 'default' }).first('id');
+  const { statementsOf } = await import(String(new URL('../../../../../bench/size/seed-sql.mjs', import.meta.url)));
+  await knex.transaction(async (transaction) => {
+    await transaction.raw('set local synchronous_commit = off');
+    for (const [, statements] of statementsOf(SIZE, keysOf('all')) as [string, string[]][])
+      for (const statement of statements) await transaction.raw(statement.replaceAll('$1', `'${organization.id}'`).replaceAll('?', '\\?'));
+  });
+  // busy issues, whose counters the indexes of lists have not got yet
+  await knex.raw('update error_issues set events = events + 1, last_seen_at = now() where number % 50 = 0');
+  const ids = async (table: string, order: string) => [
+    (await knex(table).where({ organization_id: organization.id }).orderBy(order).first('id'))?.id,
+  ];
+  values = {
+    projectId: await ids('projects', 'slug'),
+    propertyId: await ids('properties', 'domain'),
+    channelId: await ids('notification_channels', 'slug'),
+    monitorId: await ids('monitors', 'slug'),
+    serverId: await ids('servers', 'slug'),
+    issueId: await ids('error_issues', 'last_seen_at'),
+    assigneeId: await knex('members').where({ organization_id: organization.id }).pluck('user_id'),
+    surveyId: ['019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4d10', '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4d11'],
+    status: ['new', 'in_progress', 'resolved', 'closed'],
+    tag: ['ui', 'rare', 'none'],
+    q: ['order', 'page-900', 'nothing like it'],
+    fields: ['plan=free', 'plan=gold', 'plan=none'],
+    uid: ['user-1', 'nobody'],
+    projectSlug: ['project-1'],
+    siteId: [(await client.call('createDocSite', { slug: 'plans', name: 'Plans' })).body.site.id],
+    slug: ['job-00100', 'nothing'],
+    domain: ['site-1.example.com'],
+    action: ['createMonitor', 'deleteProject'],
+    type: ['Type0Error', 'Type199Error', 'NoError'],
+    release: ['1.20.0', '1.50.0', 'none'],
+    environment: ['production', 'canary', 'none'],
+    query: ['basket', 'page-900', 'nothing like it'],
+    since: [hours(1), hours(600)],
+    until: [hours(1), hours(700), hours(1_190)],
+  };
+  const map = { organization_id: organization.id, sha256: Buffer.alloc(32), created_at: new Date() };
+  await knex('source_map_contents').insert({ ...map, compressed: Buffer.alloc(1) });
+  const file = { property_id: values['propertyId']?.[0], release: '1', path: 'a.js', size: 1, compressed_size: 1 };
+  await knex('source_maps').insert({ ...map, ...file });
+  await fill(organization);
+  const links = knex('feedback')
+    .where({ organization_id: organization.id })
+    .select('organization_id', 'project_id', 'id', knex.raw('?::uuid', [String(values['issueId']?.[0])]));
+  await knex(knex.raw('feedback_issues (organization_id, project_id, feedback_id, issue_id)')).insert(links);
+  // as autovacuum leaves them
+  await knex.raw('vacuum analyze');
+});
+afterAll(() => server.stop());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Heap Fetches'?: number;
+  'Index Name'?: string;
+  Strategy?: string;
+  Plans?: Plan[];
+}
+
+/** An entry that is passed over in an index alone takes a fifteenth of the time of a row. */
+const ENTRIES_A_ROW = 15;
+
+/** The number of rows read from each table by a plan. */
+function rowsRead(plan: Plan, found: Record<string, number> = {}): Record<string, number> {
+  const table = plan['Relation Name'] ?? (plan['Node Type'] === 'Bitmap Index Scan' ? 'bitmap' : undefined);
+  if (table) {
+    const passed =
+      (plan['Rows Removed by Filter'] ?? 0) / (plan['Node Type'] === 'Index Only Scan' && !plan['Heap Fetches'] ? ENTRIES_A_ROW : 1);
+    const rows = plan['Actual Rows'] + passed + (plan['Rows Removed by Index Recheck'] ?? 0);
+    found[table] = (found[table] ?? 0) + plan['Actual Loops'] * rows;
+  }
+  for (const child of plan.Plans ?? []) rowsRead(child, found);
+  return found;
+}
+
+interface Sent {
+  sql: string;
+  bindings: readonly unknown[];
+}
+
+/** Counts beside a list read everything: servers by state, unread notifications, totals by type. */
+const COUNTS = /count\(\*\)/;
+
+/** The statements of an operation that read. */
+async function statementsOf(id: OperationId, input: Record<string, unknown> = {}): Promise<Sent[]> {
+  const { knex } = server.database;
+  const sent: Sent[] = [];
+  const listen = ({ sql, bindings }: Sent) => sent.push({ sql, bindings });
+  knex.on('query', listen);
+  try {
+    const { status, body } = await client.call(id, input);
+    if (status !== 200) throw new Error(`${id} ${JSON.stringify(input)}: ${status} ${JSON.stringify(body)}`);
+  } finally {
+    knex.removeListener('query', listen);
+  }
+  return sent.filter(({ sql }) => /^(\/\*.*\*\/\s*)?(select|with)/.test(sql));
+}
+
+async function planOf({ sql, bindings }: Sent): Promise<Plan> {
+  const text = sql.replace(/\$\d+/g, '?');
+  const { rows } = await server.database.knex.raw(`explain (analyze, format json) ${text}`, bindings as never);
+  return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The statements of a list that read too many rows. */
+async function greedyOf(id: OperationId, input: Record<string, unknown>): Promise<unknown[]> {
+  const greedy: unknown[] = [];
+  for (const sent of (await statementsOf(id, input)).filter(({ sql }) => !COUNTS.test(sql))) {
+    const read = rowsRead(await planOf(sent));
+    if (Object.values(read).some((count) => count > MOST_ROWS)) greedy.push({ id, input, read, sql: sent.sql });
+  }
+  return greedy;
+}
+
+/** Companions of a filter: defaults are filters too, and some lists require one of two. */
+const BESIDE: Partial<Record<OperationId, (input: Record<string, unknown>) => Record<string, unknown>>> = {
+  listErrorIssues: () => ({ importance: 'all', status: 'all' }),
+  listAnalyticsFunnels: () => ({ propertyId: values['propertyId']?.[0] }),
+  listAnalyticsSegments: () => ({ propertyId: values['propertyId']?.[0] }),
+  listSourceMaps: ({ domain }) => (domain ? {} : { propertyId: values['propertyId']?.[0] }),
+};
+
+const valuesOf = ({ name, values: enumerated }: ListParameter) => enumerated ?? values[name] ?? [];
+
+describe.each(LISTS)('$id', ({ id, parameters }) => {
+  const inPath = () =>
+    Object.fromEntries(parameters.filter(({ place }) => place === 'path').map((parameter) => [parameter.name, valuesOf(parameter)[0]]));
+  const filters = parameters.filter(({ place, name }) => place === 'query' && name !== 'sort');
+  const sorts = parameters.find(({ name }) => name === 'sort')?.values ?? [undefined];
+
+  test.each(sorts)('reads what it shows, sort %s', async (sort) => {
+    const order = sort === undefined ? {} : { sort };
+    const inputs = [{}, ...filters.flatMap((filter) => valuesOf(filter).map((value) => ({ [filter.name]: value })))];
+    const greedy: unknown[] = [];
+    for (const input of inputs) greedy.push(...(await greedyOf(id, { ...inPath(), ...order, ...BESIDE[id]?.(input), ...input })));
+    expect(greedy).toEqual([]);
+  });
+
+  test('the first parent has more rows than a list may read, or as many as a rule allows', async () => {
+    const input = { ...inPath(), ...BESIDE[id]?.({}), limit: 100 };
+    let rows = 0;
+    for (let cursor: string | null | undefined; cursor !== null && rows <= MOST_ROWS; ) {
+      const { status, body } = await client.call(id, cursor === undefined ? input : { ...input, cursor });
+      if (status !== 200) throw new Error(`${id}: ${JSON.stringify(body)}`);
+      rows += Math.max(...Object.values(body).map((value) => (Array.isArray(value) ? value.length : 0)));
+      cursor = (body as { nextCursor: string | null }).nextCursor;
+    }
+    expect(rows).toBeGreaterThanOrEqual(rowsOf(id));
+  });
+
+  test('each filter has a value', () => {
+    expect(parameters.filter((parameter) => !valuesOf(parameter).length).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test.each([
+  ['of all issues', undefined],
+  ['of the few since an hour', 1],
+  ['of the many since 25 days', 600],
+])('the types %s are read from their sums, the busy issues, and the listed ones of one day', async (_which, ago) => {
+  const since = ago === undefined ? undefined : hours(ago);
+  const sent = await statementsOf('listErrorTypes', since === undefined ? {} : { since });
+  const plan = nodesOf(await planOf(sent.find(({ sql }) => sql.includes('/* error-types */')) as Sent));
+  // `T24:00` is the midnight that ends the day
+  const ofDay = (from: string) =>
+    server.database
+      .knex('error_issues')
+      .where({ ahead: false })
+      .whereBetween('listed_last_seen_at', [from, from.replace(/T.*/, 'T24:00:00Z')]);
+  const rest = since === undefined ? 0 : Number((await ofDay(since).count())[0]?.['count']);
+  const busy = SIZE.issues / 50;
+  const scans = plan.filter(
+    (node) => node['Relation Name'] === 'error_issues' && node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) > 0,
+  );
+  expect(scans.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows'], node['Heap Fetches'] ?? 0])).toEqual([
+    ...(rest ? [['Index Only Scan', 'error_issues_last_seen', rest, 0]] : []),
+    ['Index Scan', 'error_issues_ahead', busy, 0],
+  ]);
+  expect(rest).toBeLessThan(SIZE.issues / 5);
+});
+
+test('a snapshot gets no more components from the database than it shows, and the situations of the others', async () => {
+  const sent = (await statementsOf('getPublicStatusSnapshot')).filter(({ sql }) => sql.includes('/* status-page-'));
+  const [components = 0, situations = Number.POSITIVE_INFINITY] = (await Promise.all(sent.map(planOf))).map((plan) => plan['Actual Rows']);
+  expect([sent.length, components]).toEqual([2, MAXIMUM_COMPONENTS]);
+  expect(situations).toBeLessThan(MAXIMUM_COMPONENTS);
+});
