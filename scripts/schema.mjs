@@ -17,9 +17,9 @@ async function emit(file, emitter, text) {
 /** The schema as text, from a PostgreSQL that lives as long as this. */
 async function migratedSchema() {
   const built = (file) => import(compiledServer(`kernel/database/${file}`));
-  const [{ openEmbedded }, { openDatabase }, { migrate }, { schemaText }, { default: pino }] = await Promise.all([
+  const [{ openEmbedded }, { openDatabase }, { migrate }, { SCHEMA_HEADER, schemaText }, { default: pino }] = await Promise.all([
     built('embedded/index.ts'),
-    built('connection.ts'),
+    built('connections/connection.ts'),
     built('schema/migrate.ts'),
     built('schema/schema-text.ts'),
     import('pino'),
@@ -30,7 +30,7 @@ async function migratedSchema() {
   const database = openDatabase(cluster.connection, pino({ level: 'silent' }), { sizes: { management: 1 } });
   try {
     await migrate(database.knex);
-    return await schemaText(database.knex);
+    return SCHEMA_HEADER + (await schemaText(database.knex));
   } finally {
     await database.close();
     await cluster.stop();

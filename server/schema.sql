@@ -413,6 +413,7 @@ create table docs_pages (
   CHECK ((format = ANY (ARRAY['mdx'::text, 'json'::text])))
 );
 CREATE INDEX docs_pages_body ON docs_pages USING btree (organization_id, site_id, body_hash);
+CREATE INDEX docs_pages_path ON docs_pages USING btree (organization_id, site_id, path COLLATE "C");
 
 create table docs_releases (
   organization_id uuid not null,

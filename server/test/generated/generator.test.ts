@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { concerns } from '../../../openapi/dist/places.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const PROJECTS = 'openapi/paths/projects.yaml';
+const PROJECTS = 'openapi/paths/identity/projects.yaml';
 const COMMITTED = ['openapi/openapi.json', 'openapi/operations.txt'];
 const BUILT = ['server/src/generated/operations.ts', 'server/src/generated/errors.ts', 'cli/src/generated/commands.ts'];
 const WRITTEN = [...COMMITTED, ...BUILT];
@@ -19,7 +19,7 @@ jest.setTimeout(180_000);
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'tw-generate-'));
-  for (const place of ['openapi', 'client-core/src/masking', 'server/schema.sql'])
+  for (const place of ['openapi', 'client-core/src/masking', 'server/schema.sql', 'server/src/kernel/database/migrations'])
     cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
   const { committed, built } = JSON.parse(textOf('openapi/generate/places.json')) as { committed: string[]; built: string[] };
   for (const place of [...committed, ...built]) cpSync(path.join(ROOT, place), path.join(copy, place), { recursive: true });
@@ -76,15 +76,15 @@ test('--check reports stale committed files, and a build writes the uncommitted 
 });
 
 test('a name in two files is an error that names both', async () => {
-  const [monitors, projects] = [textOf('openapi/schemas/monitors.yaml'), textOf(PROJECTS)];
-  writeFileSync(fileOf('openapi/schemas/monitors.yaml'), `${monitors}Slug: { type: string }\n`);
+  const [monitors, projects] = [textOf('openapi/schemas/monitoring/monitors.yaml'), textOf(PROJECTS)];
+  writeFileSync(fileOf('openapi/schemas/monitoring/monitors.yaml'), `${monitors}Slug: { type: string }\n`);
   expect(await generate()).toMatchObject({
     code: 1,
-    stderr: 'Slug stands in openapi/schemas/common.yaml and in openapi/schemas/monitors.yaml\n',
+    stderr: 'Slug stands in openapi/schemas/common.yaml and in openapi/schemas/monitoring/monitors.yaml\n',
   });
-  writeFileSync(fileOf('openapi/schemas/monitors.yaml'), monitors);
+  writeFileSync(fileOf('openapi/schemas/monitoring/monitors.yaml'), monitors);
   writeFileSync(fileOf(PROJECTS), `${projects}/api/v1/monitors: {}\n`);
-  expect((await generate()).stderr).toBe('/api/v1/monitors stands in openapi/paths/monitors.yaml and in openapi/paths/projects.yaml\n');
+  expect((await generate()).stderr).toBe('/api/v1/monitors stands in openapi/paths/identity/projects.yaml and in openapi/paths/monitoring/monitors.yaml\n');
   writeFileSync(fileOf(PROJECTS), projects);
 });
 

@@ -61,19 +61,20 @@ async function tableText(database: Knex, { oid, name, options, partitioning }: T
   ].join('\n');
 }
 
-const HEADER = '-- The schema after all migrations, without daily partitions. npm run schema writes it.';
+/** The first line of server/schema.sql. */
+export const SCHEMA_HEADER = '-- The schema after all migrations, without daily partitions. npm run schema writes it.\n\n';
 
 /** All tables of the application with columns, constraints, indexes, partitioning and storage parameters; then all other objects. */
 export async function schemaText(database: Knex): Promise<string> {
   const { rows } = await database.raw(
-    `select c.oid, quote_ident(relname) as name, reloptions as options, case when relkind = 'p' then lower(pg_get_partkeydef(c.oid)) end as partitioning
+    `/* schema-tables */
+     select c.oid, quote_ident(relname) as name, reloptions as options, case when relkind = 'p' then lower(pg_get_partkeydef(c.oid)) end as partitioning
      from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
   );
   const tables = [];
   for (const table of rows as Table[]) tables.push(await tableText(database, table));
   const remarks = (await lines(database, OTHERS)).map((line) => `-- also: ${line}`);
   const parts = [
-    HEADER,
     (await lines(database, EXTENSIONS)).join('\n'),
     ...tables,
     (await lines(database, FOREIGN_KEYS)).join('\n'),

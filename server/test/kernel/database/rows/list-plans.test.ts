@@ -58,6 +58,8 @@ const OTHER_LISTS: Readonly<Record<string, { table: string; parent: string }>> =
 
 /** The most rows of lists that a rule bounds, where those are fewer than a list may read. */
 const AT_MOST: Readonly<Record<string, number>> = {
+  // no rule, but a list of feedback looks into each project, so it reads all of them
+  listProjects: 1_000,
   listAnalyticsProperties: 200,
   listAnalyticsFunnels: 100,
   listAnalyticsGoals: 100,

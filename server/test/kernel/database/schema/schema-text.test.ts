@@ -6,7 +6,7 @@ import { DAILY_TABLES } from '../../../../src/assembly/deletion/housekeeping.js'
 import { type Database, openDatabase } from '../../../../src/kernel/database/connections/connection.js';
 import { migrate } from '../../../../src/kernel/database/schema/migrate.js';
 import { createPartitions } from '../../../../src/kernel/database/schema/partitions.js';
-import { schemaText } from '../../../../src/kernel/database/schema/schema-text.js';
+import { SCHEMA_HEADER, schemaText } from '../../../../src/kernel/database/schema/schema-text.js';
 import { createTestDatabase, silent } from '../../../harness/database.js';
 
 const FILE = fileURLToPath(new URL('../../../../schema.sql', import.meta.url));
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('the committed schema matches the migrations', async () => {
-  expect(await schemaText(database.knex)).toBe(readFileSync(FILE, 'utf8'));
+  expect(SCHEMA_HEADER + (await schemaText(database.knex))).toBe(readFileSync(FILE, 'utf8'));
 });
 
 test('omits partitions', async () => {
