@@ -1,11 +1,12 @@
 /**
- * npm run check: types, layers, lint, contract lint, up-to-date generated code, existing paths in documents, no addresses in the lockfile, and the
- * CPU budget of test files.
+ * npm run check: types, layers, rooms, lint, contract lint, up-to-date generated code, existing paths in documents, no addresses in the lockfile, and
+ * the CPU budget of test files.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { layerProblems } from './house/check-layers.mjs';
+import { roomProblems } from './house/rooms.mjs';
 import { budgetProblems } from './jest/budget.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 
@@ -57,14 +58,13 @@ const tsc = (project, ...more) => runModule('typescript/bin/tsc', ['-p', project
 const tscOfBuild = (project) => tsc(project, '--noEmit', '--composite', 'false', '--incremental', 'false');
 
 const CHECKS = [
-  () => tsc('tsconfig.test.json'),
+  () => runModule('../scripts/house/types.mjs', []),
   () => tsc('sdk-node/tsconfig.test.json'),
   () => runModule('pyright/index.js', ['-p', 'sdk-python']),
   () => runModule('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
   () => runModule('../openapi/dist/main.js', ['--check']),
   () => tsc('widget/tsconfig.test.json'),
   // their tests have other settings than their code: CommonJS, and a browser without Node's types
-  () => tscOfBuild('openapi'),
   () => tscOfBuild('sdk-node/tsconfig.code.json'),
   () => tscOfBuild('widget'),
 ];
@@ -82,7 +82,7 @@ await main(async () => {
   await install();
   // documents also name generated files
   await build();
-  const problems = [...missingPaths(), ...lockfileAddresses(), ...layerProblems(root), ...budgetProblems()];
+  const problems = [...missingPaths(), ...lockfileAddresses(), ...layerProblems(root), ...roomProblems(root), ...budgetProblems()];
   if (problems.length) throw new Error(problems.join('\n'));
   await runAll(CHECKS);
 });

@@ -1,8 +1,11 @@
-/** The imports of TypeScript sources, and import cycles. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The imports and exports of sources, read without a parser, and import cycles. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from './files.mjs';
 
-const IMPORT = /^(?:import|export)\s+(type\s+)?([^;'"]*?)from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
+const IMPORT =
+  /^(?:import|export)\s+(type\s+)?([^;'"]*?)from\s+'(\.[^']+|#client-core\/[^']+)'|^import\s+'(\.[^']+)'|(?:(\{[^{}=]*\})\s*=\s*(?:\(?await\s+)?|\(await\s+)?\bimport\('(\.[^']+)'\)\)?(?:\.(\w+))?/gm;
+const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(const|let|class|function\*?|interface|type|enum) (\w+)/gm;
 
 const onlyTypes = (names) =>
   names.trim().startsWith('{') &&
@@ -11,15 +14,38 @@ const onlyTypes = (names) =>
     .split(',')
     .every((name) => /^\s*(type .*)?$/.test(name));
 
+/** The names in `{ a, type B, c as d }`; null if everything is imported. */
+function namesIn(list) {
+  const [, braces] = /\{([^}]*)\}/.exec(list) ?? [];
+  if (braces === undefined) return null;
+  const name = (entry) =>
+    entry
+      .trim()
+      .replace(/^type\s+/, '')
+      .split(/\s+as\s+|\s*:\s*/)[0];
+  return braces.split(',').map(name).filter(Boolean);
+}
+
+/** The imports of one file: what is imported from where, and whether only types are. `names` is null for everything. */
+export function importsOf(file, text) {
+  return [...text.matchAll(IMPORT)].map(([, type, list = '', named, bare, taken, lazy, member]) => {
+    const from = named ?? bare ?? lazy;
+    const to = from.startsWith('#client-core/')
+      ? path.join('client-core/src', from.slice('#client-core/'.length))
+      : path.join(path.dirname(file), from);
+    const names = named !== undefined ? namesIn(list) : member !== undefined && member !== 'then' ? [member] : namesIn(taken ?? '');
+    return { from: file, to: to.replace(/\.js$/, '.ts'), types: Boolean(type) || onlyTypes(list), names };
+  });
+}
+
+/** The names that a file exports, and whether each is only a type. */
+export const exportsOf = (text) =>
+  [...text.matchAll(EXPORT)].map(([, kind, name]) => ({ name, isType: kind === 'interface' || kind === 'type' }));
+
 /** All imports between files below a folder: from, to, and whether only types are imported. Paths are relative to the folder. */
 export function readImports(source) {
-  const files = readdirSync(source, { recursive: true }).filter((name) => name.endsWith('.ts'));
-  return files.flatMap((from) =>
-    [...readFileSync(path.join(source, from), 'utf8').matchAll(IMPORT)].map(([, type, names = '', named, bare, lazy]) => {
-      const to = path.join(path.dirname(from), (named ?? bare ?? lazy).replace(/\.js$/, '.ts'));
-      return { from, to, types: Boolean(type) || onlyTypes(names) };
-    }),
-  );
+  const files = filesBelow(source, '').filter((name) => name.endsWith('.ts'));
+  return files.flatMap((from) => importsOf(from, readFileSync(path.join(source, from), 'utf8')));
 }
 
 /** A cycle as a list of names; null if there is none. Links are pairs of names. */

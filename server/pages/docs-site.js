@@ -163,7 +163,9 @@ opinion?.addEventListener('submit', async (event) => {
 
 // search
 const form = document.querySelector('.search');
-function openFinder() {
+
+/** The parts of the search dialog, which stands in no page before it is opened. */
+function finderParts() {
   const input = element('input', {
     ...{
       type: 'search',
@@ -178,7 +180,22 @@ function openFinder() {
   const list = element('ul', { role: 'listbox', id: 'found', 'aria-label': 'Results' });
   list.hidden = true;
   const status = element('p', { role: 'status' }, 'Type to search.');
-  const dialog = element('dialog', { class: 'finder', 'aria-label': 'Search' }, input, list, status);
+  return { input, list, status, dialog: element('dialog', { class: 'finder', 'aria-label': 'Search' }, input, list, status) };
+}
+
+function optionOf({ url, title, heading, excerpt, trail }, index) {
+  const words = excerpt.map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
+  const about = [...trail, ...(heading === null ? [] : [heading])].join(' › ');
+  const option = element('li', { role: 'option', id: `found-${index}`, 'aria-selected': 'false' }, title);
+  if (about) option.append(element('span', {}, about));
+  if (words.length) option.append(element('span', {}, ...words));
+  option.dataset.url = url;
+  option.addEventListener('click', () => location.assign(url));
+  return option;
+}
+
+function openFinder() {
+  const { input, list, status, dialog } = finderParts();
   let selected = -1;
   let timer = 0;
   let asking = null;
@@ -193,18 +210,7 @@ function openFinder() {
     }
   };
   const show = (results, query) => {
-    list.replaceChildren(
-      ...results.map(({ url, title, heading, excerpt, trail }, index) => {
-        const words = excerpt.map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
-        const about = [...trail, ...(heading === null ? [] : [heading])].join(' › ');
-        const option = element('li', { role: 'option', id: `found-${index}`, 'aria-selected': 'false' }, title);
-        if (about) option.append(element('span', {}, about));
-        if (words.length) option.append(element('span', {}, ...words));
-        option.dataset.url = url;
-        option.addEventListener('click', () => location.assign(url));
-        return option;
-      }),
-    );
+    list.replaceChildren(...results.map(optionOf));
     list.hidden = !results.length;
     input.setAttribute('aria-expanded', String(results.length > 0));
     status.textContent =

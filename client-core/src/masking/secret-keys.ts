@@ -32,7 +32,7 @@ const COOKIE = /_cookies?_$/;
 const AUTHORIZATION = /authori[sz]ation_$/;
 
 /** A name's words in lower case, with `_` around each. */
-export const wordsOf = (name: string): string =>
+const wordsOf = (name: string): string =>
   `_${name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')

@@ -66,7 +66,7 @@ export function sentBreadcrumb({ type, level, message, data, at }: Breadcrumb): 
 }
 
 /** The values of a breadcrumb, masked. */
-export function maskValues(data: Readonly<Record<string, unknown>>): Record<string, Scalar> {
+function maskValues(data: Readonly<Record<string, unknown>>): Record<string, Scalar> {
   const masked = Object.entries(plainValues(data)).map(([name, value]) => maskNamed(maskAndCut(name, LONGEST_NAME), value, LONGEST_VALUE));
   return Object.fromEntries(masked);
 }

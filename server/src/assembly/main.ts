@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from '../kernel/config/config.js';
 import { type EmbeddedEvent, openEmbedded } from '../kernel/database/embedded/index.js';
-import { requireFreePort } from '../kernel/http/port/free-port.js';
+import { requireFreePort } from '../kernel/http/port/port.js';
 import { createLog } from './log.js';
 import type { Reaching } from './opening/reach.js';
 import { type RunningServer, startServer } from './server.js';

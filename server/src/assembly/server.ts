@@ -6,8 +6,7 @@ import type { Config } from '../kernel/config/config.js';
 import { type Database, openMigrator } from '../kernel/database/connections/connection.js';
 import { CONNECTIONS_BEHIND_POOLER } from '../kernel/database/connections/pool-sizes.js';
 import { openLeast } from '../kernel/database/connections/pool-watch.js';
-import { migrate } from '../kernel/database/schema/migrate.js';
-import { logMissingSearchIndexes } from '../kernel/database/schema/search-indexes.js';
+import { logMissingSearchIndexes, migrate } from '../kernel/database/schema/migrate.js';
 import { AppError } from '../kernel/errors.js';
 import { beforeReady } from '../kernel/http/before-ready.js';
 import { createHealth } from '../kernel/http/health.js';
@@ -27,9 +26,8 @@ import { knownMasterKey, settleMasterKey } from './opening/master-key.js';
 import { createProcess, type Opened, open, openPools, type Pools, type ServerDependencies } from './opening/opening.js';
 import { connectionsOf, mayComeBack } from './opening/reach.js';
 import { addRoleChecks, type Life } from './opening/readiness.js';
-import { passChanges } from './roles/changes.js';
 import { passFronts } from './roles/fronts.js';
-import { gather, type NamedDomain, onlyOne } from './roles/parts.js';
+import { gather, type NamedDomain, onlyOne, passChanges } from './roles/parts.js';
 import { watchChecks, watchDatabase, watchLoops, watchSilence } from './roles/process-metrics.js';
 
 export interface RunningServer {

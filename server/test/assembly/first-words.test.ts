@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { logLine } from '../../src/assembly/log.js';
 import { welcomeText } from '../../src/assembly/welcome.js';
 import { ConfigError } from '../../src/kernel/config/config.js';
-import { requireFreePort } from '../../src/kernel/http/port/free-port.js';
+import { requireFreePort } from '../../src/kernel/http/port/port.js';
 
 const config = { baseUrl: 'http://127.0.0.1:4000', dataDirectory: '/srv/.tidewatch', smtpUrl: null };
 const credentials = {

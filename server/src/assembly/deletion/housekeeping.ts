@@ -2,7 +2,6 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { takeAdvisoryLock } from '../../kernel/database/advisory-locks.js';
-import { retentionTime } from '../../kernel/database/retention-clock.js';
 import {
   closePartitions,
   createMonths,
@@ -45,4 +44,20 @@ export async function keepHouse(database: Knex, log: Logger, now: Date): Promise
   const removed = {};
   for (const { housekeeping } of [identity, notifications, ...DOMAINS]) Object.assign(removed, await housekeeping?.(database, now));
   log.info({ ...partitions, ...removed }, 'housekeeping done');
+}
+
+/** If clocks differ by more, one of them is wrong, and nobody knows which. */
+const MOST_APART_MS = 3_600_000;
+
+/** Whether the last check found the clocks apart: warns once, until they agree again. */
+let warned = false;
+
+/** The earlier of the database's time and this host's; null, with a warning, if they differ too much to drop anything. */
+export function retentionTime(databaseNow: Date, now: Date, log: Logger): Date | null {
+  const isApart = Math.abs(now.getTime() - databaseNow.getTime()) > MOST_APART_MS;
+  if (isApart && !warned)
+    log.warn({ now, databaseNow }, 'the clocks of this host and of the database differ; no partition is dropped until they agree');
+  warned = isApart;
+  if (isApart) return null;
+  return now < databaseNow ? now : databaseNow;
 }

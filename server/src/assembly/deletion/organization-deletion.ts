@@ -4,6 +4,7 @@
  */
 
 import type { Knex } from 'knex';
+import type { Logger } from 'pino';
 import type { Row } from '../../generated/tables.js';
 import { type FoundBy, purgeRows } from '../../kernel/database/rows/batches.js';
 import { DOMAINS } from '../modules/domains.js';
@@ -66,4 +67,19 @@ export async function purgeOrganization(
   if (!rest.finished) return { used: used + rest.used, finished: false };
   await database('organizations').where({ id }).whereNotNull('deleted_at').delete();
   return { used: used + rest.used, finished: true };
+}
+
+/** A turn of at most 100,000 rows takes a second or two, which is how long stopping the worker may wait. */
+const BATCHES_A_TURN = 20;
+
+/** Takes a turn, in any number of workers; if one is killed, the next one continues. Returns the number of batches it removed. */
+export async function purgeDeletedOrganizations(database: Knex, log: Logger, now: Date, batches = BATCHES_A_TURN): Promise<number> {
+  let left = batches;
+  for (const organization of await listDeletedOrganizations(database)) {
+    const { used, finished } = await purgeOrganization(database, organization, now, left);
+    left -= used;
+    if (finished) log.info({ organizationId: organization.id }, 'removed the data of a deleted organization');
+    if (left <= 0) break;
+  }
+  return batches - left;
 }

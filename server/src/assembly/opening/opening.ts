@@ -12,7 +12,7 @@ import { dividePools, lanesOf, type PoolSizes } from '../../kernel/database/conn
 import { PoolWatch } from '../../kernel/database/connections/pool-watch.js';
 import { DomainEvents } from '../../kernel/domain-events.js';
 import { Checks } from '../../kernel/health/checks.js';
-import { buildStamp } from '../../kernel/last-known/build-stamp.js';
+import { buildStamp } from '../../kernel/last-known/directory.js';
 import { LastKnown } from '../../kernel/last-known/last-known.js';
 import { createMailer } from '../../kernel/mail/mailer.js';
 import { createMetrics, type Metrics } from '../../kernel/metrics.js';

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OPERATIONS } from '../../generated/operations.js';
 import { PropertyDirectory } from '../../identity/properties/directory.js';
-import { visitorAddress } from '../../kernel/net/visitor-address.js';
+import { visitorAddress } from '../../kernel/net/client-address.js';
 import type { Process } from '../../kernel/process/process.js';
 import { anyPageEndpoint } from '../../transports/ingest/any-page.js';
 import { createIngest } from '../../transports/ingest/http.js';

@@ -1,5 +1,7 @@
 /** Combines the domains' parts: everything must be served by exactly one domain. */
 import type { OpenDomain } from '../../domain-module.js';
+import { hearChanges } from '../../kernel/database/signals/change-signals.js';
+import type { Process } from '../../kernel/process/process.js';
 
 /** A domain's parts, and its name for error messages. */
 export type NamedDomain = OpenDomain & { name: string };
@@ -47,4 +49,15 @@ export function complete<Name extends string, T>(names: readonly Name[], served:
   const missing = names.filter((name) => !Object.hasOwn(served, name));
   if (missing.length) throw new Error(`no domain serves ${missing.join(', ')}`);
   return served as Record<Name, T>;
+}
+
+export function passChanges({ signals }: Pick<Process, 'signals'>, domains: readonly NamedDomain[]): void {
+  hearChanges(signals, {
+    onChange: (organizationId, kind) => {
+      for (const domain of domains) domain.onChanged?.(organizationId, kind);
+    },
+    onMissed: () => {
+      for (const domain of domains) domain.onMissedChanges?.();
+    },
+  });
 }

@@ -1,4 +1,6 @@
 /** Operation specifications from the document, and the validators generated from it. */
+
+import { readFile } from 'node:fs/promises';
 import type { ValidateFunction } from 'ajv';
 import { VALIDATORS as BODIES } from '#validators/bodies';
 import { VALIDATORS as PARAMETERS } from '#validators/parameters';
@@ -18,3 +20,8 @@ export function specOf(id: OperationId): OperationSpec {
 export function requestValidators(id: string): ValidateFunction[] {
   return [BODIES.get(id), PARAMETERS.get(id)].filter((validator) => validator !== undefined);
 }
+
+const DOCUMENT_FILE = new URL('../../../../openapi/openapi.json', import.meta.url);
+
+/** The bundled document, as served at /api/openapi.json. Nothing else in a server reads it. */
+export const readDocumentText = (): Promise<Buffer> => readFile(DOCUMENT_FILE);

@@ -7,8 +7,6 @@ import type { StorageKind } from '../storage/claims.js';
 import type { NumberPrefix } from './short-number.js';
 
 export type { OperationId };
-export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
 /** An operation's specification from the document. */
 export interface OperationSpec {
   id: OperationId;

@@ -1,8 +1,9 @@
 /** The directory of a build's last known states: names of files, and what is there. Names are made of hashes, so nothing a sender chose becomes a path. */
 import { createHash, randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, rmSync, type Stats } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync, type Stats, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What a value belongs to. */
 export interface Place {
@@ -79,4 +80,17 @@ export function readStored(directory: string): Stored[] {
       rmSync(path.join(directory, file), { recursive: true, force: true });
   }
   return found.sort((a, b) => a.at - b.at);
+}
+
+let known: string | null = null;
+
+/** Changes with every file of the server: two builds may have the same version, and other models. */
+export function buildStamp(version: string): string {
+  const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+  known ??= readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => [name, statSync(path.join(root, name), { throwIfNoEntry: false })] as const)
+    .map(([name, file]) => (file?.isFile() ? `${name} ${file.size} ${Math.floor(file.mtimeMs)}\n` : ''))
+    .join('');
+  return createHash('sha256').update(`${version} ${process.versions.v8}\n${known}`).digest('hex').slice(0, 16);
 }

@@ -1,7 +1,8 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddr from 'proxy-addr';
-import { normalAddress } from './addresses.js';
+import { normalAddress, parseAddress } from './addresses.js';
 
 export type ClientAddress = (request: IncomingMessage) => string | null;
 
@@ -22,5 +23,25 @@ export function clientAddress(trustedProxies: readonly string[]): ClientAddress 
     if (request.headers['x-forwarded-for'] === undefined) return peerOf(request.socket) || null;
     const address = proxyAddr(request, trust);
     return address ? normalAddress(address) : null;
+  };
+}
+
+/**
+ * The address of a visitor behind a proxy whose own address isn't fixed, as those of hosting platforms: it shows a token instead. It is believed only
+ * for what pages report, which no allow-list protects.
+ */
+
+const REPORTED = /^\/api\/(event|error)$/;
+
+/** @param token null: no such proxy is believed */
+export function visitorAddress(clientAddress: ClientAddress, token: string | null): ClientAddress {
+  if (token === null) return clientAddress;
+  const expected = Buffer.from(token);
+  return (request) => {
+    const { 'x-tidewatch-proxy': shown, 'x-tidewatch-visitor': visitor } = request.headers;
+    if (typeof shown !== 'string' || typeof visitor !== 'string' || !REPORTED.test(request.url ?? '')) return clientAddress(request);
+    const given = Buffer.from(shown);
+    const isKnown = given.length === expected.length && timingSafeEqual(given, expected);
+    return isKnown && parseAddress(visitor) ? normalAddress(visitor) : clientAddress(request);
   };
 }

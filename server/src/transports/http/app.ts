@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type Request } from 'e
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Origin } from '../../kernel/caller.js';
-import { readDocumentText } from '../../kernel/contract/document-text.js';
+import { readDocumentText } from '../../kernel/contract/document.js';
 import { AppError, toAppError } from '../../kernel/errors.js';
 import { logFailure } from '../../kernel/failure-log.js';
 import { requestIdOf } from '../../kernel/http/request-id.js';

@@ -1,7 +1,11 @@
 /** Deleting an organization: all access ends immediately, and the data is removed in batches. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { purgeDeletedOrganizations } from '../../../src/assembly/deletion/deleted-organizations.js';
-import { endAccess, listDeletedOrganizations, purgeOrganization } from '../../../src/assembly/deletion/organization-deletion.js';
+import {
+  endAccess,
+  listDeletedOrganizations,
+  purgeDeletedOrganizations,
+  purgeOrganization,
+} from '../../../src/assembly/deletion/organization-deletion.js';
 import { PURGE_BATCH } from '../../../src/kernel/database/rows/batches.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';

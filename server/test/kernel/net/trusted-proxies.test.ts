@@ -1,8 +1,7 @@
 /** Whose word is taken for where a request came from. */
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { clientAddress } from '../../../src/kernel/net/client-address.js';
-import { visitorAddress } from '../../../src/kernel/net/visitor-address.js';
+import { clientAddress, visitorAddress } from '../../../src/kernel/net/client-address.js';
 import { signedHeaders } from '../../harness/api-client.js';
 import { createKey, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';

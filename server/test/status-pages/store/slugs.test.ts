@@ -1,7 +1,7 @@
 /** Slugs of status pages: each has one owner, and stays reserved when it is retired. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { purgeDeletedOrganizations } from '../../../src/assembly/deletion/deleted-organizations.js';
 import { keepHouse } from '../../../src/assembly/deletion/housekeeping.js';
+import { purgeDeletedOrganizations } from '../../../src/assembly/deletion/organization-deletion.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { silent } from '../../harness/database.js';
 import { createOrganization } from '../../harness/fixtures.js';

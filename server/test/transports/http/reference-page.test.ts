@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ERROR_CATALOGUE } from '../../../src/generated/errors.js';
 import { OPERATIONS } from '../../../src/generated/operations.js';
 import { TOOLS } from '../../../src/generated/tools.js';
-import { readDocumentText } from '../../../src/kernel/contract/document-text.js';
+import { readDocumentText } from '../../../src/kernel/contract/document.js';
 import { startTestServer, type TestServer } from '../../harness/server.js';
 
 const GUIDE = '/api/docs';

@@ -183,7 +183,10 @@ function addHits(
     if (table.pageviews[session] === 0 && table.events[session] === 0) {
       table.startUs[session] = log.at[row]!;
       table.startSeq[session] = log.seq[row]!;
-      for (let index = 0; index < width; index += 1) table.attributes[index]![session] = log.attributes[row * width + index]!;
+      for (let index = 0; index < width; index += 1) {
+        const column = table.attributes[index];
+        if (column) column[session] = log.attributes[row * width + index]!;
+      }
     }
     if (event === 0) {
       if (table.pageviews[session] === 0) table.entryPage[session] = page;

@@ -14,7 +14,7 @@ import { Slots } from '../../shares/slots.js';
 import { Slice } from '../../slices/slices.js';
 import { claimOf, timesStored } from '../../storage/claims.js';
 import type { StorageQuota } from '../../storage/storage-quota.js';
-import { storedSize } from '../../storage/stored-size.js';
+import { storedSize } from '../../storage/storage-quota.js';
 import { writeAudit } from '../audit/audit.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import { specOf } from '../document.js';

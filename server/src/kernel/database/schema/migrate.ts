@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Logger } from 'pino';
 import { MIGRATIONS } from '../../../generated/migrations.js';
 import { takeAdvisoryLock } from '../advisory-locks.js';
 
@@ -27,3 +28,19 @@ export async function migrate(database: Knex): Promise<string[]> {
 
 /** The names of all migrations of this build, in order. */
 export const migrationNames = (): string[] => MIGRATIONS.map(({ name }) => name);
+
+/** Migrations create them if pg_trgm and btree_gin, which are in PostgreSQL's contrib, may be used. */
+const INDEXES = ['error_issue_texts_words', 'feedback_texts_words', 'feedback_tags', 'feedback_fields'];
+
+/** Logs once at the start if searches have no index, which users would notice first. */
+export async function logMissingSearchIndexes(database: Knex, log: Logger): Promise<void> {
+  const { rows } = await database.raw(
+    '/* search-indexes */ select name from unnest(?::text[]) with ordinality as i (name, place) where to_regclass(name) is null order by place',
+    [INDEXES],
+  );
+  const missing = rows.map(({ name }: { name: string }) => name);
+  if (!missing.length) return;
+  const text =
+    'PostgreSQL lacks pg_trgm or btree_gin, so searches of issues and feedback read text by text; see "Fast searches" in docs/postgresql.md';
+  log.warn({ missing }, text);
+}

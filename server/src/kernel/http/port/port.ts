@@ -1,6 +1,7 @@
 /** A process's port: opened first, so that a port in use stops the start before anything else; closed last. */
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, createServer as createSocket, type Socket } from 'node:net';
+import { ConfigError } from '../../config/config.js';
 import { refuse, refuseBroken } from '../refusals.js';
 import { settleTarget } from '../request-target.js';
 import { StalledSockets } from './stalled-sockets.js';
@@ -160,4 +161,25 @@ export class Port {
     clearInterval(idle);
     clearTimeout(deadline);
   }
+}
+
+/** Checks that a port is free, before creating anything that would be left behind if it is in use. */
+
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'another program listens there; set PORT to a free port',
+  EACCES: 'this user may not listen there; set PORT to 1024 or higher',
+  EADDRNOTAVAIL: 'this machine does not have that address; set HOST to one of its own',
+};
+
+/** Resolves if the port is free. @throws ConfigError that says how to fix it otherwise */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const server = createSocket();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? ''];
+      reject(reason ? new ConfigError(`cannot listen on ${host}:${port}: ${reason}`) : error);
+    });
+    server.listen({ host, port, exclusive: true }, () => resolve());
+  });
+  await new Promise((resolve) => server.close(resolve));
 }

@@ -1,6 +1,6 @@
 /** An operator learns from the log that searches have no index. */
 import { expect, test } from '@jest/globals';
-import { logMissingSearchIndexes } from '../../../../src/kernel/database/schema/search-indexes.js';
+import { logMissingSearchIndexes } from '../../../../src/kernel/database/schema/migrate.js';
 import { openTestDatabase } from '../../../harness/database.js';
 import { memoryLog } from '../../contract/dispatch/stub-operations.js';
 

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import type { Command } from 'commander';
-import { exampleOf } from '../src/declare/examples.js';
-import { flagFor } from '../src/fields/field-names.js';
-import { processIo } from '../src/io.js';
-import { everySpec } from '../src/operation/specs.js';
-import { OVERLAID } from '../src/tree/overlay.js';
-import { buildProgram } from '../src/tree/program.js';
-import { expectGolden } from './support/golden.js';
-import { runCli } from './support/run-cli.js';
+import { exampleOf } from '../../src/declare/examples.js';
+import { flagFor } from '../../src/fields/field-names.js';
+import { processIo } from '../../src/io.js';
+import { everySpec } from '../../src/operation/specs.js';
+import { OVERLAID } from '../../src/tree/overlay.js';
+import { buildProgram } from '../../src/tree/program.js';
+import { expectGolden } from '../support/golden.js';
+import { runCli } from '../support/run-cli.js';
 
 /** What the tree has printed. */
 let printed = '';
