@@ -53,7 +53,7 @@ const MOST_APART_MS = 3_600_000;
 let warned = false;
 
 /** The earlier of the database's time and this host's; null, with a warning, if they differ too much to drop anything. */
-export function retentionTime(databaseNow: Date, now: Date, log: Logger): Date | null {
+function retentionTime(databaseNow: Date, now: Date, log: Logger): Date | null {
   const isApart = Math.abs(now.getTime() - databaseNow.getTime()) > MOST_APART_MS;
   if (isApart && !warned)
     log.warn({ now, databaseNow }, 'the clocks of this host and of the database differ; no partition is dropped until they agree');

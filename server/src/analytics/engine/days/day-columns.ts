@@ -86,7 +86,10 @@ export function cutDay(table: SessionTable, fromSec: number, toSec: number): Day
   const first = new Uint8Array(rows.length).fill(1);
   for (let index = 1; index < rows.length; index += 1)
     if (table.visitor[rows[index - 1]!] === table.visitor[rows[index]!]) first[index] = 0;
-  const attributes = Object.fromEntries(table.attributes.map((values, index) => [ATTRIBUTES[index], of(values)])) as Record<Attribute, Column>;
+  const attributes = Object.fromEntries(table.attributes.map((values, index) => [ATTRIBUTES[index], of(values)])) as Record<
+    Attribute,
+    Column
+  >;
   return {
     length: rows.length,
     columns: {

@@ -1,7 +1,8 @@
 /**
  * Every operation of the document over HTTP: it refuses, accepts, works, and hides resources of others. authorization-table.test.ts covers who may
- * call what; `npm run test:walk` uses every kind of caller. A new operation in the document is covered automatically; a new field name for a resource
- * needs values in walk/tenants.ts and walk/own-values.ts.
+ * call what; `npm run test:walk` uses every kind of caller. A new operation is covered automatically, and so is a resource that
+ * `openapi/resources.yaml` says how to create; others need values in walk/tenants.ts and walk/own-values.ts. Every statement on the way names the
+ * organization of the rows it reads or changes.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey, createMember } from '../../../harness/fixtures.js';
@@ -12,16 +13,19 @@ import type { OwnValues } from './walk/own-values.js';
 import { insufficient, type Kind, promisedToKey, promisedToRole, ROLES, type Role, SCOPES } from './walk/promise.js';
 import { PAGES } from './walk/resources.js';
 import { Stage } from './walk/stage.js';
+import { HeardStatements } from './walk/tenant-statements.js';
 import { absentFor, namesResource } from './walk/tenants.js';
 
 const operations = documentedOperations();
 const NO_SECRET = 'A'.repeat(43);
 
 let stage: Stage;
+let statements: HeardStatements;
 /** Read-only resources are created once for all operations. */
 let readable: OwnValues;
 beforeAll(async () => {
   stage = await Stage.open();
+  statements = new HeardStatements(stage.server.database.knex);
   // with a separate session, because the walk signs out
   readable = stage.ownValues('keys-project', await stage.server.signIn());
 });
@@ -174,4 +178,10 @@ test('nothing of the other organization has changed', async () => {
   const { before, now } = await stage.ofStrangers();
   // anybody may send an event of any property; that it was dropped is counted. What was set up before is added to the stored bytes some seconds later
   expect({ ...now, analytics_drops: [], organization_storage: [] }).toEqual({ ...before, organization_storage: [] });
+});
+
+// the last, because it is about all that the others sent
+test('every statement on a tenant table names its organization', () => {
+  expect(statements.onTenants).toBeGreaterThan(300);
+  expect(statements.unheld).toEqual([]);
 });

@@ -76,7 +76,7 @@ export async function createDeadDelivery(server: TestServer, owner: ApiClient, c
   const message = composeMessage({ id: uuidv7(), at: new Date(), organization }, [eventsOf(channelId).item]);
   await queueMessage(knex, organization.id, channelId, message, new Date());
   const [{ id }] = await knex('deliveries')
-    .where({ channel_id: channelId })
+    .where({ organization_id: organization.id, channel_id: channelId })
     .update({ status: 'dead', next_attempt_at: null })
     .returning('id');
   return id;
