@@ -15,7 +15,8 @@ const TENANT_TABLES = new Set(
 
 const TABLE = /\b(?:from|join|update|into|using)\s+(?:only\s+)?"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi;
 /** What follows a table without an alias. */
-const KEYWORD = /^(where|set|on|left|right|full|inner|cross|join|order|group|limit|values|select|returning|using|for|union|natural|with|default|tablesample)$/i;
+const KEYWORD =
+  /^(where|set|on|left|right|full|inner|cross|join|order|group|limit|values|select|returning|using|for|union|natural|with|default|tablesample)$/i;
 
 /** Statements about all organizations: the address of a documentation site is unique among all of them. */
 const ABOUT_ALL = ['select "id" from "docs_sites" where "slug" = $1 and not "id" = $2 limit $3'];
