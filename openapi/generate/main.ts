@@ -16,7 +16,7 @@ import { emitCommandIndex, emitCommandTables, emitNouns } from './emit/emit-comm
 import { emitMigrations } from './emit/emit-migrations.js';
 import { emitPatternMessages } from './emit/emit-pattern-messages.js';
 import { emitReference } from './emit/emit-reference.js';
-import { emitResources } from './emit/emit-resources.js';
+import { emitKindsPage, emitResources } from './emit/emit-resources.js';
 import { emitSdkNode } from './emit/emit-sdk-node.js';
 import { emitSdkPython } from './emit/emit-sdk-python.js';
 import { BANNER, emitErrors, emitLimits, emitOperations } from './emit/emit-server.js';
@@ -70,6 +70,7 @@ async function render(isCheck: boolean): Promise<Map<string, string>> {
   return new Map([
     ['openapi/openapi.json', bundled],
     ['openapi/operations.txt', emitOperationsText(operations)],
+    ['docs/notification-kinds.md', emitKindsPage(resources)],
     ['openapi/masking-vectors.json', emitMaskingVectors()],
     ['openapi/signing-vectors.json', emitSigningVectors()],
     ...emitReference(plain, operations, style, script).map(([name, text]): [string, string] => [`openapi/reference/${name}.html`, text]),

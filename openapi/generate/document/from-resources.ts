@@ -63,7 +63,7 @@ function withBehind<Value>(entries: readonly [string, Value][], name: string, ot
   return [...entries.slice(0, at), ...others, ...entries.slice(at)];
 }
 
-/** The catalogue with a not-found code for each resource, behind the general one. */
+/** The catalogue with a not-found code for each resource behind the general one, and the list of all codes. */
 export function withNotFoundCodes(errorCode: Node, resources: readonly Resource[]): Node {
   const codes = resources.flatMap(({ notFound }): [string, Node][] => {
     if (!notFound) return [];

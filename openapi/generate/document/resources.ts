@@ -20,6 +20,8 @@ export interface NotFound {
 
 /** How a notification of a kind ranks, looks and counts. */
 export interface NotificationKindText {
+  /** When it is sent, in Markdown, for the page about kinds. */
+  when: string;
   /** The lower, the more severe: a message has the kind of its item with the lowest rank. */
   rank: number;
   mark: 'bad' | 'warning' | 'good';

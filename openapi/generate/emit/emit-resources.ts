@@ -3,12 +3,14 @@ import { BANNER } from './emit-server.js';
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
+const kindsOf = (resources: readonly Resource[]) => resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
+
 /** Resources with a table, for the plain statements on its rows, and the notification kinds. */
 export function emitResources(resources: readonly Resource[]): string {
   const tables = resources.flatMap(({ name, table, stores, notFound }) =>
     table === null ? [] : [[name, { table, stores, notFound: notFound && notFound.noun !== null ? notFound.code : null }]],
   );
-  const kinds = resources.flatMap(({ notifications }) => Object.entries(notifications?.kinds ?? {}));
+  const kinds = kindsOf(resources).map(([kind, { when: _, ...text }]) => [kind, text] as const);
   return `${BANNER}import type { components } from './types.js';
 
 type NotificationKind = components['schemas']['NotificationKind'];
@@ -26,6 +28,19 @@ export const RESOURCES = ${json(Object.fromEntries(tables))} as const;
 export type ResourceName = keyof typeof RESOURCES;
 
 /** How notifications of each kind rank (the lowest is the most severe), look, and are counted: # stands for the number. */
-export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationKindText>> = ${json(Object.fromEntries(kinds.sort(([, one], [, other]) => one.rank - other.rank)))};
+export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationKindText>> = ${json(Object.fromEntries([...kinds].sort(([, one], [, other]) => one.rank - other.rank)))};
+`;
+}
+
+/** The page of the docs about kinds of notifications. */
+export function emitKindsPage(resources: readonly Resource[]): string {
+  const rows = kindsOf(resources).map(([kind, { when }]) => `| \`${kind}\` | ${when} |`);
+  return `<!-- Generated from openapi/resources.yaml by \`npm run generate\`. Do not edit. -->
+
+# Kinds of notifications
+
+| kind | when |
+| --- | --- |
+${rows.join('\n')}
 `;
 }

@@ -217,8 +217,6 @@ function declaredExtensions(operation: Node, id: string): string[] {
 export function lintHouse(document: Document, operations: Operation[]): string[] {
   const schemas = document.components['schemas'] ?? {};
   const scopes = (schemas['Scope']?.['enum'] ?? []) as string[];
-  const codes = schemas['ErrorCode'] ?? {};
-  const catalogued = Object.keys(codes['x-errors'] as Node);
   const problems = operations.flatMap((operation) => [
     ...accessProblems(operation, scopes),
     ...faceProblems(operation),
@@ -240,8 +238,5 @@ export function lintHouse(document: Document, operations: Operation[]): string[]
   for (const id of repeated(operations.map((operation) => operation.id))) problems.push(`operationId ${id} stands twice`);
   for (const command of repeated(operations.map((operation) => operation.cli.command))) problems.push(`command ${command} stands twice`);
   problems.push(...limitProblems(document, operations));
-  if (JSON.stringify([...catalogued].sort()) !== JSON.stringify([...(codes['enum'] as string[])].sort())) {
-    problems.push('ErrorCode: enum and x-errors name different codes');
-  }
   return problems;
 }
