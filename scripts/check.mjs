@@ -10,6 +10,11 @@ import { roomProblems } from './house/rooms.mjs';
 import { budgetProblems } from './jest/budget.mjs';
 import { build, install, main, root, runModule } from './workspace.mjs';
 
+const markdownIn = (folder) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+
 /** Paths in the documents' backquotes that begin with a folder of the project but don't exist. */
 function missingPaths() {
   const documents = [
@@ -24,7 +29,7 @@ function missingPaths() {
     'sdk-node/README.md',
     'sourcemaps/README.md',
     'widget/README.md',
-    ...readdirSync(path.join(root, 'docs')).map((name) => `docs/${name}`),
+    ...['docs', 'docs/decisions'].flatMap((folder) => markdownIn(folder)),
     ...readdirSync(path.join(root, 'server/src'))
       .map((name) => `server/src/${name}/README.md`)
       .filter((name) => existsSync(path.join(root, name))),
