@@ -1,6 +1,6 @@
 /**
  * Where generated files go. Those that people review or install from the tree are committed; all others are built, in folders where nothing else
- * stands. `scripts/generate.mjs` reads the same list.
+ * stands. `scripts/generated.mjs` reads the same list.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
