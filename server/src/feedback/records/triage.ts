@@ -1,6 +1,6 @@
 /** Triage: sets status, tags, assignee and related issues, for one piece of feedback or many. */
 import { finalIssueIds } from '../../error-tracking/index.js';
-import { shareMember } from '../../identity/accounts/store.js';
+import { lockMemberForReference } from '../../identity/accounts/store.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
@@ -22,7 +22,7 @@ export function changedTags(tags: readonly string[], added: readonly string[], r
 /** The assignee column, if the input has an assignee. Throws VALIDATION_ERROR for somebody who is not a member. */
 async function assigned(context: OperationContext, userId: string | null | undefined): Promise<Pick<TriageColumns, 'assignee_id'>> {
   if (userId === undefined) return {};
-  if (userId !== null && !(await shareMember(context.database, requireOrganizationId(context), userId)))
+  if (userId !== null && !(await lockMemberForReference(context.database, requireOrganizationId(context), userId)))
     throw invalid('/assigneeId', 'is not a member of this organization');
   return { assignee_id: userId };
 }

@@ -2,7 +2,7 @@
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { findProjectBySlug, getProject, type ProjectRow, shareProject } from './store.js';
+import { findProjectBySlug, getProject, lockProjectForReference, type ProjectRow } from './store.js';
 
 /** The caller's organization; the document allows only callers with one in these operations. */
 export function requireOrganizationId(context: Pick<OperationContext, 'caller'>): string {
@@ -53,6 +53,7 @@ export async function namedProject(context: OperationContext, { projectId, proje
 export async function requireNamedProject(context: OperationContext, input: NamedProject): Promise<ProjectRow> {
   const project = await namedProject(context, input);
   if (!project) throw invalid('/projectSlug', 'is required (or projectId)');
-  if (!(await shareProject(context.database, project.organization_id, project.id))) throw notFound('PROJECT_NOT_FOUND', project.slug);
+  if (!(await lockProjectForReference(context.database, project.organization_id, project.id)))
+    throw notFound('PROJECT_NOT_FOUND', project.slug);
   return project;
 }

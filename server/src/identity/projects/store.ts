@@ -34,7 +34,7 @@ export async function lockProject(database: Knex, organizationId: string, id: st
 }
 
 /** Keeps a project from being deleted before the transaction ends. Returns false if it is gone. */
-export async function shareProject(database: Knex, organizationId: string, id: string): Promise<boolean> {
+export async function lockProjectForReference(database: Knex, organizationId: string, id: string): Promise<boolean> {
   return (await projects(database).where({ organization_id: organizationId, id }).forKeyShare().first('id')) !== undefined;
 }
 

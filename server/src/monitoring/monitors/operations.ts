@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MonitorsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
-import { shareProject } from '../../identity/projects/store.js';
+import { lockProjectForReference } from '../../identity/projects/store.js';
 import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
@@ -59,7 +59,7 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   const { monitorId } = input;
   // Lock order: project, then monitor, as deleteProject has it. A second UPDATE of the row checks its foreign key again and could deadlock.
   const { project_id: projectId } = await requireMonitor(context, monitorId);
-  await shareProject(context.database, organizationId, projectId);
+  await lockProjectForReference(context.database, organizationId, projectId);
   const row = await store.lockMonitor(context.database, organizationId, keyProjectId(context), monitorId);
   if (!row) throw notFound('MONITOR_NOT_FOUND');
   const settings = {

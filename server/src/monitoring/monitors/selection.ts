@@ -5,7 +5,7 @@ import type { ProjectRow } from '../../identity/projects/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { findProjectOfMonitor, getMonitor, type MonitorRow, shareMonitors } from './store.js';
+import { findProjectOfMonitor, getMonitor, lockMonitorsForReference, type MonitorRow } from './store.js';
 
 /** Monitors of other organizations, or of other projects than the key's, are not found. */
 export async function requireMonitor(context: OperationContext, id: string): Promise<MonitorRow> {
@@ -24,10 +24,10 @@ export async function requireMonitorsOf(
   monitorIds: readonly string[],
 ): Promise<string[]> {
   const ids = monitorIds.map((id) => id.toLowerCase());
-  const held = new Set(await shareMonitors(context.database, project.organization_id, project.id, ids));
-  const stranger = ids.findIndex((id) => !held.has(id));
+  const locked = new Set(await lockMonitorsForReference(context.database, project.organization_id, project.id, ids));
+  const stranger = ids.findIndex((id) => !locked.has(id));
   if (stranger >= 0) throw invalid(`/monitorIds/${stranger}`, `is no monitor of the project ${project.slug}`);
-  return [...held];
+  return [...locked];
 }
 
 /** The project of the input, otherwise the key's, otherwise that of the first monitor; and the monitors. Locks both. */

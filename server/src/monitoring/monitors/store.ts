@@ -207,7 +207,12 @@ export async function findProjectOfMonitor(database: Knex, organizationId: strin
 }
 
 /** Locks monitors of a project against deletion until the transaction ends. Returns the existing ones, oldest first. */
-export async function shareMonitors(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<string[]> {
+export async function lockMonitorsForReference(
+  database: Knex,
+  organizationId: string,
+  projectId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await database('monitors')
     .where({ organization_id: organizationId, project_id: projectId })
     .whereIn('id', [...ids])

@@ -82,13 +82,13 @@ async function remindChannel(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const held = await transaction('notification_channels')
+    const locked = await transaction('notification_channels')
       .where({ organization_id: due.organization_id, id: due.id })
       .where('next_reminder_at', '<=', now)
       .forUpdate()
       .skipLocked()
       .first('id');
-    const channel = held && (await getChannel(transaction, due.organization_id, due.id));
+    const channel = locked && (await getChannel(transaction, due.organization_id, due.id));
     if (!channel) return;
     const wanted = channel.enabled ? problems.filter((one) => wants(channel, one)) : [];
     const items = wanted.filter(({ inMaintenance: silent }) => !silent).map(({ item }) => item);
