@@ -3,7 +3,7 @@
  * and events stay with their issues, and reads cover all members: nothing has to be moved, however much data there is.
  */
 
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { numberText } from '../../kernel/contract/short-number.js';
 import { AppError } from '../../kernel/errors.js';
@@ -59,7 +59,7 @@ export async function mergeErrorIssues(context: OperationContext, input: Input<'
   const issueIds = input.issueIds.map((id) => id.toLowerCase());
   const { property_id: propertyId, organization_id: organizationId } = await requireIssue(context, issueId);
   // one merge per property at a time, so that the data read below stays valid
-  if (!(await lockProperty(context.database, organizationId, propertyId))) throw notFound('ISSUE_NOT_FOUND', issueId);
+  if (!(await properties.findForUpdate(context.database, organizationId, propertyId))) throw notFound('ISSUE_NOT_FOUND', issueId);
   const target = await requireIssue(context, issueId);
   if (issueIds.includes(issueId) || issueIds.includes(target.id)) throw conflict('An issue cannot be merged into itself.');
   const sourceIds = await sourcesOf(context, target, issueIds);

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import type { Grouping, ImportanceFacts } from '../events/event.js';
 import { changeIssue } from '../issues/issue-store.js';
 import { rewriteText } from '../issues/issue-text-store.js';
@@ -75,7 +75,7 @@ export async function leadDeferred(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     // one merge per property at a time
-    if (!(await lockProperty(transaction, owner.organizationId, owner.propertyId))) return;
+    if (!(await properties.findForUpdate(transaction, owner.organizationId, owner.propertyId))) return;
     const issues = await issuesOf(transaction, owner, [deferred, grouping.fingerprint]);
     const [source, target] = [issues.get(deferred), issues.get(grouping.fingerprint)];
     if (source === undefined || source === target) return;

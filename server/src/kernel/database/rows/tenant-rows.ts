@@ -32,6 +32,7 @@ export class TenantRows<R extends Key> {
   constructor(
     private readonly table: string,
     private readonly code: NotFoundCode,
+    private readonly json: readonly (keyof R)[],
   ) {}
 
   /** All rows of an organization: where every statement begins. */
@@ -54,9 +55,14 @@ export class TenantRows<R extends Key> {
     return this.#required(await this.find(database, organizationId, id));
   }
 
-  /** The same, with the row locked for the rest of the transaction. */
+  /** The same as `get`, with the row locked for the rest of the transaction. */
   async lock(database: Knex, organizationId: string, id: string): Promise<R> {
-    return this.#required<R>(await this.#of(database, organizationId).where({ id }).forUpdate().first());
+    return this.#required(await this.findForUpdate(database, organizationId, id));
+  }
+
+  /** The same as `find`, with the row locked for the rest of the transaction. */
+  async findForUpdate(database: Knex, organizationId: string, id: string): Promise<R | undefined> {
+    return this.#of(database, organizationId).where({ id }).forUpdate().first();
   }
 
   async count(database: Knex, organizationId: string, where: Where<R> = {}): Promise<number> {
@@ -65,12 +71,24 @@ export class TenantRows<R extends Key> {
   }
 
   async insert(database: Knex, row: R): Promise<void> {
-    await database(this.table).insert(row);
+    await database(this.table).insert(this.#written(row));
+  }
+
+  /** Returns false if another row has the same values in these columns, which a unique index has. */
+  async insertUnlessTaken(database: Knex, row: R, unique: readonly (keyof R & string)[]): Promise<boolean> {
+    const inserted = await database(this.table)
+      .insert(this.#written(row))
+      .onConflict([...unique])
+      .ignore()
+      .returning('id');
+    return inserted.length === 1;
   }
 
   /** Changes the columns of the row with this key. */
   async change(database: Knex, { organization_id: organizationId, id, ...columns }: Partial<R> & Key): Promise<void> {
-    await this.#of(database, organizationId).where({ id }).update(columns);
+    await this.#of(database, organizationId)
+      .where({ id })
+      .update(this.#written(columns as Partial<R>));
   }
 
   /** Throws the resource's not-found error. */
@@ -83,6 +101,12 @@ export class TenantRows<R extends Key> {
     return database(this.table).where({ organization_id: organizationId });
   }
 
+  /** JSON columns as text, because the driver would write a list as a PostgreSQL array. */
+  #written(columns: Partial<R>): Partial<R> {
+    const texts = this.json.filter((column) => columns[column] != null).map((column) => [column, JSON.stringify(columns[column])]);
+    return { ...columns, ...Object.fromEntries(texts) };
+  }
+
   #required<T>(found: T | undefined): T {
     if (found === undefined) throw notFound(this.code);
     return found;
@@ -90,10 +114,13 @@ export class TenantRows<R extends Key> {
 }
 
 /**
- * The rows of a resource: `const goals = tenantRows('goal')`. A store whose columns have narrower types than the schema says names both:
- * `tenantRows<'segment', SegmentRow>('segment')`.
+ * The rows of a resource: `const goals = tenantRows('goal')`. A store whose columns have narrower types than the schema says names both, and its JSON
+ * columns: `tenantRows<'funnel', FunnelRow>('funnel', { json: ['steps'] })`.
  */
-export function tenantRows<Name extends TenantResource, R extends TenantRow<Name> = TenantRow<Name>>(name: Name): TenantRows<R> {
+export function tenantRows<Name extends TenantResource, R extends TenantRow<Name> = TenantRow<Name>>(
+  name: Name,
+  { json = [] }: { json?: readonly (keyof R)[] } = {},
+): TenantRows<R> {
   const { table, notFound: code } = RESOURCES[name];
-  return new TenantRows<R>(table, code);
+  return new TenantRows<R>(table, code, json);
 }
