@@ -73,7 +73,7 @@ export const surveyOperations = {
       ended_at: null,
     };
     await store.endActive(database, { organizationId: project.organization_id, projectId: project.id }, now);
-    await store.insertSurvey(database, row);
+    await store.surveys.insert(database, row);
     return { survey: surveyView({ ...row, project_slug: project.slug }) };
   },
 
