@@ -75,7 +75,7 @@ export const funnelOperations = {
     const row = await funnels.lock(context.database, organizationId, funnelId);
     const changed = { ...row, name: name ?? row.name, steps: wanted ?? row.steps, updated_at: context.now };
     await requireFreeName(context, changed);
-    await funnels.change(context.database, changed);
+    await funnels.change(context.database, row, changed);
     return { funnel: funnelView(changed) };
   },
 

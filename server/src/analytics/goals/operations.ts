@@ -84,7 +84,7 @@ export const goalOperations = {
     const row = await goals.lock(context.database, organizationId, goalId);
     const changed = { ...row, ...reached, name: name ?? row.name, updated_at: context.now };
     await requireUnique(context, changed);
-    await goals.change(context.database, changed);
+    await goals.change(context.database, row, changed);
     return { goal: goalView(changed) };
   },
 

@@ -117,7 +117,7 @@ export const segmentOperations = {
       await requireRoom(context, changed);
     }
     await requireFreeName(context, changed);
-    await store.segments.change(context.database, changed);
+    await store.segments.change(context.database, row, changed);
     return { segment: segmentView(changed) };
   },
 

@@ -46,7 +46,7 @@ export async function triageOne(context: OperationContext, input: Input<'updateF
     updated_at: now,
   };
   if (input.relatedIssueIds) await setIssues(database, row, await issuesNamed(context, row.organization_id, input.relatedIssueIds));
-  await feedback.change(database, { organization_id: row.organization_id, id: row.id, ...columns });
+  await feedback.change(database, row, columns);
   return { ...row, ...columns };
 }
 
@@ -59,7 +59,7 @@ export async function triageMany(context: OperationContext, input: Input<'triage
     const tags = changedTags(row.tags, addTags, removeTags);
     if (tags.length > MOST_TAGS) throw invalid('/addTags', `would give ${row.id} more than ${MOST_TAGS} tags`);
     const columns = { ...assignee, ...(status !== undefined && { status }), tags, updated_at: context.now };
-    await feedback.change(context.database, { organization_id: row.organization_id, id: row.id, ...columns });
+    await feedback.change(context.database, row, columns);
   }
   return rows.length;
 }

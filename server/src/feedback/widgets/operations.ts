@@ -73,7 +73,7 @@ async function requireWidget(context: OperationContext, id: string): Promise<sto
 async function change(context: OperationContext, id: string, columns: Partial<store.WidgetColumns>) {
   const row = await requireWidget(context, id);
   const changed = { ...columns, updated_at: context.now };
-  await store.widgets.change(context.database, { organization_id: row.organization_id, id: row.id, ...changed });
+  await store.widgets.change(context.database, row, changed);
   return { widget: widgetView({ ...row, ...changed }) };
 }
 

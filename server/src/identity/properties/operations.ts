@@ -155,18 +155,16 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       const organizationId = requireOrganizationId(context);
       const changes = columnsOf(input);
       if (changes.project_id) await requireNamedProject(context, { projectId: changes.project_id });
-      await store.properties.lock(context.database, organizationId, propertyId);
-      const changed = { ...changes, organization_id: organizationId, id: propertyId, updated_at: context.now };
-      if (!(await store.changeProperty(context.database, changed))) throw taken(changes.domain ?? '');
+      const row = await store.properties.lock(context.database, organizationId, propertyId);
+      if (!(await store.changeProperty(context.database, row, { ...changes, updated_at: context.now }))) throw taken(changes.domain ?? '');
       return envelope(context, propertyId);
     },
 
     async updateAnalyticsCollection(context, { propertyId, ...input }) {
       const organizationId = requireOrganizationId(context);
       const changes = collectionOf(input);
-      await store.properties.lock(context.database, organizationId, propertyId);
-      const changed = { ...changes, organization_id: organizationId, id: propertyId, updated_at: context.now };
-      await store.properties.change(context.database, changed);
+      const row = await store.properties.lock(context.database, organizationId, propertyId);
+      await store.properties.change(context.database, row, { ...changes, updated_at: context.now });
       return envelope(context, propertyId);
     },
 

@@ -44,9 +44,9 @@ export async function countProperties(database: Knex, organizationId: string): P
 const UNIQUE_VIOLATION = '23505';
 
 /** Returns false if another property of the organization has the domain; the transaction is then aborted. */
-export async function changeProperty(database: Knex, row: Partial<PropertyRow> & Key): Promise<boolean> {
+export async function changeProperty(database: Knex, key: Key, columns: Partial<PropertyRow>): Promise<boolean> {
   try {
-    await properties.change(database, row);
+    await properties.change(database, key, columns);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
