@@ -129,7 +129,7 @@ async function updateMaintenance(events: DomainEvents, context: OperationContext
     ...changedWindow(row, input, now),
     updated_at: now,
   };
-  await store.changeMaintenance(database, row.organization_id, row.id, changes);
+  await store.changeMaintenance(database, row, changes);
   if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
   const changed = { before: row, after: { ...row, ...changes }, monitorIds: await monitorsOf(context, row), now };
   await events.publish(MAINTENANCE_CHANGED, database, changed);

@@ -5,7 +5,7 @@ import type { ProjectRow } from '../../identity/projects/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { findProjectOfMonitor, getMonitor, lockMonitorsForReference, type MonitorRow } from './store.js';
+import { getMonitor, lockMonitorsForReference, type MonitorRow, monitors } from './store.js';
 
 /** Monitors of other organizations, or of other projects than the key's, are not found. */
 export async function requireMonitor(context: OperationContext, id: string): Promise<MonitorRow> {
@@ -38,7 +38,7 @@ export async function requireProjectAndMonitors(
   const [first] = input.monitorIds;
   const named = await namedProject(context, input);
   const projectId =
-    named?.id ?? (first && (await findProjectOfMonitor(context.database, requireOrganizationId(context), first.toLowerCase())));
+    named?.id ?? (first && (await monitors.find(context.database, requireOrganizationId(context), first.toLowerCase()))?.project_id);
   if (!projectId)
     throw first ? invalid('/monitorIds/0', 'is no monitor') : invalid('/projectSlug', 'is required (or projectId, or a monitor)');
   const project = await requireNamedProject(context, { projectId });

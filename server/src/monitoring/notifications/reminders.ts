@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { durationText, timeText } from '../../kernel/mail/wording.js';
-import { changeChannel, getChannel } from '../../notifications/channels/channel-store.js';
+import { channels, getChannel } from '../../notifications/channels/channel-store.js';
 import { findOrganization, type NotificationEvent, type Organization, wants } from '../../notifications/delivery/notify.js';
 import { queueMessage } from '../../notifications/delivery/outbox.js';
 import { composeMessage } from '../../notifications/messages/compose.js';
@@ -82,8 +82,9 @@ async function remindChannel(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const locked = await transaction('notification_channels')
-      .where({ organization_id: due.organization_id, id: due.id })
+    const locked = await channels
+      .of(transaction, due.organization_id)
+      .where({ id: due.id })
       .where('next_reminder_at', '<=', now)
       .forUpdate()
       .skipLocked()
@@ -102,7 +103,7 @@ async function remindChannel(
     }
     // no reminders during maintenance; the problem may persist after it
     const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
-    await changeChannel(transaction, organization.id, channel.id, { next_reminder_at: next });
+    await channels.change(transaction, channel, { next_reminder_at: next });
   });
 }
 
