@@ -41,7 +41,8 @@ async function authenticateKey(
   const key = await findApiKey(database, keyId);
   const matches = secretMatches(secret, key?.secret_hash ?? NO_HASH);
   if (!key || !matches || !keyIsLive(key, now)) throw unauthorized();
-  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > 60_000) await touchApiKey(database, keyId, now);
+  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > 60_000)
+    await touchApiKey(database, key.organization_id, keyId, now);
   return { caller: callerOfKey(key), allowed: addressAllowed(origin.address, key.allowed_cidrs) };
 }
 

@@ -42,7 +42,7 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
         created_at: context.now,
         updated_at: context.now,
       };
-      if (!(await store.insertProject(context.database, row)))
+      if (!(await store.projects.insertUnlessTaken(context.database, row, ['organization_id', 'slug'])))
         throw new AppError('SLUG_TAKEN', `The slug ${slug} is taken; choose another.`);
       return { project: projectView(row) };
     },
@@ -60,14 +60,14 @@ export function projectOperations(onDeleted: OnProjectDeleted): ProjectsOperatio
     async deleteProject(context, { projectId, confirmSlug }) {
       const organizationId = requireOrganizationId(context);
       // concurrent creations in the project either precede this and are deleted with it, or follow and find it gone
-      const project = await store.lockProject(context.database, organizationId, projectId);
-      if (!project) throw notFound('PROJECT_NOT_FOUND');
+      const project = await store.projects.lock(context.database, organizationId, projectId);
       if (project.slug !== confirmSlug) throw invalid('/confirmSlug', `must be ${project.slug}, the slug of this project`);
       await revokeKeysOfProject(context.database, organizationId, projectId, context.now);
       await freePropertiesOf(context.database, organizationId, projectId);
       // first the domains' data, then the project's channels: in the lock order of notifications
       await onDeleted(context.database, { organizationId, projectId }, context.now);
-      await store.deleteProject(context.database, organizationId, projectId);
+      // its incidents and maintenance windows go with it by foreign key
+      await store.projects.remove(context.database, organizationId, projectId);
       return { deleted: true, id: projectId };
     },
   };

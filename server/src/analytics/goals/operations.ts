@@ -3,11 +3,10 @@ import type { AnalyticsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
-import { notFound } from '../../kernel/not-found.js';
 import { reachedBy, requireReachedBy, usualName } from './reached-by.js';
 import { type GoalRow, goals, similarGoals } from './store.js';
 
@@ -35,11 +34,6 @@ async function requireUnique({ database }: OperationContext, row: GoalRow): Prom
   throw new AppError('CONFLICT', `Another goal of this property ${same}.`);
 }
 
-/** Locks the property's goals for the rest of the transaction. PROPERTY_NOT_FOUND if the property is gone. */
-async function lockGoalsOf({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
-  if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
-}
-
 async function requireRoom({ database }: OperationContext, organizationId: string, propertyId: string): Promise<void> {
   if ((await goals.count(database, organizationId, { property_id: propertyId })) < GOALS_PER_PROPERTY) return;
   throw new AppError('CONFLICT', `A property can have at most ${GOALS_PER_PROPERTY} goals. Delete unused ones.`);
@@ -61,7 +55,7 @@ export const goalOperations = {
   async createAnalyticsGoal(context, input) {
     const organizationId = requireOrganizationId(context);
     const reached = requireReachedBy(input);
-    await lockGoalsOf(context, organizationId, input.propertyId);
+    await properties.lock(context.database, organizationId, input.propertyId);
     const row: GoalRow = {
       organization_id: organizationId,
       id: uuidv7(),
@@ -86,11 +80,11 @@ export const goalOperations = {
     const organizationId = requireOrganizationId(context);
     const reached = reachedBy({ eventName, path });
     const found = await goals.get(context.database, organizationId, goalId);
-    await lockGoalsOf(context, organizationId, found.property_id);
+    await properties.lock(context.database, organizationId, found.property_id);
     const row = await goals.lock(context.database, organizationId, goalId);
     const changed = { ...row, ...reached, name: name ?? row.name, updated_at: context.now };
     await requireUnique(context, changed);
-    await goals.change(context.database, changed);
+    await goals.change(context.database, row, changed);
     return { goal: goalView(changed) };
   },
 

@@ -3,11 +3,10 @@ import type { Knex } from 'knex';
 import type { AnalyticsOperations } from '../../generated/operations.js';
 import { getOrganization } from '../../identity/accounts/store.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { hasMonths } from '../../kernel/database/schema/partitions.js';
 import { AppError } from '../../kernel/errors.js';
-import { notFound } from '../../kernel/not-found.js';
 import { principalOf } from '../../kernel/shares/principal.js';
 import { Slots } from '../../kernel/shares/slots.js';
 import { mapInSlices, Slice } from '../../kernel/slices/slices.js';
@@ -86,7 +85,7 @@ export function importOperations(dictionary: Dictionary) {
     const packed = await mapInSlices(organizationId, recent, (day) => ({ day: day.day, summary: importedSummary(day, numberOf) }));
     await requirePartitions(context.database, packed);
     const stored = await context.database.transaction(async (transaction) => {
-      if (!(await lockProperty(transaction, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+      await properties.lock(transaction, organizationId, propertyId);
       await beginSealing(transaction, home);
       const { epoch, firstDay } = await store.lockForImport(transaction, home, today);
       const own = packed.filter(({ day }) => day < firstDay);

@@ -1,9 +1,10 @@
 import type { AnalyticsOperations } from '../../generated/operations.js';
+import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
 import { byCount, decodeCursor, encodeCursor } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { requireFunnel } from '../funnels/operations.js';
+import { funnels } from '../funnels/store.js';
 import { goalsOfProperty } from '../goals/store.js';
 import { importedRange } from '../imports/store.js';
 import type { AnalyticsQueries, Scope } from '../queries/types.js';
@@ -84,7 +85,7 @@ export function reportOperations(queries: AnalyticsQueries) {
     },
 
     async getAnalyticsFunnelResult(context, { funnelId, period: preset }) {
-      const funnel = await requireFunnel(context, funnelId);
+      const funnel = await funnels.get(context.database, requireOrganizationId(context), funnelId);
       const { period, scope } = await requireScope(context, funnel.property_id, { period: preset });
       const steps = await funnelStepsOf(queries, scope, funnel.steps);
       return { funnel: { id: funnel.id, name: funnel.name }, period: periodView(period), steps };

@@ -4,7 +4,7 @@ import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
@@ -39,7 +39,7 @@ export async function requireSegment(context: Pick<OperationContext, 'caller' | 
 /** The same, locked for a change, after its property. Throws FORBIDDEN_SCOPE for a shared segment that the caller may not change. */
 async function requireOwnSegment(context: OperationContext, id: string): Promise<store.SegmentRow> {
   const organizationId = requireOrganizationId(context);
-  await lockProperty(context.database, organizationId, (await requireSegment(context, id)).property_id);
+  await properties.findForUpdate(context.database, organizationId, (await requireSegment(context, id)).property_id);
   const row = await store.lockSegment(context.database, organizationId, ownerOf(context.caller), id);
   if (!row) throw notFound('SEGMENT_NOT_FOUND');
   if (row.owner_id === null) requireSharing(context.caller);
@@ -51,7 +51,8 @@ async function filtersText({ database }: OperationContext, propertyId: string, o
 }
 
 async function requireRoom({ database }: OperationContext, row: store.SegmentRow): Promise<void> {
-  if ((await store.countSegments(database, row)) < SEGMENTS_BESIDE) return;
+  const group = { property_id: row.property_id, owner_id: row.owner_id };
+  if ((await store.segments.count(database, row.organization_id, group)) < SEGMENTS_BESIDE) return;
   const which = row.owner_id === null ? 'shared segments' : 'segments of your own';
   throw new AppError('CONFLICT', `A property can have at most ${SEGMENTS_BESIDE} ${which}. Delete unused ones.`);
 }
@@ -80,7 +81,7 @@ export const segmentOperations = {
   async createAnalyticsSegment(context, { propertyId, name, filters, shared }) {
     const organizationId = requireOrganizationId(context);
     const ownerId = newOwner(context.caller, shared);
-    if (!(await lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
+    await properties.lock(context.database, organizationId, propertyId);
     const row: store.SegmentRow = {
       organization_id: organizationId,
       id: uuidv7(),
@@ -94,7 +95,7 @@ export const segmentOperations = {
     };
     await requireRoom(context, row);
     await requireFreeName(context, row);
-    await store.insertSegment(context.database, row);
+    await store.segments.insert(context.database, row);
     return { segment: segmentView(row) };
   },
 
@@ -116,13 +117,13 @@ export const segmentOperations = {
       await requireRoom(context, changed);
     }
     await requireFreeName(context, changed);
-    await store.changeSegment(context.database, changed);
+    await store.segments.change(context.database, row, changed);
     return { segment: segmentView(changed) };
   },
 
   async deleteAnalyticsSegment(context, { segmentId }) {
     const row = await requireOwnSegment(context, segmentId);
-    await store.deleteSegment(context.database, row.organization_id, row.id);
+    await store.segments.remove(context.database, row.organization_id, row.id);
     return { deleted: true, id: row.id };
   },
 } satisfies Partial<AnalyticsOperations>;

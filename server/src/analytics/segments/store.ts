@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
-export type SegmentRow = Row<'analytics_segments'>;
+export type SegmentRow = TenantRow<'segment'>;
 
-const segments = (database: Knex, organizationId: string) =>
-  database<SegmentRow>('analytics_segments').where({ organization_id: organizationId });
+export const segments = tenantRows('segment');
 
 /** Shared segments and the person's own. */
 const visibleTo = (database: Knex, organizationId: string, ownerId: string | null) =>
-  segments(database, organizationId).where((either) => {
+  segments.of(database, organizationId).where((either) => {
     either.whereNull('owner_id');
     if (ownerId !== null) either.orWhere('owner_id', ownerId);
   });
@@ -45,31 +44,12 @@ export async function lockSegment(
   return visibleTo(database, organizationId, ownerId).where({ id }).forUpdate().first();
 }
 
-type Group = Pick<SegmentRow, 'organization_id' | 'property_id' | 'owner_id'>;
-
-/** The segments among which a name must be unique: a property's shared ones, or a person's own. */
-const beside = (database: Knex, { organization_id: organizationId, property_id: propertyId, owner_id: ownerId }: Group) =>
-  segments(database, organizationId).where({ property_id: propertyId, owner_id: ownerId });
-
-/** Whether another of these segments has the name. The property is locked. */
+/** Whether another segment has the name, among the property's shared ones or a person's own. The property is locked. */
 export async function isSegmentNamed(database: Knex, row: SegmentRow): Promise<boolean> {
-  return (await beside(database, row).where({ name: row.name }).whereNot({ id: row.id }).first('id')) !== undefined;
-}
-
-export async function countSegments(database: Knex, group: Group): Promise<number> {
-  const row = await beside(database, group).count<{ count: string }[]>({ count: '*' }).first();
-  return Number(row?.count ?? 0);
-}
-
-export async function insertSegment(database: Knex, row: SegmentRow): Promise<void> {
-  await database<SegmentRow>('analytics_segments').insert(row);
-}
-
-export async function changeSegment(database: Knex, row: SegmentRow): Promise<void> {
-  const { organization_id: organizationId, id, ...columns } = row;
-  await segments(database, organizationId).where({ id }).update(columns);
-}
-
-export async function deleteSegment(database: Knex, organizationId: string, id: string): Promise<void> {
-  await segments(database, organizationId).where({ id }).delete();
+  const other = await segments
+    .of(database, row.organization_id)
+    .where({ property_id: row.property_id, owner_id: row.owner_id, name: row.name })
+    .whereNot({ id: row.id })
+    .first('id');
+  return other !== undefined;
 }

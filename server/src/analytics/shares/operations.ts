@@ -3,12 +3,11 @@ import type { AnalyticsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import { requireProperty } from '../../identity/properties/lookup.js';
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import { AppError } from '../../kernel/errors.js';
-import { notFound } from '../../kernel/not-found.js';
 import { hashSecret, newSecret, type Sealer } from '../../kernel/secrets/secrets.js';
-import * as store from './store.js';
+import { type ShareRow, shares } from './store.js';
 
 const MOST_SHARES = 50;
 
@@ -21,7 +20,7 @@ interface ShareDependencies {
 /** The name that a secret is sealed under. It includes the id, so a sealed secret cannot be moved to another row. */
 export const shareSealName = (id: string) => `analytics share:${id}`;
 
-function shareView({ sealer, baseUrl }: ShareDependencies, row: store.ShareRow): components['schemas']['AnalyticsShare'] {
+function shareView({ sealer, baseUrl }: ShareDependencies, row: ShareRow): components['schemas']['AnalyticsShare'] {
   const url = `${baseUrl}/share/analytics/${sealer.open(row.sealed_token, shareSealName(row.id))}`;
   return { id: row.id, name: row.name, url, createdAt: row.created_at.toISOString() };
 }
@@ -29,11 +28,11 @@ function shareView({ sealer, baseUrl }: ShareDependencies, row: store.ShareRow):
 export const shareOperations = (dependencies: ShareDependencies) =>
   ({
     async listAnalyticsShares(context, { propertyId, limit, cursor }) {
-      await requireProperty(context, propertyId);
+      const { organization_id: organizationId } = await requireProperty(context, propertyId);
       const { rows, nextCursor } = await listPage(
         { limit, cursor },
         byUuid,
-        (afterId, count) => store.listShares(context.database, requireOrganizationId(context), propertyId, afterId, count),
+        (afterId, count) => shares.page(context.database, organizationId, { property_id: propertyId }, afterId, count),
         (row) => row.id,
       );
       return { shares: rows.map((row) => shareView(dependencies, row)), nextCursor };
@@ -41,11 +40,11 @@ export const shareOperations = (dependencies: ShareDependencies) =>
 
     async createAnalyticsShare({ caller, database, now }, { propertyId, name = 'Shared dashboard' }) {
       const organizationId = requireOrganizationId({ caller });
-      if (!(await lockProperty(database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
-      if ((await store.countShares(database, organizationId, propertyId)) >= MOST_SHARES)
+      await properties.lock(database, organizationId, propertyId);
+      if ((await shares.count(database, organizationId, { property_id: propertyId })) >= MOST_SHARES)
         throw new AppError('CONFLICT', `A property can have at most ${MOST_SHARES} shared links. Revoke unused ones.`);
       const [id, token] = [uuidv7(), newSecret()];
-      const row: store.ShareRow = {
+      const row: ShareRow = {
         id,
         organization_id: organizationId,
         property_id: propertyId,
@@ -54,12 +53,12 @@ export const shareOperations = (dependencies: ShareDependencies) =>
         sealed_token: dependencies.sealer.seal(token, shareSealName(id)),
         created_at: now,
       };
-      await store.insertShare(database, row);
+      await shares.insert(database, row);
       return { share: shareView(dependencies, row) };
     },
 
     async deleteAnalyticsShare(context, { shareId }) {
-      if (!(await store.deleteShare(context.database, requireOrganizationId(context), shareId))) throw notFound('SHARE_NOT_FOUND');
+      await shares.remove(context.database, requireOrganizationId(context), shareId);
       return { deleted: true, id: shareId };
     },
   }) satisfies Partial<AnalyticsOperations>;

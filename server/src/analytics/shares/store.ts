@@ -1,37 +1,9 @@
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
-export type ShareRow = Row<'analytics_shares'>;
+export type ShareRow = TenantRow<'share'>;
 
-const shares = (database: Knex, organizationId: string) =>
-  database<ShareRow>('analytics_shares').where({ organization_id: organizationId });
-
-/** A page of a property's links, by id. */
-export async function listShares(
-  database: Knex,
-  organizationId: string,
-  propertyId: string,
-  afterId: string | null,
-  limit: number,
-): Promise<ShareRow[]> {
-  const query = shares(database, organizationId).where({ property_id: propertyId }).orderBy('id').limit(limit);
-  if (afterId !== null) query.where('id', '>', afterId);
-  return query;
-}
-
-export async function countShares(database: Knex, organizationId: string, propertyId: string): Promise<number> {
-  const row = await shares(database, organizationId).where({ property_id: propertyId }).count<{ count: string }[]>({ count: '*' }).first();
-  return Number(row?.count ?? 0);
-}
-
-export async function insertShare(database: Knex, row: ShareRow): Promise<void> {
-  await database<ShareRow>('analytics_shares').insert(row);
-}
-
-/** Returns false if it doesn't exist. */
-export async function deleteShare(database: Knex, organizationId: string, id: string): Promise<boolean> {
-  return (await shares(database, organizationId).where({ id }).delete()) > 0;
-}
+export const shares = tenantRows('share');
 
 /** What a link shows. */
 export interface SharedProperty {

@@ -1,15 +1,16 @@
 /** Stores uploaded files of sites. */
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
-export type AssetRow = Row<'docs_assets'>;
+type AssetRow = TenantRow<'docAsset'>;
 /** An asset without its content. */
 export type AssetSummary = Omit<AssetRow, 'content' | 'unused_since'>;
 
 const SUMMARY = ['organization_id', 'site_id', 'id', 'sha256', 'name', 'content_type', 'width', 'height', 'size', 'created_at'] as const;
 
-const assetsOf = (database: Knex, organizationId: string, siteId: string) =>
-  database('docs_assets').where({ organization_id: organizationId, site_id: siteId });
+export const assets = tenantRows('docAsset');
+
+const assetsOf = (database: Knex, organizationId: string, siteId: string) => assets.of(database, organizationId).where({ site_id: siteId });
 
 /** A page of assets, oldest first. */
 export async function listAssets(
@@ -19,13 +20,18 @@ export async function listAssets(
   afterId: string | null,
   limit: number,
 ): Promise<AssetSummary[]> {
-  const query = assetsOf(database, organizationId, siteId).orderBy('id').limit(limit).select(SUMMARY);
+  const query = assetsOf(database, organizationId, siteId)
+    .orderBy('id')
+    .limit(limit)
+    .select(...SUMMARY);
   if (afterId !== null) query.where('id', '>', afterId);
   return query;
 }
 
 export async function getAsset(database: Knex, organizationId: string, siteId: string, id: string): Promise<AssetSummary | undefined> {
-  return assetsOf(database, organizationId, siteId).where({ id }).first(SUMMARY);
+  return assetsOf(database, organizationId, siteId)
+    .where({ id })
+    .first(...SUMMARY);
 }
 
 export async function contentOf(database: Knex, organizationId: string, siteId: string, id: string): Promise<Buffer> {
@@ -40,7 +46,9 @@ export async function findAsset(
   sha256: Buffer,
   name: string,
 ): Promise<AssetSummary | undefined> {
-  return assetsOf(database, organizationId, siteId).where({ sha256, name }).first(SUMMARY);
+  return assetsOf(database, organizationId, siteId)
+    .where({ sha256, name })
+    .first(...SUMMARY);
 }
 
 /** Restarts the time after which unused files are removed, because they are about to be used. */
@@ -65,14 +73,8 @@ export async function knownHashes(database: Knex, organizationId: string, siteId
 
 /** The number and total size of a site's assets. */
 export async function usage(database: Knex, organizationId: string, siteId: string): Promise<{ count: number; bytes: number }> {
-  const row = await assetsOf(database, organizationId, siteId).count('* as count').sum('size as bytes').first();
-  return { count: Number(row?.['count'] ?? 0), bytes: Number(row?.['bytes'] ?? 0) };
-}
-
-export async function insertAsset(database: Knex, row: AssetRow): Promise<void> {
-  await database('docs_assets').insert(row);
-}
-
-export async function deleteAsset(database: Knex, organizationId: string, siteId: string, id: string): Promise<void> {
-  await assetsOf(database, organizationId, siteId).where({ id }).delete();
+  const [row] = await assetsOf(database, organizationId, siteId)
+    .count<{ count: string }[]>('* as count')
+    .sum<{ count: string; bytes: string | null }[]>('size as bytes');
+  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
 }

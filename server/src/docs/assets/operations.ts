@@ -51,7 +51,7 @@ export async function storeAsset(
     ...{ organization_id: site.organization_id, site_id: site.id, id: uuidv7(), sha256, name, content_type: contentType },
     ...{ width, height, size: content.length, content, created_at: now, unused_since: null },
   };
-  await store.insertAsset(database, row);
+  await store.assets.insert(database, row);
   return row;
 }
 
@@ -93,7 +93,7 @@ export const assetOperations = {
 
   async deleteDocAsset(context, { siteId, assetId }) {
     const row = await requireAsset(context, siteId, assetId);
-    await store.deleteAsset(context.database, row.organization_id, siteId, row.id);
+    await store.assets.remove(context.database, row.organization_id, row.id, { site_id: siteId });
     context.audit.targetId = row.id;
     return { deleted: true, id: row.id };
   },

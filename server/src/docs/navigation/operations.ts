@@ -4,7 +4,7 @@ import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { inSlices, Slice } from '../../kernel/slices/slices.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
-import { changeSite, type SiteRow } from '../sites/site-store.js';
+import { type SiteRow, sites } from '../sites/site-store.js';
 import { type Entry, entriesIn, requireOnce } from './tree.js';
 
 type Warning = components['schemas']['DocWarning'];
@@ -45,7 +45,7 @@ export const navigationOperations = {
     const site = await requireLockedSite(context, database, siteId);
     requireRevision('The navigation', site.navigation_revision, baseRevision);
     const revision = site.navigation_revision + 1;
-    await changeSite(database, site.organization_id, siteId, {
+    await sites.change(database, site, {
       navigation: { tabs },
       navigation_revision: revision,
       draft_changed_at: now,

@@ -11,7 +11,7 @@ import { pathsOf } from '../navigation/tree.js';
 import { sourceOf } from '../render/body-store.js';
 import type { RenderQueue } from '../render/render-queue.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
-import { changeSite, type SiteRow } from '../sites/site-store.js';
+import { type SiteRow, sites } from '../sites/site-store.js';
 import * as store from './page-store.js';
 import { savePage } from './save.js';
 
@@ -136,12 +136,11 @@ const writing = (queue: RenderQueue) =>
     async deleteDocPage(context, { siteId, pageId, baseRevision }) {
       const { database, now } = context;
       const site = await requireLockedSite(context, database, siteId);
-      const row = await store.getPage(database, site.organization_id, siteId, { id: pageId });
-      if (!row) throw notFound('DOC_PAGE_NOT_FOUND');
+      const row = await store.pages.get(database, site.organization_id, pageId, { site_id: siteId });
       requireRevision(`The page /${row.path}`, row.revision, baseRevision);
       await store.deletePages(database, site.organization_id, siteId, [row.id]);
       const vacated_revision = Math.max(site.vacated_revision, row.revision);
-      await changeSite(database, site.organization_id, siteId, { draft_changed_at: now, vacated_revision });
+      await sites.change(database, site, { draft_changed_at: now, vacated_revision });
       context.audit.targetId = row.id;
       return { deleted: true, id: row.id };
     },

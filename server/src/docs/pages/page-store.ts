@@ -1,10 +1,10 @@
 /** Stores the draft's pages. */
 import type { Warning } from '@tidewatch/docs-renderer/light';
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
 import { storableJson } from '../../kernel/database/rows/storable-json.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
-export interface PageRow extends Row<'docs_pages'> {
+export interface PageRow extends TenantRow<'docPage'> {
   warnings: Warning[];
 }
 
@@ -14,8 +14,9 @@ export type PageFields = Pick<
   'path' | 'title' | 'description' | 'sidebar_title' | 'icon' | 'hidden' | 'format' | 'content_hash' | 'body_hash' | 'warnings'
 >;
 
-const pagesOf = (database: Knex, organizationId: string, siteId: string) =>
-  database('docs_pages').where({ organization_id: organizationId, site_id: siteId });
+export const pages = tenantRows<'docPage', PageRow>('docPage');
+
+const pagesOf = (database: Knex, organizationId: string, siteId: string) => pages.of(database, organizationId).where({ site_id: siteId });
 
 /** A page of the list, ordered by path. */
 export async function listPages(
@@ -77,11 +78,6 @@ export async function pagesNamed(
   paths: readonly string[],
 ): Promise<PageRow[]> {
   return pagesOf(database, organizationId, siteId).whereRaw('(id = any(?::uuid[]) or path = any(?::text[]))', [[...ids], [...paths]]);
-}
-
-export async function countPages(database: Knex, organizationId: string, siteId: string): Promise<number> {
-  const row = await pagesOf(database, organizationId, siteId).count('* as count').first();
-  return Number(row?.['count'] ?? 0);
 }
 
 export async function insertPages(database: Knex, rows: readonly PageRow[]): Promise<void> {

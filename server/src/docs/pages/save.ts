@@ -10,7 +10,7 @@ import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { RenderQueue } from '../render/render-queue.js';
 import { authorOf, requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
-import { changeSite, type SiteRow } from '../sites/site-store.js';
+import { type SiteRow, sites } from '../sites/site-store.js';
 import { moveWarnings } from './move-warnings.js';
 import { followMoves, type Move } from './moves.js';
 import { type RenderedSave, renderBodies } from './page-bodies.js';
@@ -121,7 +121,7 @@ async function writePages(transaction: Knex, site: SiteRow, saved: readonly Save
   const changed = saved.filter((one) => !one.created).map(({ row }) => row);
   if (created.length) await store.insertPages(transaction, created);
   if (changed.length) await store.changePages(transaction, site.organization_id, site.id, changed);
-  if (created.length && (await store.countPages(transaction, site.organization_id, site.id)) > PAGES_PER_SITE)
+  if (created.length && (await store.pages.count(transaction, site.organization_id, { site_id: site.id })) > PAGES_PER_SITE)
     throw new AppError('CONFLICT', `A site can have at most ${PAGES_PER_SITE.toLocaleString('en')} pages.`);
 }
 
@@ -148,7 +148,7 @@ export async function savePages(
     await writePages(transaction, site, saved);
     const moves = saved.flatMap(({ moved }) => moved ?? []);
     const changes = { ...(await followMoves(transaction, site, moves)), draft_changed_at: context.now, vacated_revision: vacated };
-    if (saved.length || deleted.length) await changeSite(transaction, site.organization_id, siteId, changes);
+    if (saved.length || deleted.length) await sites.change(transaction, site, changes);
     const changed = { ...site, ...changes };
     audit(saved);
     return { saved, deleted: deleted.length, site: changed, moveWarnings: await moveWarnings(transaction, changed, moves) };

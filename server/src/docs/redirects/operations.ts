@@ -4,7 +4,7 @@ import type { components } from '../../generated/types.js';
 import { invalid } from '../../kernel/errors.js';
 import { fixedHostOf, isElsewhere } from '../site/model/redirects.js';
 import { requireLockedSite, requireRevision, requireSite } from '../sites/lookup.js';
-import { changeSite } from '../sites/site-store.js';
+import { sites } from '../sites/site-store.js';
 
 type Redirect = components['schemas']['DocRedirect'];
 
@@ -55,7 +55,7 @@ export const redirectOperations = {
     const site = await requireLockedSite(context, database, siteId);
     requireRevision('The list of redirects', site.redirects_revision, baseRevision);
     const revision = site.redirects_revision + 1;
-    await changeSite(database, site.organization_id, siteId, { redirects, redirects_revision: revision, draft_changed_at: now });
+    await sites.change(database, site, { redirects, redirects_revision: revision, draft_changed_at: now });
     return { revision, redirects };
   },
 } satisfies Partial<DocsOperations>;

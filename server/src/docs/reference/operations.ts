@@ -4,7 +4,7 @@ import type { DocsOperations } from '../../generated/operations.js';
 import { invalid } from '../../kernel/errors.js';
 import { storeAsset } from '../assets/operations.js';
 import { requireLockedSite, requireSite } from '../sites/lookup.js';
-import { type ApiReference, changeSite } from '../sites/site-store.js';
+import { type ApiReference, sites } from '../sites/site-store.js';
 
 /** The name of its asset. */
 const REFERENCE_NAME = 'openapi.json';
@@ -43,14 +43,14 @@ export const referenceOperations = {
     const sha256 = createHash('sha256').update(content).digest();
     await storeAsset(context, site, { name: REFERENCE_NAME, contentType: 'application/json', content, sha256 });
     const reference = { ...described, sha256: sha256.toString('hex'), size: content.length, updatedAt: now.toISOString() };
-    await changeSite(database, site.organization_id, siteId, { api_reference: reference, draft_changed_at: now });
+    await sites.change(database, site, { api_reference: reference, draft_changed_at: now });
     return { apiReference: reference };
   },
 
   async deleteDocApiReference(context, { siteId }) {
     const { database, now } = context;
     const site = await requireLockedSite(context, database, siteId);
-    await changeSite(database, site.organization_id, siteId, { api_reference: null, draft_changed_at: now });
+    await sites.change(database, site, { api_reference: null, draft_changed_at: now });
     return { deleted: true, id: siteId };
   },
 } satisfies Partial<DocsOperations>;

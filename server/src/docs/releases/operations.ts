@@ -2,10 +2,9 @@
 import type { DocsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { byCount, listPage } from '../../kernel/contract/cursor.js';
-import { notFound } from '../../kernel/not-found.js';
 import { requireLockedSite, requireSite } from '../sites/lookup.js';
 import { publishAgain, publishDraft } from './release.js';
-import { getRelease, listReleases, type ReleaseSummary } from './release-store.js';
+import { listReleases, type ReleaseSummary, releases } from './release-store.js';
 import { releaseWarnings } from './release-warnings.js';
 
 function releaseView(row: ReleaseSummary, current: number | null): components['schemas']['DocRelease'] {
@@ -35,8 +34,7 @@ export const releaseOperations = {
 
   async getDocRelease(context, { siteId, releaseId }) {
     const site = await requireSite(context, siteId);
-    const row = await getRelease(context.database, site.organization_id, siteId, releaseId);
-    if (!row) throw notFound('DOC_RELEASE_NOT_FOUND');
+    const row = await releases.get(context.database, site.organization_id, releaseId, { site_id: siteId });
     return { release: releaseView(row, site.current_release) };
   },
 
@@ -49,8 +47,7 @@ export const releaseOperations = {
 
   async restoreDocRelease(context, { siteId, releaseId, message, restoreDraft = false }) {
     const site = await requireLockedSite(context, context.database, siteId);
-    const earlier = await getRelease(context.database, site.organization_id, siteId, releaseId);
-    if (!earlier) throw notFound('DOC_RELEASE_NOT_FOUND');
+    const earlier = await releases.get(context.database, site.organization_id, releaseId, { site_id: siteId });
     const row = await publishAgain(context, site, earlier, message ?? `Release ${earlier.number} again`, restoreDraft);
     context.audit.targetId = row.id;
     return { release: releaseView(row, row.number) };

@@ -1,8 +1,8 @@
 /** Stores releases. */
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
-export type ReleaseRow = Row<'docs_releases'>;
+export type ReleaseRow = TenantRow<'docRelease'>;
 /** A release without its content. */
 export type ReleaseSummary = Omit<ReleaseRow, 'navigation' | 'redirects' | 'settings'>;
 
@@ -10,8 +10,7 @@ const SUMMARY = [
   ...['organization_id', 'site_id', 'id', 'number', 'message', 'page_count', 'content_hash', 'restored_from', 'created_by', 'created_at'],
 ] as const;
 
-const releasesOf = (database: Knex, organizationId: string, siteId: string) =>
-  database('docs_releases').where({ organization_id: organizationId, site_id: siteId });
+export const releases = tenantRows('docRelease', { json: ['navigation', 'redirects', 'settings'] });
 
 /** A page of releases, newest first. */
 export async function listReleases(
@@ -21,17 +20,12 @@ export async function listReleases(
   before: number | null,
   limit: number,
 ): Promise<ReleaseSummary[]> {
-  const query = releasesOf(database, organizationId, siteId).orderBy('number', 'desc').limit(limit).select(SUMMARY);
+  const query = releases
+    .of(database, organizationId)
+    .where({ site_id: siteId })
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .select(...SUMMARY);
   if (before !== null) query.where('number', '<', before);
   return query;
-}
-
-export async function getRelease(database: Knex, organizationId: string, siteId: string, id: string): Promise<ReleaseRow | undefined> {
-  return releasesOf(database, organizationId, siteId).where({ id }).first();
-}
-
-export async function insertRelease(database: Knex, row: ReleaseRow): Promise<void> {
-  const { navigation, redirects, settings } = row;
-  const texts = { navigation: JSON.stringify(navigation), redirects: JSON.stringify(redirects), settings: JSON.stringify(settings) };
-  await database('docs_releases').insert({ ...row, ...texts });
 }

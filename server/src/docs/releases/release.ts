@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
 import { authorOf } from '../sites/lookup.js';
-import { changeSite, type SiteRow } from '../sites/site-store.js';
+import { type SiteRow, sites } from '../sites/site-store.js';
 import { restoreDraft } from './draft-restore.js';
 import { publishPages, restorePages, summarize } from './page-versions.js';
-import { insertRelease, type ReleaseRow } from './release-store.js';
+import { type ReleaseRow, releases } from './release-store.js';
 
 /** A release's content besides its pages. */
 type Content = Pick<ReleaseRow, 'navigation' | 'redirects' | 'settings'>;
@@ -40,7 +40,7 @@ async function record(context: OperationContext, { site, content, message, resto
     content_hash: createHash('sha256').update(hash).update(canonical({ navigation, redirects, settings })).digest(),
     ...{ created_by: authorOf(caller), created_at: now },
   };
-  await insertRelease(database, row);
+  await releases.insert(database, row);
   context.stored(content);
   return row;
 }
@@ -53,7 +53,7 @@ export async function publishDraft(context: OperationContext, site: SiteRow, mes
   const settings = { name, description, theme, apiReference: site.api_reference };
   const row = await record(context, { site, content: { navigation, redirects, settings }, message, restoredFrom: null });
   if (row.page_count === 0) throw new AppError('CONFLICT', 'The draft has no pages. Create a page before you publish.');
-  await changeSite(database, site.organization_id, site.id, {
+  await sites.change(database, site, {
     ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },
   });
   return row;
@@ -92,7 +92,7 @@ export async function publishAgain(
   const row = await record(context, { site, content: earlier, message, restoredFrom: earlier.id });
   const draft = { ...where, vacatedRevision: site.vacated_revision };
   const vacated = withDraft ? await restoreDraft(database, draft, earlier.number, authorOf(caller), now) : site.vacated_revision;
-  await changeSite(database, site.organization_id, site.id, {
+  await sites.change(database, site, {
     ...{ current_release: row.number, next_release: row.number + 1, published_at: now, unpublished_at: null },
     ...(withDraft ? { ...restoredColumns(site, earlier, now), vacated_revision: vacated } : { draft_changed_at: justAfter(now) }),
   });

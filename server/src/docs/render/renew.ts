@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import type { WorkerPart } from '../../domain-module.js';
 import { Loop } from '../../kernel/jobs/loop.js';
 import type { Process } from '../../kernel/process/process.js';
-import { lockSite } from '../sites/site-store.js';
+import { sites } from '../sites/site-store.js';
 import { noteRenderer, renewBody } from './body-store.js';
 
 interface Old {
@@ -40,7 +40,7 @@ export async function renewBodies(database: Knex, render: Render): Promise<numbe
     });
     await database.transaction(async (transaction) => {
       // first of all, as saves and publications do
-      if (!(await lockSite(transaction, organizationId, siteId))) return;
+      if (!(await sites.findForUpdate(transaction, organizationId, siteId))) return;
       if (rendered) await renewBody(transaction, organizationId, siteId, { hash, rendered });
       else await noteRenderer(transaction, organizationId, siteId, hash);
     });

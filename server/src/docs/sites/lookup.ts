@@ -4,21 +4,16 @@ import { requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Caller } from '../../kernel/caller.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError } from '../../kernel/errors.js';
-import { notFound } from '../../kernel/not-found.js';
-import { getSite, lockSite, type SiteRow } from './site-store.js';
+import { type SiteRow, sites } from './site-store.js';
 
 /** The site of the caller's organization. */
 export async function requireSite(context: Pick<OperationContext, 'caller' | 'database'>, siteId: string): Promise<SiteRow> {
-  const site = await getSite(context.database, requireOrganizationId(context), siteId);
-  if (!site) throw notFound('DOC_SITE_NOT_FOUND');
-  return site;
+  return sites.get(context.database, requireOrganizationId(context), siteId);
 }
 
 /** The same, locked for the rest of the transaction. */
 export async function requireLockedSite(context: Pick<OperationContext, 'caller'>, transaction: Knex, siteId: string): Promise<SiteRow> {
-  const site = await lockSite(transaction, requireOrganizationId(context), siteId);
-  if (!site) throw notFound('DOC_SITE_NOT_FOUND');
-  return site;
+  return sites.lock(transaction, requireOrganizationId(context), siteId);
 }
 
 /** Throws CONFLICT if the caller's base revision is not the current one. Without a base, any revision is fine. */

@@ -75,7 +75,7 @@ const reading = (dependencies: SiteDependencies) =>
       const { rows, nextCursor } = await listPage(
         page,
         byUuid,
-        (afterId, count) => store.listSites(context.database, organizationId, afterId, count),
+        (afterId, count) => store.sites.page(context.database, organizationId, {}, afterId, count),
         (row) => row.id,
       );
       context.audit.nothingTaken = rows.every(hasNoLink);
@@ -100,7 +100,7 @@ const reading = (dependencies: SiteDependencies) =>
 function changing(dependencies: SiteDependencies) {
   const changed = async (context: OperationContext, before: store.SiteRow, columns: Partial<store.SiteRow>) => {
     const all = { ...columns, revision: before.revision + 1, updated_at: context.now };
-    await store.changeSite(context.database, before.organization_id, before.id, all);
+    await store.sites.change(context.database, before, all);
     return { site: await siteView(dependencies, context.database, { ...before, ...all }) };
   };
   return {
@@ -109,7 +109,7 @@ function changing(dependencies: SiteDependencies) {
       const organizationId = requireOrganizationId(context);
       // prevents two concurrent calls from counting the same sites
       await takeAdvisoryLock(database, 'docSites', organizationId);
-      if ((await store.countSites(database, organizationId)) >= SITES_PER_ORGANIZATION)
+      if ((await store.sites.count(database, organizationId)) >= SITES_PER_ORGANIZATION)
         throw new AppError('CONFLICT', `An organization can have at most ${SITES_PER_ORGANIZATION} documentation sites.`);
       const id = uuidv7();
       const row = {
@@ -117,7 +117,7 @@ function changing(dependencies: SiteDependencies) {
         ...newLink(dependencies, id),
         ...(await columnsOf(context, input, NO_THEME)),
       };
-      if (!(await store.insertSite(database, row))) throw slugTaken(input.slug);
+      if (!(await store.sites.insertUnlessTaken(database, row, ['slug']))) throw slugTaken(input.slug);
       return { site: await siteView(dependencies, database, row) };
     },
 

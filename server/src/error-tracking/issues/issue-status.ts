@@ -3,7 +3,7 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { findRelease, type KnownRelease, newestReleaseOf } from './issue-detail-store.js';
-import { changeIssue, type IssueRow, lockIssue, membersOf, requireIssue } from './issue-store.js';
+import { type IssueRow, issues, membersOf, requireIssue } from './issue-store.js';
 import { issueViews } from './issue-view.js';
 
 type Changes = Partial<Omit<IssueRow, 'events'>>;
@@ -16,7 +16,7 @@ const known = ({ recurrence_count }: IssueRow) => ({ told_new: true, told_recurr
 /** Locks the issue, or the one it was merged into meanwhile. */
 async function lockRootIssue(context: OperationContext, issueId: string): Promise<IssueRow> {
   const { organization_id: organizationId, id } = await requireIssue(context, issueId);
-  const row = await lockIssue(context.database, organizationId, id);
+  const row = await issues.findForUpdate(context.database, organizationId, id);
   if (!row) throw notFound('ISSUE_NOT_FOUND', issueId);
   return row.merged_into === null ? row : lockRootIssue(context, issueId);
 }
@@ -63,7 +63,7 @@ export async function updateErrorIssueStatus(context: OperationContext, { issueI
   if (input.release !== undefined && input.action !== 'resolve') throw invalid('/release', 'goes with the action resolve only');
   const issue = await lockRootIssue(context, issueId);
   const changes = await changesOf(context, issue, input);
-  if (changes) await changeIssue(database, issue.organization_id, issue.id, { ...changes, updated_at: now });
+  if (changes) await issues.change(database, issue, { ...changes, updated_at: now });
   const [view] = await issueViews(database, issue.organization_id, [await requireIssue(context, issue.id)], now);
   return { issue: view as NonNullable<typeof view> };
 }

@@ -6,12 +6,13 @@ import { keyProjectId, requireOrganizationId } from '../../identity/projects/loo
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import type { NumberedRow } from '../../kernel/contract/short-number.js';
 import { prepared } from '../../kernel/database/rows/prepared.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { notFound } from '../../kernel/not-found.js';
 import type { Level, Platform } from '../events/event.js';
 
 export type IssueStatus = 'unresolved' | 'resolved' | 'ignored';
 
-export interface IssueRow extends Row<'error_issues'> {
+export interface IssueRow extends TenantRow<'issue'> {
   platform: Platform;
   level: Level;
   status: IssueStatus;
@@ -22,6 +23,8 @@ export interface IssueRow extends Row<'error_issues'> {
   /** A bigint, which the driver returns as text. */
   events: Row<'error_issues'>['events'];
 }
+
+export const issues = tenantRows<'issue', IssueRow>('issue');
 
 /** An issue with the domain of its property. */
 export type IssueWithDomain = IssueRow & { domain: string };
@@ -96,8 +99,8 @@ export async function idsOfIssues(
 
 /** The issue and all issues merged into it: days, users, releases and events stay with their original issue. */
 export async function membersOf(database: Knex, organizationId: string, issueId: string): Promise<string[]> {
-  const rows: { id: string }[] = await database('error_issues')
-    .where('organization_id', organizationId)
+  const rows: { id: string }[] = await issues
+    .of(database, organizationId)
     .where((either) => either.where('id', issueId).orWhere('merged_into', issueId))
     .orderBy('id')
     .select('id');
@@ -123,18 +126,4 @@ export async function countUsers(
   const bindings = { organizationId, issueIds: [...issueIds], sinceDay };
   const rows = await prepared<{ issue_id: string; users: number }>(database, USERS, bindings);
   return new Map(rows.map(({ issue_id, users }) => [issue_id, users]));
-}
-
-export async function changeIssue(
-  database: Knex,
-  organizationId: string,
-  id: string,
-  changes: Partial<Omit<IssueRow, 'events'>> & { events?: number },
-): Promise<void> {
-  await database('error_issues').where({ organization_id: organizationId, id }).update(changes);
-}
-
-/** Locks an issue until the transaction ends; returns it as it is then. */
-export async function lockIssue(database: Knex, organizationId: string, id: string): Promise<IssueRow | undefined> {
-  return database('error_issues').where({ organization_id: organizationId, id }).forUpdate().first<IssueRow | undefined>();
 }

@@ -3,12 +3,12 @@
  * and events stay with their issues, and reads cover all members: nothing has to be moved, however much data there is.
  */
 
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { numberText } from '../../kernel/contract/short-number.js';
 import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { changeIssue, type IssueRow, type IssueWithDomain, requireIssue } from '../issues/issue-store.js';
+import { type IssueRow, type IssueWithDomain, issues, requireIssue } from '../issues/issue-store.js';
 import { issueViews } from '../issues/issue-view.js';
 import * as store from './merge-store.js';
 
@@ -16,12 +16,12 @@ const conflict = (message: string) => new AppError('CONFLICT', message);
 
 /** The combined counters of a merged issue. */
 export function mergedCounters(
-  issues: readonly Pick<IssueRow, 'events' | 'first_seen_at' | 'last_seen_at' | 'first_release' | 'last_release'>[],
+  rows: readonly Pick<IssueRow, 'events' | 'first_seen_at' | 'last_seen_at' | 'first_release' | 'last_release'>[],
 ) {
-  const first = issues.reduce((a, b) => (b.first_seen_at < a.first_seen_at ? b : a));
-  const last = issues.reduce((a, b) => (b.last_seen_at > a.last_seen_at ? b : a));
+  const first = rows.reduce((a, b) => (b.first_seen_at < a.first_seen_at ? b : a));
+  const last = rows.reduce((a, b) => (b.last_seen_at > a.last_seen_at ? b : a));
   return {
-    events: issues.reduce((sum, { events }) => sum + Number(events), 0),
+    events: String(rows.reduce((sum, { events }) => sum + Number(events), 0)),
     first_seen_at: first.first_seen_at,
     first_release: first.first_release,
     last_seen_at: last.last_seen_at,
@@ -45,12 +45,12 @@ async function sourcesOf(context: OperationContext, target: IssueWithDomain, iss
 async function merge(context: OperationContext, target: IssueWithDomain, sourceIds: readonly string[]): Promise<void> {
   const { database, now } = context;
   const { organization_id: organizationId, id } = target;
-  const held = await store.lockIssues(database, organizationId, [id, ...sourceIds]);
+  const locked = await store.lockIssues(database, organizationId, [id, ...sourceIds]);
   await store.lead(database, organizationId, sourceIds, id, now);
   await store.moveSpikes(database, organizationId, sourceIds, id, now);
   // earlier merged issues already count in their target
-  const counters = mergedCounters(held.filter((row) => row.merged_into === null));
-  await changeIssue(database, organizationId, id, { ...counters, updated_at: now });
+  const counters = mergedCounters(locked.filter((row) => row.merged_into === null));
+  await issues.change(database, target, { ...counters, updated_at: now });
 }
 
 /** Merges other issues into one, which keeps its status, title and fingerprint. */
@@ -59,7 +59,7 @@ export async function mergeErrorIssues(context: OperationContext, input: Input<'
   const issueIds = input.issueIds.map((id) => id.toLowerCase());
   const { property_id: propertyId, organization_id: organizationId } = await requireIssue(context, issueId);
   // one merge per property at a time, so that the data read below stays valid
-  if (!(await lockProperty(context.database, organizationId, propertyId))) throw notFound('ISSUE_NOT_FOUND', issueId);
+  if (!(await properties.findForUpdate(context.database, organizationId, propertyId))) throw notFound('ISSUE_NOT_FOUND', issueId);
   const target = await requireIssue(context, issueId);
   if (issueIds.includes(issueId) || issueIds.includes(target.id)) throw conflict('An issue cannot be merged into itself.');
   const sourceIds = await sourcesOf(context, target, issueIds);

@@ -1,6 +1,6 @@
 /** The SQL of merging issues. */
 import type { Knex } from 'knex';
-import type { IssueRow } from '../issues/issue-store.js';
+import { type IssueRow, issues } from '../issues/issue-store.js';
 import { takeFromTypes } from '../issues/lists/type-sums.js';
 
 export interface AskedIssue extends Pick<IssueRow, 'id' | 'number' | 'property_id'> {
@@ -10,8 +10,8 @@ export interface AskedIssue extends Pick<IssueRow, 'id' | 'number' | 'property_i
 
 /** Issues by id, with the issue they were merged into. */
 export async function rootsOf(database: Knex, organizationId: string, ids: readonly string[]): Promise<AskedIssue[]> {
-  return database('error_issues')
-    .where('organization_id', organizationId)
+  return issues
+    .of(database, organizationId)
     .whereIn('id', [...ids])
     .select('id', 'number', database.raw('coalesce(merged_into, id) as root'), 'property_id');
 }
@@ -21,8 +21,8 @@ export async function rootsOf(database: Knex, organizationId: string, ids: reado
  * it counted before the merge, or it waits, finds the issue merged, and looks up the fingerprint again.
  */
 export async function lockIssues(database: Knex, organizationId: string, ids: readonly string[]): Promise<IssueRow[]> {
-  return database<IssueRow>('error_issues')
-    .where({ organization_id: organizationId } as never)
+  return issues
+    .of(database, organizationId)
     .where((either) => either.whereIn('id', [...ids]).orWhereIn('merged_into', [...ids]))
     .orderBy('id')
     .forUpdate();
@@ -41,8 +41,8 @@ export async function lead(
     .whereIn('issue_id', [...sourceIds])
     .update({ issue_id: targetId });
   await takeFromTypes(database, organizationId, sourceIds);
-  await database('error_issues')
-    .where('organization_id', organizationId)
+  await issues
+    .of(database, organizationId)
     .where((either) => either.whereIn('id', [...sourceIds]).orWhereIn('merged_into', [...sourceIds]))
     .update({ merged_into: targetId, updated_at: now });
 }

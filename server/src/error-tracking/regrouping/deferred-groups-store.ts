@@ -2,9 +2,9 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
-import { lockProperty } from '../../identity/properties/store.js';
+import { properties } from '../../identity/properties/store.js';
 import type { Grouping, ImportanceFacts } from '../events/event.js';
-import { changeIssue } from '../issues/issue-store.js';
+import { issues } from '../issues/issue-store.js';
 import { rewriteText } from '../issues/issue-text-store.js';
 import { mergedCounters } from '../merging/merge-issues.js';
 import { lead, lockIssues, moveSpikes } from '../merging/merge-store.js';
@@ -31,13 +31,13 @@ async function issuesOf(database: Knex, { organizationId, propertyId }: Owner, f
 
 /** Merges the deferred events' issue into the other. A resolved one takes in nothing: nobody would see that the error is back. */
 async function merge(database: Knex, organizationId: string, sourceId: string, targetId: string, now: Date): Promise<void> {
-  const held = await lockIssues(database, organizationId, [sourceId, targetId]);
-  const target = held.find(({ id }) => id === targetId);
+  const locked = await lockIssues(database, organizationId, [sourceId, targetId]);
+  const target = locked.find(({ id }) => id === targetId);
   if (!target || target.merged_into !== null || target.status === 'resolved') return;
   await lead(database, organizationId, [sourceId], targetId, now);
   await moveSpikes(database, organizationId, [sourceId], targetId, now);
-  const counters = mergedCounters(held.filter((row) => row.merged_into === null));
-  await changeIssue(database, organizationId, targetId, { ...counters, updated_at: now });
+  const counters = mergedCounters(locked.filter((row) => row.merged_into === null));
+  await issues.change(database, target, { ...counters, updated_at: now });
 }
 
 /** Turns the issue into that of the sources. */
@@ -60,7 +60,7 @@ async function become(
   if (!inserted.length) return;
   const { culprit, facts, importanceKey } = issue;
   const changes = { culprit, facts: JSON.stringify(facts), importance_key: importanceKey, fingerprint };
-  await changeIssue(database, organizationId, issueId, { ...changes, updated_at: now });
+  await issues.change(database, { organization_id: organizationId, id: issueId }, { ...changes, updated_at: now });
   await rewriteText(database, organizationId, issueId);
 }
 
@@ -75,9 +75,9 @@ export async function leadDeferred(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     // one merge per property at a time
-    if (!(await lockProperty(transaction, owner.organizationId, owner.propertyId))) return;
-    const issues = await issuesOf(transaction, owner, [deferred, grouping.fingerprint]);
-    const [source, target] = [issues.get(deferred), issues.get(grouping.fingerprint)];
+    if (!(await properties.findForUpdate(transaction, owner.organizationId, owner.propertyId))) return;
+    const led = await issuesOf(transaction, owner, [deferred, grouping.fingerprint]);
+    const [source, target] = [led.get(deferred), led.get(grouping.fingerprint)];
     if (source === undefined || source === target) return;
     if (target === undefined) await become(transaction, owner, source, grouping, issue, now);
     else await merge(transaction, owner.organizationId, source, target, now);

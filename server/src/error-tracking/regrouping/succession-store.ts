@@ -85,7 +85,7 @@ export async function eventsWithDifferentStacks(
 const LOCK_TIMEOUT_MS = 1_000;
 
 /** Locks the property against concurrent merges, which lock it exclusively. */
-async function shareProperty(database: Knex, { organizationId, propertyId }: Owner): Promise<boolean> {
+async function lockPropertyForReference(database: Knex, { organizationId, propertyId }: Owner): Promise<boolean> {
   const property = await database('properties').where({ organization_id: organizationId, id: propertyId }).forKeyShare().first('id');
   return property !== undefined;
 }
@@ -107,7 +107,7 @@ export async function leadOn(
   return database.transaction(async (transaction) => {
     await transaction.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     // a deleted property has nothing to resolve; storing the event fails anyway
-    if (!(await shareProperty(transaction, owner))) return true;
+    if (!(await lockPropertyForReference(transaction, owner))) return true;
     const leads = { ...owned, fingerprint: version1, issue_id: issueId, led_to_version: ledToVersion };
     if (!(await transaction('error_fingerprints').where(leads).forNoKeyUpdate().first('issue_id'))) return false;
     const rows = groupings.map(({ fingerprint, version, parts }) => ({

@@ -13,7 +13,7 @@ interface Ordered {
  * A new release's order depends on the newest existing one, so releases of a property are added one at a time. Adding one locks the property before
  * all other rows; several properties are locked in order.
  */
-const HOLD = 'select id from properties where organization_id = $1 and id = $2 for no key update';
+const LOCK_PROPERTY = 'select id from properties where organization_id = $1 and id = $2 for no key update';
 
 const KNOWN = `select name from error_releases where organization_id = $1 and property_id = $2 and name = any($3::text[])`;
 
@@ -40,7 +40,7 @@ export async function noteReleases(
   names: readonly string[],
   seenAt: Date,
 ): Promise<void> {
-  await client.query(HOLD, [organizationId, propertyId]);
+  await client.query(LOCK_PROPERTY, [organizationId, propertyId]);
   const { rows } = await client.query<{ name: string }>(KNOWN, [organizationId, propertyId, names]);
   const known = new Set(rows.map(({ name }) => name));
   const unknown = [...new Set(names)].filter((name) => !known.has(name));

@@ -2,25 +2,28 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
 type Schemas = components['schemas'];
 
-export interface FeedbackRow extends Row<'feedback'> {
+interface FeedbackColumns extends TenantRow<'feedback'> {
   kind: Schemas['FeedbackKind'];
   source: Schemas['FeedbackSource'];
   status: Schemas['FeedbackStatus'];
   fields: Schemas['FeedbackValues'];
   extra: Schemas['FeedbackExtra'];
-  project_slug: Row<'projects'>['slug'];
 }
 
-/** Columns that triage changes. */
-export type TriageColumns = Partial<Pick<FeedbackRow, 'status' | 'tags' | 'assignee_id'>>;
+export interface FeedbackRow extends FeedbackColumns {
+  project_slug: Row<'projects'>['slug'];
+}
 
 /** Tables whose rows are deleted with their feedback. */
 export const PARTS = ['feedback_texts', 'feedback_issues', 'feedback_notes', 'feedback_news', 'feedback_screenshots'] as const;
 
-const feedback = (database: Knex, organizationId: string) =>
+export const feedback = tenantRows<'feedback', FeedbackColumns>('feedback');
+
+const withProjects = (database: Knex, organizationId: string) =>
   database('feedback as f')
     .join('projects as p', (join) => join.on('p.organization_id', 'f.organization_id').andOn('p.id', 'f.project_id'))
     .where('f.organization_id', organizationId)
@@ -33,7 +36,7 @@ export async function getFeedback(
   projectId: string | null,
   ids: readonly string[],
 ): Promise<FeedbackRow[]> {
-  const query = feedback(database, organizationId).whereRaw('f.id = any(?::uuid[])', [[...ids]]);
+  const query = withProjects(database, organizationId).whereRaw('f.id = any(?::uuid[])', [[...ids]]);
   if (projectId !== null) query.where('f.project_id', projectId);
   return query;
 }
@@ -45,18 +48,12 @@ export async function lockFeedback(
   projectId: string | null,
   ids: readonly string[],
 ): Promise<FeedbackRow[]> {
-  const query = feedback(database, organizationId)
+  const query = withProjects(database, organizationId)
     .whereRaw('f.id = any(?::uuid[])', [[...ids]])
     .orderBy('f.id')
     .forUpdate('f');
   if (projectId !== null) query.where('f.project_id', projectId);
   return query;
-}
-
-export async function changeFeedback(database: Knex, organizationId: string, id: string, columns: TriageColumns, now: Date): Promise<void> {
-  await database('feedback')
-    .where({ organization_id: organizationId, id })
-    .update({ ...columns, updated_at: now });
 }
 
 /** The ids of a user's feedback, locked for the rest of the transaction. */
@@ -66,7 +63,7 @@ export async function lockFeedbackOfUser(
   { uid, projectId }: { uid: string; projectId: string | undefined },
   limit: number,
 ): Promise<Pick<FeedbackRow, 'id' | 'project_id'>[]> {
-  const query = database('feedback').where({ organization_id: organizationId, uid }).orderBy('id').limit(limit).forUpdate();
+  const query = feedback.of(database, organizationId).where({ uid }).orderBy('id').limit(limit).forUpdate();
   if (projectId !== undefined) query.where({ project_id: projectId });
   return query.select('id', 'project_id');
 }
@@ -79,8 +76,9 @@ export async function deleteFeedback(database: Knex, organizationId: string, pro
       .whereRaw('feedback_id = any(?::uuid[])', [[...ids]])
       .delete();
   }
-  await database('feedback')
-    .where({ organization_id: organizationId, project_id: projectId })
+  await feedback
+    .of(database, organizationId)
+    .where({ project_id: projectId })
     .whereRaw('id = any(?::uuid[])', [[...ids]])
     .delete();
 }

@@ -1,10 +1,10 @@
 /** Triage: sets status, tags, assignee and related issues, for one piece of feedback or many. */
 import { finalIssueIds } from '../../error-tracking/index.js';
-import { shareMember } from '../../identity/accounts/store.js';
+import { lockMemberForReference } from '../../identity/accounts/store.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
-import { changeFeedback, type FeedbackRow, type TriageColumns } from './feedback-store.js';
+import { type FeedbackRow, feedback } from './feedback-store.js';
 import { setIssues } from './issue-links.js';
 import { requireLocked, requireLockedOne } from './lookup.js';
 
@@ -20,9 +20,9 @@ export function changedTags(tags: readonly string[], added: readonly string[], r
 }
 
 /** The assignee column, if the input has an assignee. Throws VALIDATION_ERROR for somebody who is not a member. */
-async function assigned(context: OperationContext, userId: string | null | undefined): Promise<Pick<TriageColumns, 'assignee_id'>> {
+async function assigned(context: OperationContext, userId: string | null | undefined): Promise<Partial<Pick<FeedbackRow, 'assignee_id'>>> {
   if (userId === undefined) return {};
-  if (userId !== null && !(await shareMember(context.database, requireOrganizationId(context), userId)))
+  if (userId !== null && !(await lockMemberForReference(context.database, requireOrganizationId(context), userId)))
     throw invalid('/assigneeId', 'is not a member of this organization');
   return { assignee_id: userId };
 }
@@ -39,14 +39,15 @@ export async function triageOne(context: OperationContext, input: Input<'updateF
   const { database, now } = context;
   const assignee = await assigned(context, input.assigneeId);
   const row = await requireLockedOne(context, input.feedbackId);
-  const columns: TriageColumns = {
+  const columns = {
     ...assignee,
     ...(input.status !== undefined && { status: input.status }),
     ...(input.tags !== undefined && { tags: storedTags(input.tags) }),
+    updated_at: now,
   };
   if (input.relatedIssueIds) await setIssues(database, row, await issuesNamed(context, row.organization_id, input.relatedIssueIds));
-  await changeFeedback(database, row.organization_id, row.id, columns, now);
-  return { ...row, ...columns, updated_at: now };
+  await feedback.change(database, row, columns);
+  return { ...row, ...columns };
 }
 
 /** Changes all of them, or none if one is unknown. Returns how many. */
@@ -57,8 +58,8 @@ export async function triageMany(context: OperationContext, input: Input<'triage
   for (const row of rows) {
     const tags = changedTags(row.tags, addTags, removeTags);
     if (tags.length > MOST_TAGS) throw invalid('/addTags', `would give ${row.id} more than ${MOST_TAGS} tags`);
-    const columns = { ...assignee, ...(status !== undefined && { status }), tags };
-    await changeFeedback(context.database, row.organization_id, row.id, columns, context.now);
+    const columns = { ...assignee, ...(status !== undefined && { status }), tags, updated_at: context.now };
+    await feedback.change(context.database, row, columns);
   }
   return rows.length;
 }

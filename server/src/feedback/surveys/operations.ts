@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FeedbackOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
-import { lockProject } from '../../identity/projects/store.js';
+import { projects } from '../../identity/projects/store.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
@@ -56,7 +56,7 @@ export const surveyOperations = {
     const named = await namedProject(context, input);
     if (!named) throw invalid('/projectSlug', 'is required (or projectId)');
     // if two are created at once, the second ends the first
-    const project = await lockProject(database, named.organization_id, named.id);
+    const project = await projects.findForUpdate(database, named.organization_id, named.id);
     if (!project) throw notFound('PROJECT_NOT_FOUND', named.slug);
     const row: store.SurveyColumns = {
       organization_id: project.organization_id,
@@ -73,7 +73,7 @@ export const surveyOperations = {
       ended_at: null,
     };
     await store.endActive(database, { organizationId: project.organization_id, projectId: project.id }, now);
-    await store.insertSurvey(database, row);
+    await store.surveys.insert(database, row);
     return { survey: surveyView({ ...row, project_slug: project.slug }) };
   },
 

@@ -2,15 +2,19 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
-export interface SurveyRow extends Row<'surveys'> {
+export interface SurveyColumns extends TenantRow<'survey'> {
   type: components['schemas']['SurveyType'];
+}
+
+export interface SurveyRow extends SurveyColumns {
   project_slug: Row<'projects'>['slug'];
 }
 
-export type SurveyColumns = Omit<SurveyRow, 'project_slug'>;
+export const surveys = tenantRows<'survey', SurveyColumns>('survey');
 
-const surveys = (database: Knex, organizationId: string) =>
+const withProjects = (database: Knex, organizationId: string) =>
   database('surveys as s')
     .join('projects as p', (join) => join.on('p.organization_id', 's.organization_id').andOn('p.id', 's.project_id'))
     .where('s.organization_id', organizationId)
@@ -24,7 +28,7 @@ export async function listSurveys(
   beforeId: string | null,
   limit: number,
 ): Promise<SurveyRow[]> {
-  const query = surveys(database, organizationId).orderBy('s.id', 'desc').limit(limit);
+  const query = withProjects(database, organizationId).orderBy('s.id', 'desc').limit(limit);
   if (projectId !== undefined) query.where('s.project_id', projectId);
   if (beforeId !== null) query.where('s.id', '<', beforeId);
   return query;
@@ -36,14 +40,14 @@ export async function getSurvey(
   projectId: string | null,
   id: string,
 ): Promise<SurveyRow | undefined> {
-  const query = surveys(database, organizationId).where('s.id', id);
+  const query = withProjects(database, organizationId).where('s.id', id);
   if (projectId !== null) query.where('s.project_id', projectId);
   return query.first();
 }
 
 /** The project's active survey. */
 export async function activeSurvey(database: Knex, organizationId: string, projectId: string): Promise<SurveyColumns | undefined> {
-  return database('surveys').where({ organization_id: organizationId, project_id: projectId }).whereNull('ended_at').first();
+  return surveys.of(database, organizationId).where({ project_id: projectId }).whereNull('ended_at').first();
 }
 
 /** Ends the project's active survey, or only the given one. */
@@ -52,14 +56,11 @@ export async function endActive(
   { organizationId, projectId, id }: { organizationId: string; projectId: string; id?: string },
   now: Date,
 ): Promise<void> {
-  await database('surveys')
-    .where({ organization_id: organizationId, project_id: projectId, ...(id !== undefined && { id }) })
+  await surveys
+    .of(database, organizationId)
+    .where({ project_id: projectId, ...(id !== undefined && { id }) })
     .whereNull('ended_at')
     .update({ ended_at: now });
-}
-
-export async function insertSurvey(database: Knex, row: SurveyColumns): Promise<void> {
-  await database('surveys').insert(row);
 }
 
 /** Responses with a score in one week. */

@@ -73,7 +73,7 @@ async function requireWidget(context: OperationContext, id: string): Promise<sto
 async function change(context: OperationContext, id: string, columns: Partial<store.WidgetColumns>) {
   const row = await requireWidget(context, id);
   const changed = { ...columns, updated_at: context.now };
-  await store.changeWidget(context.database, row.organization_id, row.id, changed);
+  await store.widgets.change(context.database, row, changed);
   return { widget: widgetView({ ...row, ...changed }) };
 }
 
@@ -92,7 +92,7 @@ export const widgetOperations = {
   async createFeedbackWidget(context, { projectId, projectSlug, ...input }) {
     const { database, now } = context;
     const project = await requireNamedProject(context, { projectId, projectSlug });
-    if ((await store.countWidgets(database, project.organization_id, project.id)) >= WIDGETS_PER_PROJECT)
+    if ((await store.widgets.count(database, project.organization_id, { project_id: project.id })) >= WIDGETS_PER_PROJECT)
       throw new AppError('CONFLICT', `A project can have at most ${WIDGETS_PER_PROJECT} widgets. Delete unused ones.`);
     const usual = { button_text: null, accent_color: USUAL_COLOR, screenshot_enabled: true, languages: [], texts: {}, enabled: true };
     const row: store.WidgetColumns = {
@@ -101,7 +101,7 @@ export const widgetOperations = {
       ...{ allowed_domains: [], position: 'bottom-right', created_at: now, updated_at: now },
       ...columnsOf(input),
     };
-    await store.insertWidget(database, row);
+    await store.widgets.insert(database, row);
     return { widget: widgetView({ ...row, project_slug: project.slug }) };
   },
 

@@ -2,18 +2,22 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
 type Schemas = components['schemas'];
 
-export interface WidgetRow extends Row<'feedback_widgets'> {
+export interface WidgetColumns extends TenantRow<'widget'> {
   position: Schemas['WidgetPosition'];
   texts: Schemas['WidgetTexts'];
+}
+
+export interface WidgetRow extends WidgetColumns {
   project_slug: Row<'projects'>['slug'];
 }
 
-export type WidgetColumns = Omit<WidgetRow, 'project_slug'>;
+export const widgets = tenantRows<'widget', WidgetColumns>('widget');
 
-const widgets = (database: Knex, organizationId: string) =>
+const withProjects = (database: Knex, organizationId: string) =>
   database('feedback_widgets as w')
     .join('projects as p', (join) => join.on('p.organization_id', 'w.organization_id').andOn('p.id', 'w.project_id'))
     .where('w.organization_id', organizationId)
@@ -27,7 +31,7 @@ export async function listWidgets(
   afterId: string | null,
   limit: number,
 ): Promise<WidgetRow[]> {
-  const query = widgets(database, organizationId).orderBy('w.id').limit(limit);
+  const query = withProjects(database, organizationId).orderBy('w.id').limit(limit);
   if (projectId !== undefined) query.where('w.project_id', projectId);
   if (afterId !== null) query.where('w.id', '>', afterId);
   return query;
@@ -39,31 +43,14 @@ export async function getWidget(
   projectId: string | null,
   id: string,
 ): Promise<WidgetRow | undefined> {
-  const query = widgets(database, organizationId).where('w.id', id);
+  const query = withProjects(database, organizationId).where('w.id', id);
   if (projectId !== null) query.where('w.project_id', projectId);
   return query.first();
 }
 
-export async function countWidgets(database: Knex, organizationId: string, projectId: string): Promise<number> {
-  const row = await database('feedback_widgets')
-    .where({ organization_id: organizationId, project_id: projectId })
-    .count('* as count')
-    .first();
-  return Number(row?.['count'] ?? 0);
-}
-
-export async function insertWidget(database: Knex, row: WidgetColumns): Promise<void> {
-  await database('feedback_widgets').insert({ ...row, texts: JSON.stringify(row.texts) });
-}
-
-export async function changeWidget(database: Knex, organizationId: string, id: string, columns: Partial<WidgetColumns>): Promise<void> {
-  const written = { ...columns, ...(columns.texts && { texts: JSON.stringify(columns.texts) }) };
-  await database('feedback_widgets').where({ organization_id: organizationId, id }).update(written);
-}
-
 export async function deleteWidget(database: Knex, organizationId: string, id: string): Promise<void> {
   await database('feedback_widget_counts').where({ organization_id: organizationId, widget_id: id }).delete();
-  await database('feedback_widgets').where({ organization_id: organizationId, id }).delete();
+  await widgets.remove(database, organizationId, id);
 }
 
 /** The enabled widget with a public key, in any organization. */

@@ -35,7 +35,7 @@ export async function lockUser(database: Knex, id: string): Promise<UserRow | un
 }
 
 /** Keeps a verified password from changing until the transaction ends. Returns false if it has changed. */
-export async function sharePassword(database: Knex, { id, password_hash }: UserRow): Promise<boolean> {
+export async function lockPasswordForReference(database: Knex, { id, password_hash }: UserRow): Promise<boolean> {
   return (await database('users').where({ id, password_hash }).forShare().first('id')) !== undefined;
 }
 
@@ -117,7 +117,7 @@ export async function getMember(database: Knex, organizationId: string, userId: 
 }
 
 /** Keeps a membership from ending before the transaction does; returns the role, or null if it has ended. */
-export async function shareMember(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
+export async function lockMemberForReference(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
   const row = await database('members').where({ organization_id: organizationId, user_id: userId }).forKeyShare().first('role');
   return row?.role ?? null;
 }

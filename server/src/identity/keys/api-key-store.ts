@@ -69,8 +69,8 @@ export async function revokeKeysOfProject(database: Knex, organizationId: string
     .update({ revoked_at: now, revision: database.raw('revision + 1') });
 }
 
-export async function touchApiKey(database: Knex, keyId: string, now: Date): Promise<void> {
-  await database('api_keys').where({ key_id: keyId }).update({ last_used_at: now });
+export async function touchApiKey(database: Knex, organizationId: string, keyId: string, now: Date): Promise<void> {
+  await database('api_keys').where({ organization_id: organizationId, key_id: keyId }).update({ last_used_at: now });
 }
 
 /**

@@ -91,7 +91,7 @@ export function organizationOperations(dependencies: OrganizationDependencies) {
       const caller = requirePerson(context);
       // a refused caller may have named any organization
       audit.targetId = null;
-      if (!(await store.shareMember(database, organizationId, caller.userId))) throw notFound('ORGANIZATION_NOT_FOUND');
+      if (!(await store.lockMemberForReference(database, organizationId, caller.userId))) throw notFound('ORGANIZATION_NOT_FOUND');
       noteIn(audit, organizationId);
       const organization = await requireOrganization(context, organizationId);
       await switchSession(database, caller.sessionId, organizationId);

@@ -2,7 +2,7 @@
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { findProjectBySlug, getProject, type ProjectRow, shareProject } from './store.js';
+import { findProjectBySlug, lockProjectForReference, type ProjectRow, projects } from './store.js';
 
 /** The caller's organization; the document allows only callers with one in these operations. */
 export function requireOrganizationId(context: Pick<OperationContext, 'caller'>): string {
@@ -18,9 +18,7 @@ export function keyProjectId(context: OperationContext): string | null {
 
 /** The project of the caller's organization. */
 export async function requireProject(context: OperationContext, id: string): Promise<ProjectRow> {
-  const project = await getProject(context.database, requireOrganizationId(context), id);
-  if (!project) throw notFound('PROJECT_NOT_FOUND');
-  return project;
+  return projects.get(context.database, requireOrganizationId(context), id);
 }
 
 interface NamedProject {
@@ -41,7 +39,7 @@ export async function namedProject(context: OperationContext, { projectId, proje
   const project =
     id === null
       ? await findProjectBySlug(context.database, organizationId, projectSlug ?? '')
-      : await getProject(context.database, organizationId, id);
+      : await projects.find(context.database, organizationId, id);
   if (!project) throw notFound('PROJECT_NOT_FOUND', projectSlug ?? projectId);
   return project;
 }
@@ -53,6 +51,7 @@ export async function namedProject(context: OperationContext, { projectId, proje
 export async function requireNamedProject(context: OperationContext, input: NamedProject): Promise<ProjectRow> {
   const project = await namedProject(context, input);
   if (!project) throw invalid('/projectSlug', 'is required (or projectId)');
-  if (!(await shareProject(context.database, project.organization_id, project.id))) throw notFound('PROJECT_NOT_FOUND', project.slug);
+  if (!(await lockProjectForReference(context.database, project.organization_id, project.id)))
+    throw notFound('PROJECT_NOT_FOUND', project.slug);
   return project;
 }

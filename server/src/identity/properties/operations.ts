@@ -7,7 +7,6 @@ import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { changesOf } from '../../kernel/database/rows/changes.js';
 import { AppError, invalid } from '../../kernel/errors.js';
 import { isCidr } from '../../kernel/net/addresses.js';
-import { notFound } from '../../kernel/not-found.js';
 import { namedProject, requireNamedProject, requireOrganizationId } from '../projects/lookup.js';
 import { domainOf, requireDomain } from './domain.js';
 import { requireProperty } from './lookup.js';
@@ -144,7 +143,7 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       const domain = requireDomain(input.domain);
       const row = await newProperty(context, input, domain);
       await requireRoom(context, row.organization_id);
-      if (!(await store.insertProperty(context.database, row))) throw taken(domain);
+      if (!(await store.properties.insertUnlessTaken(context.database, row, ['organization_id', 'domain']))) throw taken(domain);
       return envelope(context, row.id);
     },
 
@@ -156,23 +155,21 @@ export function propertyOperations({ baseUrl }: { baseUrl: string }): Properties
       const organizationId = requireOrganizationId(context);
       const changes = columnsOf(input);
       if (changes.project_id) await requireNamedProject(context, { projectId: changes.project_id });
-      if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
-      if (!(await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now })))
-        throw taken(changes.domain ?? '');
+      const row = await store.properties.lock(context.database, organizationId, propertyId);
+      if (!(await store.changeProperty(context.database, row, { ...changes, updated_at: context.now }))) throw taken(changes.domain ?? '');
       return envelope(context, propertyId);
     },
 
     async updateAnalyticsCollection(context, { propertyId, ...input }) {
       const organizationId = requireOrganizationId(context);
       const changes = collectionOf(input);
-      if (!(await store.lockProperty(context.database, organizationId, propertyId))) throw notFound('PROPERTY_NOT_FOUND');
-      await store.changeProperty(context.database, organizationId, propertyId, { ...changes, updated_at: context.now });
+      const row = await store.properties.lock(context.database, organizationId, propertyId);
+      await store.properties.change(context.database, row, { ...changes, updated_at: context.now });
       return envelope(context, propertyId);
     },
 
     async deleteAnalyticsProperty(context, { propertyId }) {
-      if (!(await store.deleteProperty(context.database, requireOrganizationId(context), propertyId, context.now)))
-        throw notFound('PROPERTY_NOT_FOUND');
+      await store.deleteProperty(context.database, requireOrganizationId(context), propertyId, context.now);
       return { deleted: true, id: propertyId };
     },
   };

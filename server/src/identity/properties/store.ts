@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { type Key, type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
-export type PropertyRow = Row<'properties'>;
+export type PropertyRow = TenantRow<'property'>;
 
 /** A property with the slug of its project. */
 export type PropertyWithProject = PropertyRow & { project_slug: Row<'projects'>['slug'] | null };
 
-const properties = (database: Knex) => database<PropertyRow>('properties');
+export const properties = tenantRows('property');
 
 const withProjects = (database: Knex, organizationId: string) =>
   database('properties as y')
@@ -37,27 +38,15 @@ export async function getProperty(database: Knex, organizationId: string, id: st
 /** An organization's number of properties. Nobody else can add one before the transaction ends. */
 export async function countProperties(database: Knex, organizationId: string): Promise<number> {
   await database('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id');
-  const row = await properties(database).where({ organization_id: organizationId }).count<{ count: string }[]>({ count: '*' }).first();
-  return Number(row?.count ?? 0);
-}
-
-/** Returns false if another property of the organization has the domain. */
-export async function insertProperty(database: Knex, row: PropertyRow): Promise<boolean> {
-  const inserted = await properties(database).insert(row).onConflict(['organization_id', 'domain']).ignore().returning('id');
-  return inserted.length === 1;
-}
-
-/** Keeps a property from being changed or deleted before the transaction ends. */
-export async function lockProperty(database: Knex, organizationId: string, id: string): Promise<PropertyRow | undefined> {
-  return properties(database).where({ organization_id: organizationId, id }).forUpdate().first();
+  return properties.count(database, organizationId);
 }
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Returns false if another property of the organization has the domain; the transaction is then aborted. */
-export async function changeProperty(database: Knex, organizationId: string, id: string, changes: Partial<PropertyRow>): Promise<boolean> {
+export async function changeProperty(database: Knex, key: Key, columns: Partial<PropertyRow>): Promise<boolean> {
   try {
-    await properties(database).where({ organization_id: organizationId, id }).update(changes);
+    await properties.change(database, key, columns);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
@@ -65,17 +54,15 @@ export async function changeProperty(database: Knex, organizationId: string, id:
   }
 }
 
-/** Deletes a property; the worker removes its data. Returns false if there is none. */
-export async function deleteProperty(database: Knex, organizationId: string, id: string, now: Date): Promise<boolean> {
-  const deleted = await properties(database).where({ organization_id: organizationId, id }).delete();
-  if (!deleted) return false;
+/** Deletes a property, or throws PROPERTY_NOT_FOUND; the worker removes its data. */
+export async function deleteProperty(database: Knex, organizationId: string, id: string, now: Date): Promise<void> {
+  await properties.remove(database, organizationId, id);
   await database('deleted_properties').insert({ organization_id: organizationId, property_id: id, deleted_at: now });
-  return true;
 }
 
 /** Detaches properties from a project that is being deleted. */
 export async function freePropertiesOf(database: Knex, organizationId: string, projectId: string): Promise<void> {
-  await properties(database).where({ organization_id: organizationId, project_id: projectId }).update({ project_id: null });
+  await properties.of(database, organizationId).where({ project_id: projectId }).update({ project_id: null });
 }
 
 /** A property with the time zone of its organization. */
@@ -102,7 +89,7 @@ export async function findPropertyIn(database: Knex, organizationId: string, by:
 }
 
 export async function findPropertyByDomain(database: Knex, organizationId: string, domain: string): Promise<PropertyRow | undefined> {
-  return properties(database).where({ organization_id: organizationId, domain }).first();
+  return properties.of(database, organizationId).where({ domain }).first();
 }
 
 /** Whether the data of deleted properties waits for removal. */

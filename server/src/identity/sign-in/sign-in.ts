@@ -14,8 +14,8 @@ import {
   insertMember,
   insertUser,
   listMemberships,
-  shareMember,
-  sharePassword,
+  lockMemberForReference,
+  lockPasswordForReference,
   takeInvitation,
   type UserRow,
 } from '../accounts/store.js';
@@ -31,7 +31,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase();
 /** Starts a session in the organization, or in none if the person isn't a member. */
 async function startSession(context: OperationContext, user: UserRow, organizationId: string | null): Promise<Output<'login'>> {
   const { database, now, origin } = context;
-  const role = organizationId === null ? null : await shareMember(database, organizationId, user.id);
+  const role = organizationId === null ? null : await lockMemberForReference(database, organizationId, user.id);
   const organization = organizationId === null || role === null ? undefined : await getOrganization(database, organizationId);
   const token = `tws_${newSecret()}`;
   const id = uuidv7();
@@ -68,7 +68,7 @@ export function login(limits: SecurityLimits): Handler<'login'> {
     const [membership] = user ? await listMemberships(context.database, user.id) : [];
     if (user && membership) Object.assign(context.audit, { organizationId: membership.id, actor: { id: user.id, name: user.name } });
     const matches = await passwordMatches(input.password, user?.password_hash ?? null);
-    if (!user || !matches || !(await sharePassword(context.database, user)))
+    if (!user || !matches || !(await lockPasswordForReference(context.database, user)))
       throw new AppError('UNAUTHORIZED', 'The e-mail address or the password is wrong.');
     await limits.forgive('loginAccount', key);
     return startSession(context, user, membership?.id ?? null);
@@ -106,7 +106,7 @@ async function requireInvited(database: Knex, invitation: InvitationRow, input: 
   const created = known ? null : await newUser(database, invitation, input, now);
   if (created) return created;
   const user = known ?? (await findUserByEmail(database, invitation.email));
-  if (!user || !(await passwordMatches(input.password, user.password_hash)) || !(await sharePassword(database, user)))
+  if (!user || !(await passwordMatches(input.password, user.password_hash)) || !(await lockPasswordForReference(database, user)))
     throw new AppError('UNAUTHORIZED', 'The password of your account is wrong.');
   return user;
 }

@@ -3,23 +3,29 @@ import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
 import type { NumberedRow } from '../../kernel/contract/short-number.js';
 import { nextNumber } from '../../kernel/database/rows/next-number.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 
 export type IncidentStatus = components['schemas']['IncidentStatus'];
 export type IncidentSeverity = components['schemas']['IncidentSeverity'];
 
-export interface IncidentRow extends Row<'incidents'> {
-  project_slug: Row<'projects'>['slug'];
+interface IncidentColumns extends TenantRow<'incident'> {
   severity: IncidentSeverity;
   status: IncidentStatus;
   /** Whether it was created for certain monitors, which may have been deleted since. */
   names_monitors: Row<'incidents'>['names_monitors'];
 }
 
+export interface IncidentRow extends IncidentColumns {
+  project_slug: Row<'projects'>['slug'];
+}
+
 export interface UpdateRow extends Row<'incident_updates'> {
   status: IncidentStatus;
 }
 
-const incidents = (database: Knex, organizationId: string) =>
+const incidents = tenantRows<'incident', IncidentColumns>('incident');
+
+const withProjects = (database: Knex, organizationId: string) =>
   database('incidents as i')
     .join('projects as p', (join) => join.on('p.organization_id', 'i.organization_id').andOn('p.id', 'i.project_id'))
     .where('i.organization_id', organizationId)
@@ -33,7 +39,7 @@ export async function listIncidents(
   beforeId: string | null,
   limit: number,
 ): Promise<IncidentRow[]> {
-  const query = incidents(database, organizationId).orderBy('i.id', 'desc').limit(limit);
+  const query = withProjects(database, organizationId).orderBy('i.id', 'desc').limit(limit);
   if (filter.projectId !== undefined) query.where('i.project_id', filter.projectId);
   if (filter.status !== undefined) query.where('i.status', filter.status);
   if (beforeId !== null) query.where('i.id', '<', beforeId);
@@ -47,7 +53,7 @@ export async function getIncident(
   projectId: string | null,
   id: string,
 ): Promise<IncidentRow | undefined> {
-  const query = incidents(database, organizationId).where('i.id', id);
+  const query = withProjects(database, organizationId).where('i.id', id);
   if (projectId !== null) query.where('i.project_id', projectId);
   return query.first();
 }
@@ -59,7 +65,7 @@ export async function lockIncident(
   projectId: string | null,
   id: string,
 ): Promise<IncidentRow | undefined> {
-  const query = incidents(database, organizationId).where('i.id', id).forUpdate('i');
+  const query = withProjects(database, organizationId).where('i.id', id).forUpdate('i');
   if (projectId !== null) query.where('i.project_id', projectId);
   return query.first();
 }
@@ -72,7 +78,7 @@ export async function insertIncident(
 ): Promise<IncidentRow> {
   const row: IncidentRow = { ...unnumbered, number: await nextNumber(database, unnumbered.organization_id, 'incident') };
   const { project_slug: _, ...columns } = row;
-  await database('incidents').insert(columns);
+  await incidents.insert(database, columns);
   const links = monitorIds.map((id) => ({ organization_id: row.organization_id, incident_id: row.id, monitor_id: id }));
   if (links.length) await database('incident_monitors').insert(links);
   return row;
@@ -80,8 +86,8 @@ export async function insertIncident(
 
 /** The ids of incidents by their numbers. */
 export async function idsOfIncidents(database: Knex, organizationId: string, numbers: readonly number[]): Promise<NumberedRow[]> {
-  return database('incidents')
-    .where('organization_id', organizationId)
+  return incidents
+    .of(database, organizationId)
     .whereIn('number', [...numbers])
     .select('number', 'id');
 }
@@ -89,10 +95,9 @@ export async function idsOfIncidents(database: Knex, organizationId: string, num
 /** Adds an update and sets the incident to its status. */
 export async function addUpdate(database: Knex, update: UpdateRow): Promise<void> {
   const { organization_id, incident_id: id, status, created_at: at } = update;
+  const resolvedAt = status === 'resolved' ? at : null;
   await database('incident_updates').insert(update);
-  await database('incidents')
-    .where({ organization_id, id })
-    .update({ status, updated_at: at, resolved_at: status === 'resolved' ? at : null });
+  await incidents.change(database, { organization_id, id }, { status, updated_at: at, resolved_at: resolvedAt });
 }
 
 /** The updates of one incident, newest first. */

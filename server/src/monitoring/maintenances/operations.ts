@@ -3,7 +3,7 @@ import type { MaintenancesOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { authorOf, authorView } from '../../identity/accounts/author.js';
 import { keyProjectId, namedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
-import { shareProject } from '../../identity/projects/store.js';
+import { lockProjectForReference } from '../../identity/projects/store.js';
 import { byEach, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import type { DomainEvents } from '../../kernel/domain-events.js';
@@ -11,7 +11,7 @@ import { AppError } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
 import { waitForNotifierLock } from '../../notifications/delivery/notifier-lock.js';
 import { requireMonitorsOf, requireProjectAndMonitors } from '../monitors/selection.js';
-import { shareMonitors } from '../monitors/store.js';
+import { lockMonitorsForReference } from '../monitors/store.js';
 import { unmuteMonitors } from './mute.js';
 import { MAINTENANCE_CHANGED, MAINTENANCE_CREATED, MAINTENANCE_DELETED } from './published-events.js';
 import * as store from './store.js';
@@ -85,10 +85,10 @@ async function lockWindow(context: OperationContext, id: string): Promise<{ row:
   const organizationId = requireOrganizationId(context);
   await waitForNotifierLock(database);
   const found = await requireMaintenance(context, id);
-  if (!(await shareProject(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
+  if (!(await lockProjectForReference(database, organizationId, found.project_id))) throw notFound('MAINTENANCE_NOT_FOUND');
   const row = await store.lockMaintenance(database, organizationId, id);
   if (!row) throw notFound('MAINTENANCE_NOT_FOUND');
-  return { row, monitorIds: await shareMonitors(database, organizationId, row.project_id, await monitorsOf(context, row)) };
+  return { row, monitorIds: await lockMonitorsForReference(database, organizationId, row.project_id, await monitorsOf(context, row)) };
 }
 
 /** The new times of a window. One that has begun keeps its start, and an end in the past becomes now. */
@@ -129,7 +129,7 @@ async function updateMaintenance(events: DomainEvents, context: OperationContext
     ...changedWindow(row, input, now),
     updated_at: now,
   };
-  await store.changeMaintenance(database, row.organization_id, row.id, changes);
+  await store.changeMaintenance(database, row, changes);
   if (input.monitorIds) await changeMonitors(context, row, monitorIds, input.monitorIds);
   const changed = { before: row, after: { ...row, ...changes }, monitorIds: await monitorsOf(context, row), now };
   await events.publish(MAINTENANCE_CHANGED, database, changed);

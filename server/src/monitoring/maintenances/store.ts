@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
 import type { components } from '../../generated/types.js';
+import { type Key, type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
 
 export type MaintenanceStatus = components['schemas']['MaintenanceStatus'];
 
-export interface MaintenanceRow extends Row<'maintenances'> {
-  project_slug: Row<'projects'>['slug'];
+interface MaintenanceColumns extends TenantRow<'maintenance'> {
   /** It has ended, and its monitors notify again. */
   settled: Row<'maintenances'>['settled'];
   /** Its stage for the subscribers of the status page. */
@@ -15,7 +15,13 @@ export interface MaintenanceRow extends Row<'maintenances'> {
   public_announced: Row<'maintenances'>['public_announced'];
 }
 
-const maintenances = (database: Knex, organizationId: string) =>
+export interface MaintenanceRow extends MaintenanceColumns {
+  project_slug: Row<'projects'>['slug'];
+}
+
+const maintenances = tenantRows<'maintenance', MaintenanceColumns>('maintenance');
+
+const withProjects = (database: Knex, organizationId: string) =>
   database('maintenances as w')
     .join('projects as p', (join) => join.on('p.organization_id', 'w.organization_id').andOn('p.id', 'w.project_id'))
     .where('w.organization_id', organizationId)
@@ -40,7 +46,7 @@ export async function listMaintenances(
   before: { startsAt: Date; id: string } | null,
   limit: number,
 ): Promise<MaintenanceRow[]> {
-  const query = maintenances(database, organizationId)
+  const query = withProjects(database, organizationId)
     .orderBy([
       { column: 'w.starts_at', order: 'desc' },
       { column: 'w.id', order: 'desc' },
@@ -59,14 +65,14 @@ export async function getMaintenance(
   projectId: string | null,
   id: string,
 ): Promise<MaintenanceRow | undefined> {
-  const query = maintenances(database, organizationId).where('w.id', id);
+  const query = withProjects(database, organizationId).where('w.id', id);
   if (projectId !== null) query.where('w.project_id', projectId);
   return query.first();
 }
 
 /** Locks a window for a change. */
 export async function lockMaintenance(database: Knex, organizationId: string, id: string): Promise<MaintenanceRow | undefined> {
-  return maintenances(database, organizationId).where('w.id', id).forUpdate('w').first();
+  return withProjects(database, organizationId).where('w.id', id).forUpdate('w').first();
 }
 
 async function linkMonitors(database: Knex, organizationId: string, id: string, monitorIds: readonly string[]): Promise<void> {
@@ -79,7 +85,7 @@ export async function insertMaintenance(
   { project_slug, ...row }: MaintenanceRow,
   monitorIds: readonly string[],
 ): Promise<void> {
-  await database('maintenances').insert(row);
+  await maintenances.insert(database, row);
   await signalWork(database, 'maintenances');
   await linkMonitors(database, row.organization_id, row.id, monitorIds);
 }
@@ -87,13 +93,10 @@ export async function insertMaintenance(
 /** Changes a window that has not ended. If a worker with a fast clock has settled it already, it is unsettled again. */
 export async function changeMaintenance(
   database: Knex,
-  organizationId: string,
-  id: string,
+  key: Key,
   changes: Pick<MaintenanceRow, 'title' | 'body' | 'starts_at' | 'ends_at' | 'updated_at'>,
 ): Promise<void> {
-  await database('maintenances')
-    .where({ organization_id: organizationId, id })
-    .update({ ...changes, settled: false });
+  await maintenances.change(database, key, { ...changes, settled: false });
   await signalWork(database, 'maintenances');
 }
 
@@ -103,7 +106,7 @@ export async function replaceMonitors(database: Knex, organizationId: string, id
 }
 
 export async function deleteMaintenance(database: Knex, organizationId: string, id: string): Promise<void> {
-  await database('maintenances').where({ organization_id: organizationId, id }).delete();
+  await maintenances.remove(database, organizationId, id);
   await signalWork(database, 'maintenances');
 }
 

@@ -2,11 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MonitorsOperations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
 import { keyProjectId, namedProject, requireNamedProject, requireOrganizationId } from '../../identity/projects/lookup.js';
-import { shareProject } from '../../identity/projects/store.js';
+import { lockProjectForReference } from '../../identity/projects/store.js';
 import { byCount, byEach, byText, byTime, byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { Input, OperationContext } from '../../kernel/contract/handler.js';
 import { AppError, invalid } from '../../kernel/errors.js';
-import { notFound } from '../../kernel/not-found.js';
 import type { Evaluations } from '../../transports/ingest/listening/evaluations.js';
 import { heardSoFar } from '../../transports/ingest/listening/listening.js';
 import { deleteEventsOf, listEvents, listTransitions } from './event-store.js';
@@ -45,10 +44,12 @@ async function createMonitor(context: OperationContext, input: Input<'createMoni
     status_changed_at: null,
     next_transition_at: null,
     transition_count: 0,
+    previous_status: null,
+    unheard_ms: '0',
     created_at: context.now,
     updated_at: context.now,
   };
-  if (!(await store.insertMonitor(context.database, row))) {
+  if (!(await store.monitors.insertUnlessTaken(context.database, row, ['organization_id', 'project_id', 'slug']))) {
     throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken in the project ${project.slug}; choose another.`);
   }
   return { ...row, project_slug: project.slug };
@@ -59,9 +60,8 @@ async function updateMonitor(context: OperationContext, input: Input<'updateMoni
   const { monitorId } = input;
   // Lock order: project, then monitor, as deleteProject has it. A second UPDATE of the row checks its foreign key again and could deadlock.
   const { project_id: projectId } = await requireMonitor(context, monitorId);
-  await shareProject(context.database, organizationId, projectId);
-  const row = await store.lockMonitor(context.database, organizationId, keyProjectId(context), monitorId);
-  if (!row) throw notFound('MONITOR_NOT_FOUND');
+  await lockProjectForReference(context.database, organizationId, projectId);
+  const row = await store.monitors.lock(context.database, organizationId, monitorId, { project_id: keyProjectId(context) ?? undefined });
   const settings = {
     name: input.name ?? row.name,
     interval_sec: input.intervalSec ?? row.interval_sec,
@@ -116,8 +116,7 @@ export function monitorOperations(evaluations: Evaluations) {
       const organizationId = requireOrganizationId(context);
       await requireMonitor(context, monitorId);
       // the monitor first: afterwards no event can find it, so none is left behind
-      const deleted = await store.deleteMonitor(context.database, organizationId, monitorId);
-      if (!deleted) throw notFound('MONITOR_NOT_FOUND');
+      await store.monitors.remove(context.database, organizationId, monitorId);
       await deleteEventsOf(context.database, organizationId, [monitorId]);
       return { deleted: true, id: monitorId };
     },

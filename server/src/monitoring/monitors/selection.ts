@@ -5,7 +5,7 @@ import type { ProjectRow } from '../../identity/projects/store.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
 import { invalid } from '../../kernel/errors.js';
 import { notFound } from '../../kernel/not-found.js';
-import { findProjectOfMonitor, getMonitor, type MonitorRow, shareMonitors } from './store.js';
+import { getMonitor, lockMonitorsForReference, type MonitorRow, monitors } from './store.js';
 
 /** Monitors of other organizations, or of other projects than the key's, are not found. */
 export async function requireMonitor(context: OperationContext, id: string): Promise<MonitorRow> {
@@ -24,10 +24,10 @@ export async function requireMonitorsOf(
   monitorIds: readonly string[],
 ): Promise<string[]> {
   const ids = monitorIds.map((id) => id.toLowerCase());
-  const held = new Set(await shareMonitors(context.database, project.organization_id, project.id, ids));
-  const stranger = ids.findIndex((id) => !held.has(id));
+  const locked = new Set(await lockMonitorsForReference(context.database, project.organization_id, project.id, ids));
+  const stranger = ids.findIndex((id) => !locked.has(id));
   if (stranger >= 0) throw invalid(`/monitorIds/${stranger}`, `is no monitor of the project ${project.slug}`);
-  return [...held];
+  return [...locked];
 }
 
 /** The project of the input, otherwise the key's, otherwise that of the first monitor; and the monitors. Locks both. */
@@ -38,7 +38,7 @@ export async function requireProjectAndMonitors(
   const [first] = input.monitorIds;
   const named = await namedProject(context, input);
   const projectId =
-    named?.id ?? (first && (await findProjectOfMonitor(context.database, requireOrganizationId(context), first.toLowerCase())));
+    named?.id ?? (first && (await monitors.find(context.database, requireOrganizationId(context), first.toLowerCase()))?.project_id);
   if (!projectId)
     throw first ? invalid('/monitorIds/0', 'is no monitor') : invalid('/projectSlug', 'is required (or projectId, or a monitor)');
   const project = await requireNamedProject(context, { projectId });

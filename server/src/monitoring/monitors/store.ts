@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { signalWork } from '../../kernel/jobs/work-signals.js';
 import { DEGRADED_AT, DOWN_AT, NEXT_TRANSITION, nextTransition, rank } from '../silence/silence-sql.js';
 
@@ -15,16 +16,21 @@ export type ReasonCode =
   | 'paused'
   | 'config';
 
-export interface MonitorRow extends Omit<Row<'monitors'>, 'previous_status' | 'unheard_ms'> {
-  project_slug: Row<'projects'>['slug'];
+interface MonitorColumns extends TenantRow<'monitor'> {
   status: MonitorResult | null;
   reason: ReasonCode;
   last_result: MonitorResult | null;
 }
 
+export interface MonitorRow extends MonitorColumns {
+  project_slug: Row<'projects'>['slug'];
+}
+
 export type MonitorSettings = Pick<MonitorRow, 'name' | 'interval_sec' | 'degraded_after' | 'down_after'>;
 
-const monitors = (database: Knex, organizationId: string) =>
+export const monitors = tenantRows<'monitor', MonitorColumns>('monitor');
+
+const withProjects = (database: Knex, organizationId: string) =>
   database('monitors as m')
     .join('projects as p', (join) => join.on('p.organization_id', 'm.organization_id').andOn('p.id', 'm.project_id'))
     .where('m.organization_id', organizationId)
@@ -46,7 +52,7 @@ export async function listMonitors(
   after: { slug: string; id: string } | null,
   limit: number,
 ): Promise<MonitorRow[]> {
-  const query = monitors(database, organizationId).orderBy(['m.slug', 'm.id']).limit(limit);
+  const query = withProjects(database, organizationId).orderBy(['m.slug', 'm.id']).limit(limit);
   if (filter.projectId) query.where('m.project_id', filter.projectId);
   if (filter.slug !== undefined) query.where('m.slug', filter.slug);
   if (filter.status !== undefined) query.where('m.status', filter.status);
@@ -62,7 +68,7 @@ export async function getMonitor(
   projectId: string | null,
   id: string,
 ): Promise<MonitorRow | undefined> {
-  const query = monitors(database, organizationId).where('m.id', id);
+  const query = withProjects(database, organizationId).where('m.id', id);
   if (projectId !== null) query.where('m.project_id', projectId);
   return query.first();
 }
@@ -74,7 +80,7 @@ export async function monitorsWorstFirst(
   filter: { projectId: string | null; monitorId: string | undefined },
   limit: number,
 ): Promise<MonitorRow[]> {
-  const query = monitors(database, organizationId)
+  const query = withProjects(database, organizationId)
     .orderByRaw(`coalesce(${rank('m.status')}, 0) desc, p.slug, m.slug, m.id`)
     .limit(limit);
   if (filter.projectId !== null) query.where('m.project_id', filter.projectId);
@@ -95,28 +101,6 @@ export async function countByStatus(
   if (filter.projectId !== null) query.where('m.project_id', filter.projectId);
   if (filter.monitorId !== undefined) query.where('m.id', filter.monitorId);
   return query as unknown as Promise<{ status: MonitorResult | null; paused: boolean; count: number }[]>;
-}
-
-/** Returns false if the slug is taken in the project. */
-export async function insertMonitor(database: Knex, row: Omit<MonitorRow, 'project_slug'>): Promise<boolean> {
-  const inserted = await database('monitors')
-    .insert({ ...row, unheard_ms: 0 })
-    .onConflict(['organization_id', 'project_id', 'slug'])
-    .ignore()
-    .returning('id');
-  return inserted.length === 1;
-}
-
-/** Locks a monitor for a change, so that events and sweeps wait until it is done. */
-export async function lockMonitor(
-  database: Knex,
-  organizationId: string,
-  projectId: string | null,
-  id: string,
-): Promise<MonitorRow | undefined> {
-  const query = database('monitors').where({ organization_id: organizationId, id }).forUpdate().first();
-  if (projectId !== null) query.where({ project_id: projectId });
-  return query;
 }
 
 /** Stores new settings, without changing the status. */
@@ -196,20 +180,16 @@ export async function setPaused(database: Knex, organizationId: string, id: stri
   );
 }
 
-/** Returns false if it was already deleted. */
-export async function deleteMonitor(database: Knex, organizationId: string, id: string): Promise<boolean> {
-  return (await database('monitors').where({ organization_id: organizationId, id }).delete()) === 1;
-}
-
-/** The project of a monitor. */
-export async function findProjectOfMonitor(database: Knex, organizationId: string, id: string): Promise<string | undefined> {
-  return (await database('monitors').where({ organization_id: organizationId, id }).first('project_id'))?.project_id;
-}
-
 /** Locks monitors of a project against deletion until the transaction ends. Returns the existing ones, oldest first. */
-export async function shareMonitors(database: Knex, organizationId: string, projectId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await database('monitors')
-    .where({ organization_id: organizationId, project_id: projectId })
+export async function lockMonitorsForReference(
+  database: Knex,
+  organizationId: string,
+  projectId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await monitors
+    .of(database, organizationId)
+    .where({ project_id: projectId })
     .whereIn('id', [...ids])
     .orderBy('id')
     .forKeyShare()
@@ -219,7 +199,7 @@ export async function shareMonitors(database: Knex, organizationId: string, proj
 
 /** Returns the ids of those that were deleted; their transitions go with them. */
 export async function deleteMonitorsOfProject(database: Knex, organizationId: string, projectId: string): Promise<string[]> {
-  const rows = await database('monitors').where({ organization_id: organizationId, project_id: projectId }).delete('id');
+  const rows = await monitors.of(database, organizationId).where({ project_id: projectId }).delete('id');
   return rows.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row } from '../../generated/tables.js';
 import { durationText, timeText } from '../../kernel/mail/wording.js';
-import { changeChannel, getChannel } from '../../notifications/channels/channel-store.js';
+import { channels, getChannel } from '../../notifications/channels/channel-store.js';
 import { findOrganization, type NotificationEvent, type Organization, wants } from '../../notifications/delivery/notify.js';
 import { queueMessage } from '../../notifications/delivery/outbox.js';
 import { composeMessage } from '../../notifications/messages/compose.js';
@@ -82,13 +82,14 @@ async function remindChannel(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const held = await transaction('notification_channels')
-      .where({ organization_id: due.organization_id, id: due.id })
+    const locked = await channels
+      .of(transaction, due.organization_id)
+      .where({ id: due.id })
       .where('next_reminder_at', '<=', now)
       .forUpdate()
       .skipLocked()
       .first('id');
-    const channel = held && (await getChannel(transaction, due.organization_id, due.id));
+    const channel = locked && (await getChannel(transaction, due.organization_id, due.id));
     if (!channel) return;
     const wanted = channel.enabled ? problems.filter((one) => wants(channel, one)) : [];
     const items = wanted.filter(({ inMaintenance: silent }) => !silent).map(({ item }) => item);
@@ -102,7 +103,7 @@ async function remindChannel(
     }
     // no reminders during maintenance; the problem may persist after it
     const next = wanted.length && channel.reminder_minutes !== null ? new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS) : null;
-    await changeChannel(transaction, organization.id, channel.id, { next_reminder_at: next });
+    await channels.change(transaction, channel, { next_reminder_at: next });
   });
 }
 

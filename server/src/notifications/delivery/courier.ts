@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Mailer } from '../../kernel/mail/mailer.js';
 import { DeliveryFailure } from '../../kernel/net/failure.js';
 import type { Sealer } from '../../kernel/secrets/secrets.js';
-import { changeChannel, getChannel, lockChannel } from '../channels/channel-store.js';
+import { channels, getChannel } from '../channels/channel-store.js';
 import type { Deliver } from '../channels/deliver.js';
 import { mailFailure } from '../channels/email.js';
 import { openSettings } from '../channels/settings.js';
@@ -195,7 +195,7 @@ export class Courier {
     }
     const now = clock();
     if (await store.finishAttempt(database, delivery, { status: 'sent', nextAttemptAt: null, error: null }, now)) {
-      await changeChannel(database, organizationId, channelId, { last_delivered_at: now, last_error: null });
+      await channels.change(database, channel, { last_delivered_at: now, last_error: null });
     }
     onAttempt?.(channel.type, 'sent');
   }
@@ -205,11 +205,11 @@ export class Courier {
     const now = this.#options.clock();
     await this.#options.database.transaction(async (transaction) => {
       // lock the channel before the delivery, in the order of deleting a channel
-      const channel = await lockChannel(transaction, organizationId, channelId);
+      const channel = await channels.findForUpdate(transaction, organizationId, channelId);
       if (!channel || !(await store.finishAttempt(transaction, delivery, outcome, now))) return;
       const dead = outcome.status === 'dead';
       const changes = { last_error: outcome.error, ...(dead && { last_failed_at: now }) };
-      await changeChannel(transaction, organizationId, channelId, changes);
+      await channels.change(transaction, channel, changes);
       const known =
         channel.last_failed_at !== null && (channel.last_delivered_at === null || channel.last_delivered_at < channel.last_failed_at);
       const organization = dead && !known ? await findOrganization(transaction, organizationId) : null;

@@ -172,22 +172,25 @@ export interface Outcome {
   error: string | null;
 }
 
+/** A delivery that a worker has leased. A mail may be of no organization. */
+type Attempted = Pick<DeliveryRow, 'organization_id' | 'id' | 'attempts'>;
+
 /** Records how an attempt ended; does nothing if the lease ended and another worker has the delivery. */
 export async function finishAttempt(
   database: Knex,
-  { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
+  { organization_id, id, attempts }: Attempted,
   { status, nextAttemptAt, error }: Outcome,
   now: Date,
 ): Promise<boolean> {
   const changed = await database('deliveries')
-    .where({ id, attempts, status: 'pending' })
+    .where({ organization_id, id, attempts, status: 'pending' })
     .update({ status, next_attempt_at: nextAttemptAt, last_error: error, finished_at: status === 'pending' ? null : now });
   return changed > 0;
 }
 
 /** Deletes the mail's content, which may have contained a token. */
-export async function deleteDelivery(database: Knex, { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>): Promise<void> {
-  await database('deliveries').where({ id, attempts }).delete();
+export async function deleteDelivery(database: Knex, { organization_id, id, attempts }: Attempted): Promise<void> {
+  await database('deliveries').where({ organization_id, id, attempts }).delete();
 }
 
 const ofChannels = (database: Knex, organizationId: string) =>

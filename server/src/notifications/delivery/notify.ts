@@ -1,7 +1,7 @@
 /** Notifies an organization of events: in its notification centre, and through each channel with their kinds. */
 import type { Knex } from 'knex';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChannelRow, changeChannel, enabledChannels } from '../channels/channel-store.js';
+import { type ChannelRow, channels, enabledChannels } from '../channels/channel-store.js';
 import { composeMessage } from '../messages/compose.js';
 import type { Message, NotificationItem, NotificationKind } from '../messages/message.js';
 import { queueMessage } from './outbox.js';
@@ -39,7 +39,7 @@ async function beginReminders(database: Knex, channel: ChannelRow, message: Mess
   const remindable = message.kind === 'monitor.down' || message.kind === 'monitor.degraded';
   if (!remindable || channel.reminder_minutes === null || channel.next_reminder_at !== null) return;
   const at = new Date(now.getTime() + channel.reminder_minutes * MINUTE_MS);
-  await changeChannel(database, channel.organization_id, channel.id, { next_reminder_at: at });
+  await channels.change(database, channel, { next_reminder_at: at });
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex';
 import type { Row } from '../../generated/tables.js';
+import { tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import type { Message, NotificationKind } from '../messages/message.js';
 
 export interface NotificationRow extends Omit<Row<'notifications'>, 'organization_id'> {
@@ -9,6 +10,8 @@ export interface NotificationRow extends Omit<Row<'notifications'>, 'organizatio
   message: Message;
   read: boolean;
 }
+
+const notifications = tenantRows('notification');
 
 const NOT_READ = `(n.id > coalesce(:readThrough::uuid, '00000000-0000-0000-0000-000000000000'::uuid) and not exists (
   select 1 from notification_reads r where r.organization_id = n.organization_id and r.user_id = :userId and r.notification_id = n.id))`;
@@ -53,15 +56,13 @@ export async function countUnread(database: Knex, reader: Reader): Promise<numbe
   return rows[0].count;
 }
 
-/** Returns false if there is no such notification. */
-export async function markRead(database: Knex, { organizationId, userId }: Reader, notificationId: string): Promise<boolean> {
-  const found = await database('notifications').where({ organization_id: organizationId, id: notificationId }).first('id');
-  if (!found) return false;
+/** Throws NOTIFICATION_NOT_FOUND. */
+export async function markRead(database: Knex, { organizationId, userId }: Reader, notificationId: string): Promise<void> {
+  await notifications.get(database, organizationId, notificationId);
   await database('notification_reads')
     .insert({ organization_id: organizationId, user_id: userId, notification_id: notificationId })
     .onConflict()
     .ignore();
-  return true;
 }
 
 /** A notification may be committed after a newer one; then it is at most this old. */

@@ -5,7 +5,6 @@ import type { components } from '../../generated/types.js';
 import { requireSession } from '../../identity/accounts/callers.js';
 import { byUuid, listPage } from '../../kernel/contract/cursor.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
-import { notFound } from '../../kernel/not-found.js';
 import * as store from './centre-store.js';
 
 async function readerOf(context: OperationContext): Promise<store.Reader> {
@@ -32,7 +31,7 @@ export const centreOperations = {
 
   async readNotification(context, { notificationId }) {
     const reader = await readerOf(context);
-    if (!(await store.markRead(context.database, reader, notificationId))) throw notFound('NOTIFICATION_NOT_FOUND');
+    await store.markRead(context.database, reader, notificationId);
     return { unreadCount: await store.countUnread(context.database, reader) };
   },
 

@@ -86,12 +86,12 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
   if (input.type === 'email' && !mail)
     throw new AppError('MAIL_NOT_CONFIGURED', 'This server cannot send mail; its operator must set SMTP_URL.');
   await store.lockChannelCount(context.database, organizationId);
-  if ((await store.countChannels(context.database, organizationId)) >= MAXIMUM_CHANNELS)
+  if ((await store.channels.count(context.database, organizationId)) >= MAXIMUM_CHANNELS)
     throw invalid('/slug', `cannot be added: an organization has at most ${MAXIMUM_CHANNELS} channels`);
   const settings = settingsOf(input.type, input, null);
   await requireFreshAddress(context, settings, null);
   const id = uuidv7();
-  const inserted = await store.insertChannel(context.database, {
+  const row = {
     organization_id: organizationId,
     id,
     slug: input.slug,
@@ -108,8 +108,9 @@ async function createChannel(context: OperationContext, { sealer, mail }: Channe
     last_error: null,
     created_at: context.now,
     updated_at: context.now,
-  });
-  if (!inserted) throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken by another channel; choose another.`);
+  };
+  if (!(await store.channels.insertUnlessTaken(context.database, row, ['organization_id', 'slug'])))
+    throw new AppError('SLUG_TAKEN', `The slug ${input.slug} is taken by another channel; choose another.`);
   const secret = settings.type === 'webhook' ? (settings.secrets[0]?.secret ?? null) : null;
   return { channel: channelView(await store.requireChannel(context, id)), secret };
 }
@@ -120,11 +121,10 @@ async function updateChannel(context: OperationContext, { sealer }: ChannelDepen
   const { channelId, reminderMinutes, projectSlug } = input;
   // lock the project before the channel, in the order of deleting a project
   const projectId = await requireProjectId(context, projectSlug);
-  const row = await store.lockChannel(context.database, organizationId, channelId);
-  if (!row) throw notFound('CHANNEL_NOT_FOUND');
+  const row = await store.channels.lock(context.database, organizationId, channelId);
   const settings = settingsOf(row.type, input, openSettings(sealer, channelId, row.sealed_settings));
   await requireFreshAddress(context, settings, channelId);
-  await store.changeChannel(context.database, organizationId, channelId, {
+  await store.channels.change(context.database, row, {
     sealed_settings: sealSettings(sealer, channelId, settings),
     target: targetOf(settings),
     ...changesOf<store.ChannelRow, typeof fields>(fields, {
@@ -163,8 +163,7 @@ async function testChannel(context: OperationContext, { sealer, limits, deliver 
 
 async function rotateSecret(context: OperationContext, { sealer }: ChannelDependencies, channelId: string) {
   const organizationId = requireOrganizationId(context);
-  const row = await store.lockChannel(context.database, organizationId, channelId);
-  if (!row) throw notFound('CHANNEL_NOT_FOUND');
+  const row = await store.channels.lock(context.database, organizationId, channelId);
   const settings = openSettings(sealer, channelId, row.sealed_settings);
   if (settings.type !== 'webhook') throw new AppError('CONFLICT', `A channel of type ${row.type} has no signing secret.`);
   const secret = newSigningSecret();
@@ -173,7 +172,7 @@ async function rotateSecret(context: OperationContext, { sealer }: ChannelDepend
     .filter(({ until }) => until === null || until > now)
     .map((one) => ({ ...one, until: one.until ?? now + OLD_SECRET_MS }));
   const secrets = [{ secret, until: null }, ...before.slice(0, MAXIMUM_SECRETS - 1)];
-  await store.changeChannel(context.database, organizationId, channelId, {
+  await store.channels.change(context.database, row, {
     sealed_settings: sealSettings(sealer, channelId, { ...settings, secrets }),
     updated_at: context.now,
   });
@@ -205,7 +204,7 @@ export function channelOperations(dependencies: ChannelDependencies) {
 
     async deleteNotificationChannel(context, { channelId }) {
       const organizationId = requireOrganizationId(context);
-      if (!(await store.deleteChannel(context.database, organizationId, channelId))) throw notFound('CHANNEL_NOT_FOUND');
+      await store.channels.remove(context.database, organizationId, channelId);
       await deleteDeliveriesOfChannel(context.database, organizationId, channelId);
       return { deleted: true, id: channelId };
     },

@@ -64,11 +64,11 @@ export function createAgentLine(options: AgentLineOptions): AgentLine {
       let reply: AgentReply | null = null;
       for (let left = timings.requestMs; !reply && left > 0; left = until - performance.now()) {
         await answers.wait(id, Math.min(LOOK_MS, left));
-        reply = await readAnswer(database, id);
+        reply = await readAnswer(database, server.organizationId, id);
       }
       return reply ?? ({ ok: false, error: { code: 'timeout', message: '' } } as const);
     } finally {
-      await deleteRequest(database, id);
+      await deleteRequest(database, server.organizationId, id);
     }
   }
 

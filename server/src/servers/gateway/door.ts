@@ -117,7 +117,7 @@ async function identify({ lookups, limits, clientAddress, onRefused }: DoorKeepe
 
 /** Whether the agent already has a connection, whose place the new one takes. Called only if there may be no room, since it costs a query. */
 async function replaces({ admission, replica }: DoorKeeper, owner: TokenOwner): Promise<boolean> {
-  return admission.lacksRoom(replica.occupancy(owner)) !== null && replica.isConnected(owner.serverId);
+  return admission.lacksRoom(replica.occupancy(owner)) !== null && replica.isConnected(owner);
 }
 
 /** Admits one agent, or answers why not. */

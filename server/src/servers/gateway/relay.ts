@@ -43,6 +43,6 @@ export class Relay {
     const session = sessions.live(row.server_id);
     const ours = session && session.owner.organizationId === row.organization_id;
     const reply = ours ? await session.ask(row.method, row.params, left) : NOT_CONNECTED;
-    await answerRequest(database, requestId, reply);
+    await answerRequest(database, row.organization_id, requestId, reply);
   }
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import { Loop } from '../../kernel/jobs/loop.js';
 import type { FounderOf, Principal } from '../../kernel/shares/principal.js';
+import type { TokenOwner } from '../heartbeats/tokens.js';
 import type { Occupancy } from './admission.js';
 import { type Connections, recordReplica } from './replica-store.js';
 import { deleteLeftOvers } from './request-store.js';
@@ -89,12 +90,12 @@ export class Replica {
   }
 
   /** Whether the agent already has a counted connection, here or elsewhere: its new one takes that place. */
-  async isConnected(serverId: string): Promise<boolean> {
+  async isConnected({ organizationId, serverId }: Pick<TokenOwner, 'organizationId' | 'serverId'>): Promise<boolean> {
     const { sessions, database, clock } = this.#options;
     if (sessions.of([serverId]).length) return true;
     const row = await database('agent_sessions as a')
       .join('gateway_replicas as r', 'r.id', 'a.replica_id')
-      .where('a.server_id', serverId)
+      .where({ 'a.organization_id': organizationId, 'a.server_id': serverId })
       .where('r.beat_at', '>', new Date(clock().getTime() - REPLICA_GONE_MS))
       .first('a.session_id');
     return row !== undefined;

@@ -34,12 +34,12 @@ export async function insertRequest(database: Knex, row: AskedRow): Promise<void
   });
 }
 
-export async function readAnswer(database: Knex, id: string): Promise<AgentReply | null> {
-  return (await database('agent_requests').where({ id }).first('answer'))?.answer ?? null;
+export async function readAnswer(database: Knex, organizationId: string, id: string): Promise<AgentReply | null> {
+  return (await database('agent_requests').where({ organization_id: organizationId, id }).first('answer'))?.answer ?? null;
 }
 
-export async function deleteRequest(database: Knex, id: string): Promise<void> {
-  await database('agent_requests').where({ id }).delete();
+export async function deleteRequest(database: Knex, organizationId: string, id: string): Promise<void> {
+  await database('agent_requests').where({ organization_id: organizationId, id }).delete();
 }
 
 /** A request for this process that is not answered yet. */
@@ -48,10 +48,10 @@ export async function openRequest(database: Knex, id: string, replicaId: string)
 }
 
 /** Stores the answer and signals the caller. */
-export async function answerRequest(database: Knex, id: string, reply: AgentReply): Promise<void> {
+export async function answerRequest(database: Knex, organizationId: string, id: string, reply: AgentReply): Promise<void> {
   const answer = storableJson(reply);
   await database.transaction(async (transaction) => {
-    await transaction('agent_requests').where({ id }).update({ answer });
+    await transaction('agent_requests').where({ organization_id: organizationId, id }).update({ answer });
     await signalGateways(transaction, { type: 'answer', requestId: id });
   });
 }

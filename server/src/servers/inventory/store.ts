@@ -3,6 +3,7 @@ import type { CollectedMetrics } from '../../generated/agent-messages.js';
 import type { Row } from '../../generated/tables.js';
 import { keyProjectId, requireOrganizationId } from '../../identity/projects/lookup.js';
 import type { OperationContext } from '../../kernel/contract/handler.js';
+import { type Key, type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { notFound } from '../../kernel/not-found.js';
 import { signalGateways } from '../agent-line/signals.js';
 import { notifyOfDeletion } from '../notifications/server-notifier.js';
@@ -10,7 +11,7 @@ import { notifyOfDeletion } from '../notifications/server-notifier.js';
 export type ServerState = 'unknown' | 'online' | 'offline';
 
 /** A server with its agent's report, which is null before the first heartbeat. */
-export interface ServerRow extends Row<'servers'> {
+export interface ServerRow extends TenantRow<'server'> {
   project_slug: Row<'projects'>['slug'];
   state: Row<'server_states'>['state'] | null;
   state_changed_at: Row<'server_states'>['state_changed_at'] | null;
@@ -53,14 +54,21 @@ const STATE_COLUMNS = [
 
 const FIRING = `(select count(*)::int from server_alerts a where a.organization_id = s.organization_id and a.server_id = s.id and a.state = 'firing')`;
 
-const servers = (database: Knex, organizationId: string) =>
+export const servers = tenantRows('server');
+
+const withStates = (database: Knex, organizationId: string) =>
   database('servers as s')
     .join('projects as p', (join) => join.on('p.organization_id', 's.organization_id').andOn('p.id', 's.project_id'))
     .leftJoin('server_states as t', (join) => join.on('t.organization_id', 's.organization_id').andOn('t.server_id', 's.id'))
     .where('s.organization_id', organizationId);
 
 const rows = (database: Knex, organizationId: string) =>
-  servers(database, organizationId).select('s.*', 'p.slug as project_slug', ...STATE_COLUMNS, database.raw(`${FIRING} as firing_alerts`));
+  withStates(database, organizationId).select(
+    's.*',
+    'p.slug as project_slug',
+    ...STATE_COLUMNS,
+    database.raw(`${FIRING} as firing_alerts`),
+  );
 
 /** Filters by project and slug, in any state. */
 function narrow(query: Knex.QueryBuilder, { projectId, slug }: ServerFilter): void {
@@ -90,7 +98,7 @@ export async function countServers(
   organizationId: string,
   filter: ServerFilter,
 ): Promise<Record<ServerState | 'firingAlerts', number>> {
-  const states = servers(database, organizationId).groupBy('t.state').select('t.state', database.raw('count(*)::int as count'));
+  const states = withStates(database, organizationId).groupBy('t.state').select('t.state', database.raw('count(*)::int as count'));
   narrow(states, filter);
   const alerts = database('server_alerts as a')
     .join('servers as s', (join) => join.on('s.organization_id', 'a.organization_id').andOn('s.id', 'a.server_id'))
@@ -129,45 +137,24 @@ export async function newestMetrics(database: Knex, organizationId: string, serv
   return row?.metrics ?? null;
 }
 
-export type NewServer = Pick<
-  ServerRow,
-  'organization_id' | 'id' | 'project_id' | 'slug' | 'created_at' | 'updated_at' | keyof ServerSettings
->;
-
-/** Returns false if the slug is taken in the project. */
-export async function insertServer(database: Knex, row: NewServer): Promise<boolean> {
-  const inserted = await database('servers').insert(row).onConflict(['organization_id', 'project_id', 'slug']).ignore().returning('id');
-  return inserted.length === 1;
-}
-
 /** Changes the settings, and signals the agent. */
-export async function changeServer(
-  database: Knex,
-  organizationId: string,
-  id: string,
-  settings: Partial<ServerSettings>,
-  now: Date,
-): Promise<void> {
-  await database('servers')
-    .where({ organization_id: organizationId, id })
-    .update({ ...settings, updated_at: now });
-  await signalGateways(database, { type: 'config', serverIds: [id] });
+export async function changeServer(database: Knex, key: Key, settings: Partial<ServerSettings>, now: Date): Promise<void> {
+  await servers.change(database, key, { ...settings, updated_at: now });
+  await signalGateways(database, { type: 'config', serverIds: [key.id] });
 }
 
 /** Locks states before servers, in the order of the heartbeat writers, to avoid deadlocks. */
 async function lockServers(database: Knex, organizationId: string, ids: readonly string[]): Promise<void> {
   const of = { organization_id: organizationId };
   await database('server_states').where(of).whereIn('server_id', ids).orderBy('server_id').forUpdate().select('server_id');
-  await database('servers').where(of).whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  await servers.of(database, organizationId).whereIn('id', ids).orderBy('id').forUpdate().select('id');
 }
 
 /** Deletes servers and their references, and disconnects their agents. Their samples are unreachable from then on; the worker removes them. */
 export async function deleteServers(database: Knex, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
   await lockServers(database, organizationId, ids);
   await notifyOfDeletion(database, organizationId, ids, now);
-  const deleted: string[] = (
-    await database('servers').where({ organization_id: organizationId }).whereIn('id', ids).delete().returning('id')
-  ).map(({ id }) => id);
+  const deleted: string[] = (await servers.of(database, organizationId).whereIn('id', ids).delete().returning('id')).map(({ id }) => id);
   if (!deleted.length) return deleted;
   await database('server_tokens').where({ organization_id: organizationId }).whereIn('server_id', deleted).delete();
   await database('deleted_servers').insert(deleted.map((id) => ({ organization_id: organizationId, server_id: id, deleted_at: now })));
@@ -176,5 +163,5 @@ export async function deleteServers(database: Knex, organizationId: string, ids:
 }
 
 export async function serverIdsOfProject(database: Knex, organizationId: string, projectId: string): Promise<string[]> {
-  return database('servers').where({ organization_id: organizationId, project_id: projectId }).orderBy('id').pluck('id');
+  return servers.of(database, organizationId).where({ project_id: projectId }).orderBy('id').pluck('id');
 }

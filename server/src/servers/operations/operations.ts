@@ -44,7 +44,8 @@ async function insertServer(context: OperationContext, input: Input<'createServe
     updated_at: context.now,
   };
   const slugs = input.slug === undefined ? Array.from({ length: SLUG_TRIES }, (_, index) => slugOf(input.name, index + 1)) : [input.slug];
-  for (const slug of slugs) if (await store.insertServer(context.database, { ...row, slug })) return row.id;
+  for (const slug of slugs)
+    if (await store.servers.insertUnlessTaken(context.database, { ...row, slug }, ['organization_id', 'project_id', 'slug'])) return row.id;
   throw new AppError('SLUG_TAKEN', `The slug ${slugs[0]} is taken in the project ${project.slug}; choose another.`);
 }
 
@@ -76,7 +77,7 @@ async function updateServer(options: ServerOptions, context: OperationContext, {
     watchedServices: ['watched_services', unitsOf],
     nginxEnabled: 'nginx_enabled',
   });
-  await store.changeServer(context.database, row.organization_id, row.id, settings, context.now);
+  await store.changeServer(context.database, row, settings, context.now);
   return show(options, context, row.id);
 }
 

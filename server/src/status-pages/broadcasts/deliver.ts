@@ -110,7 +110,7 @@ export class SubscriberDelivery {
     const { database, baseUrl } = this.#options;
     const { organization_id: organizationId, subscriber_id: subscriberId, broadcast_id: broadcastId } = delivery;
     if (!organizationId || !subscriberId || !broadcastId) return null;
-    const subscriber = await store.getSubscriber(database, organizationId, subscriberId);
+    const subscriber = await store.subscribers.find(database, organizationId, subscriberId);
     const broadcast = await getBroadcast(database, organizationId, broadcastId);
     const row = await getPage(database, organizationId);
     // a disabled page sends nothing
@@ -162,17 +162,17 @@ export class SubscriberDelivery {
     const { database, clock, log } = this.#options;
     const now = clock();
     await database.transaction(async (transaction) => {
-      const subscriber = await store.lockSubscriber(transaction, organization_id, id);
+      const subscriber = await store.subscribers.findForUpdate(transaction, organization_id, id);
       if (!(await finishAttempt(transaction, delivery, outcome, now)) || !subscriber) return;
       if (outcome.status === 'sent') {
         const well = { last_delivered_at: now, last_error: null, failures: 0, failing_since: null };
-        return store.changeSubscriber(transaction, organization_id, id, well);
+        return store.subscribers.change(transaction, subscriber, well);
       }
       const failures = subscriber.failures + (fault === 'refused' ? 1 : 0);
       const failing_since = subscriber.failing_since ?? (fault === 'refused' ? now : null);
       const tookOther = subscriber.last_delivered_at !== null && subscriber.last_delivered_at >= delivery.created_at;
       if (!subscriptionEnds({ type, outcome: outcome.status, fault, failures, failingSince: failing_since, tookOther, now }))
-        return store.changeSubscriber(transaction, organization_id, id, { last_error: outcome.error, failures, failing_since });
+        return store.subscribers.change(transaction, subscriber, { last_error: outcome.error, failures, failing_since });
       await store.deleteSubscriber(transaction, organization_id, id);
       log.info({ organization: organization_id, subscriber: id, type }, 'subscription ended after failed deliveries');
     });

@@ -74,7 +74,7 @@ export function subscriberOperations({ subscriptions, limits, baseUrl, mail }: S
       if (!row.enabled) throw new AppError('CONFLICT', 'The status page is not enabled, so nobody can confirm; enable it first.');
       if ((await subscriptions.find(database, organizationId, target))?.status === 'active')
         throw new AppError('CONFLICT', 'This address is already subscribed.');
-      if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
+      if ((await store.subscribers.count(database, organizationId, { status: 'active' })) >= MAXIMUM_SUBSCRIBERS)
         throw new AppError('CONFLICT', `A page has at most ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers.`);
       await limits.consume('subscriptionsOfPerson', principalOf(context).personId);
       await limits.consume('subscriptionsOfPage', organizationId);

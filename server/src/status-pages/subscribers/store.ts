@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
-import type { Row } from '../../generated/tables.js';
+import { type TenantRow, tenantRows } from '../../kernel/database/rows/tenant-rows.js';
 import { deleteDeliveriesOfSubscriber } from '../../notifications/delivery/delivery-store.js';
 
 export type SubscriberStatus = 'pending' | 'active';
 
-export interface SubscriberRow extends Row<'status_page_subscribers'> {
+export interface SubscriberRow extends TenantRow<'subscriber'> {
   status: SubscriberStatus;
 }
 
-const subscribers = (database: Knex, organizationId: string) =>
-  database<SubscriberRow>('status_page_subscribers').where({ organization_id: organizationId });
+/** Lock a subscriber before its deliveries. */
+export const subscribers = tenantRows<'subscriber', SubscriberRow>('subscriber');
 
 /** One page of subscribers, newest first. */
 export async function listSubscribers(
@@ -19,29 +19,15 @@ export async function listSubscribers(
   beforeId: string | null,
   limit: number,
 ): Promise<SubscriberRow[]> {
-  const query = subscribers(database, organizationId).orderBy('id', 'desc').limit(limit);
+  const query = subscribers.of(database, organizationId).orderBy('id', 'desc').limit(limit);
   if (filter.status !== undefined) query.where({ status: filter.status });
   if (filter.type !== undefined) query.where({ type: filter.type });
   if (beforeId !== null) query.where('id', '<', beforeId);
   return query;
 }
 
-export async function getSubscriber(database: Knex, organizationId: string, id: string): Promise<SubscriberRow | undefined> {
-  return subscribers(database, organizationId).where({ id }).first();
-}
-
-/** The same, locked; lock it before its deliveries. */
-export async function lockSubscriber(database: Knex, organizationId: string, id: string): Promise<SubscriberRow | undefined> {
-  return subscribers(database, organizationId).where({ id }).forUpdate().first();
-}
-
 export async function findSubscriber(database: Knex, organizationId: string, lookup: Buffer): Promise<SubscriberRow | undefined> {
-  return subscribers(database, organizationId).where({ lookup }).first();
-}
-
-export async function countActive(database: Knex, organizationId: string): Promise<number> {
-  const row = await subscribers(database, organizationId).where({ status: 'active' }).count('* as count').first();
-  return Number((row as unknown as { count: string } | undefined)?.count ?? 0);
+  return subscribers.of(database, organizationId).where({ lookup }).first();
 }
 
 /**
@@ -70,29 +56,21 @@ export async function findByConfirmation(
   confirmHash: Buffer,
   now: Date,
 ): Promise<SubscriberRow | undefined> {
-  return subscribers(database, organizationId).where({ confirm_hash: confirmHash }).where('confirm_expires_at', '>', now).first();
+  return subscribers.of(database, organizationId).where({ confirm_hash: confirmHash }).where('confirm_expires_at', '>', now).first();
 }
 
 /** Returns false if another request has activated it first. */
 export async function activate(database: Knex, { organization_id, id }: SubscriberRow, sealedTarget: Buffer, now: Date): Promise<boolean> {
-  const changed = await subscribers(database, organization_id)
+  const changed = await subscribers
+    .of(database, organization_id)
     .where({ id, status: 'pending' })
     .update({ status: 'active', confirmed_at: now, sealed_target: sealedTarget });
   return changed > 0;
 }
 
-export async function changeSubscriber(
-  database: Knex,
-  organizationId: string,
-  id: string,
-  changes: Partial<Pick<SubscriberRow, 'failures' | 'failing_since' | 'last_delivered_at' | 'last_error'>>,
-): Promise<void> {
-  await subscribers(database, organizationId).where({ id }).update(changes);
-}
-
 /** Deletes a subscription with its pending deliveries; returns false if there is none. */
 export async function deleteSubscriber(database: Knex, organizationId: string, id: string): Promise<boolean> {
-  const deleted = await subscribers(database, organizationId).where({ id }).delete();
+  const deleted = await subscribers.of(database, organizationId).where({ id }).delete();
   await deleteDeliveriesOfSubscriber(database, organizationId, id);
   return deleted > 0;
 }
@@ -104,6 +82,6 @@ export async function deleteUnconfirmed(database: Knex, now: Date): Promise<numb
 
 /** Deletes all subscribers of a deleted organization, with their pending deliveries. */
 export async function deleteSubscribersOf(database: Knex, organizationId: string): Promise<void> {
-  await database('status_page_subscribers').where({ organization_id: organizationId }).delete();
+  await subscribers.of(database, organizationId).delete();
   await database('broadcasts').where({ organization_id: organizationId }).whereNull('finished_at').delete();
 }

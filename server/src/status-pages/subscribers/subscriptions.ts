@@ -94,7 +94,7 @@ export class Subscriptions {
     const target = this.targetOf(row);
     const unsubscribeUrl = `${page.url}/unsubscribe?token=${this.#tokens.of(organizationId, row.id)}`;
     if (row.status === 'active') return { target, unsubscribeUrl, secret: null };
-    if ((await store.countActive(database, organizationId)) >= MAXIMUM_SUBSCRIBERS)
+    if ((await store.subscribers.count(database, organizationId, { status: 'active' })) >= MAXIMUM_SUBSCRIBERS)
       throw new AppError('CONFLICT', `The page has ${MAXIMUM_SUBSCRIBERS.toLocaleString('en')} subscribers and accepts no more.`);
     const secret = target.type === 'webhook' ? newSigningSecret() : null;
     const sealed = secret === null ? row.sealed_target : sealTarget(this.#sealer, row.id, { ...target, secret } as Target);

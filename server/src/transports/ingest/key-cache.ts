@@ -68,7 +68,7 @@ export class KeyCache {
     const now = this.clock();
     if (!cached || this.isNoted(keyId, now)) return;
     cached.usedAt = now.getTime();
-    await touchApiKey(this.database, keyId, now);
+    await touchApiKey(this.database, cached.key.organizationId, keyId, now);
   }
 
   /** Forgets a key that has changed. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { leadOn } from '../../../src/error-tracking/regrouping/succession-store.js';
-import { lockProperty } from '../../../src/identity/properties/store.js';
+import { properties } from '../../../src/identity/properties/store.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
 import { insertIssues } from '../support/rows.js';
 import { WriterStage } from '../support/writer-stage.js';
@@ -54,7 +54,7 @@ test('one batch has a new issue of the same fingerprint and an event of the old 
 test('a merge comes before or after', async () => {
   const { knex } = stage.database;
   const merging = await knex.transaction();
-  await lockProperty(merging, owner.organizationId, owner.propertyId);
+  await properties.findForUpdate(merging, owner.organizationId, owner.propertyId);
   const leading = lead();
   await untilSomebodyWaits(knex);
   await holdIssue(merging);

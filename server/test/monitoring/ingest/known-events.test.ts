@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { DAILY_TABLES } from '../../../src/assembly/deletion/housekeeping.js';
 import { createPartitions } from '../../../src/kernel/database/schema/partitions.js';
-import { deleteMonitor } from '../../../src/monitoring/monitors/store.js';
+import { monitors } from '../../../src/monitoring/monitors/store.js';
 import { cancelWaiting } from '../../harness/lock-waits.js';
 import { type Actor, at, Stage, T0, watchWays } from '../silence/stage.js';
 
@@ -137,7 +137,7 @@ test('its key was revoked, or is another by now', async () => {
 test('it was deleted, and another has its slug', async () => {
   await knownToBeOk();
   const { database, organizationId } = stage;
-  await deleteMonitor(database.knex, organizationId, monitor.id);
+  await monitors.remove(database.knex, organizationId, monitor.id);
   expect(await monitor.report(5, 'ok')).toEqual([{ type: 'unknown', indexes: [0] }]);
   const other = await stage.newMonitor();
   await database.knex('monitors').where({ id: other.id }).update({ slug: monitor.slug });

@@ -1,6 +1,6 @@
 /** GET, PATCH and DELETE of maintenance windows, while the clock goes on. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { lockProject } from '../../../src/identity/projects/store.js';
+import { projects } from '../../../src/identity/projects/store.js';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createMaintenance, createMonitor, createOrganization, createProject, createProjectKey } from '../../harness/fixtures.js';
 import { untilSomebodyWaits } from '../../harness/lock-waits.js';
@@ -157,7 +157,7 @@ test.each(['updateMaintenance', 'deleteMaintenance'] as const)(
     const { id: maintenanceId } = await plan(7, 9, { monitorIds: [monitorId] });
     const changing = await server.database.knex.transaction(async (transaction) => {
       // step by step what deleteProject does
-      await lockProject(transaction, await organizationOf(project.id), project.id);
+      await projects.lock(transaction, await organizationOf(project.id), project.id);
       await transaction('monitors').where({ id: monitorId }).delete();
       const answer = server.admin.call(operation, { maintenanceId, ...(operation === 'updateMaintenance' && { monitorIds: [monitorId] }) });
       await untilSomebodyWaits(server.database.knex);

@@ -1,6 +1,6 @@
 /** Several workers, and people who change windows while they work: everything is told, nothing twice. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { lockProject } from '../../../src/identity/projects/store.js';
+import { projects } from '../../../src/identity/projects/store.js';
 import { type Database, openDatabase } from '../../../src/kernel/database/connections/connection.js';
 import { settleMaintenances } from '../../../src/monitoring/maintenances/mute.js';
 import { notifyOfMonitors } from '../../../src/monitoring/notifications/monitor-notifier.js';
@@ -57,7 +57,7 @@ test('a window whose project is being deleted keeps nobody waiting', async () =>
   await plan(stage, 55_000, 55_100, [actor]);
   await actor.play('55010 down');
   const deletion = await stage.database.knex.transaction();
-  await lockProject(deletion, stage.organizationId, stage.projectId);
+  await projects.lock(deletion, stage.organizationId, stage.projectId);
   await deletion('monitors').where({ id: actor.id }).delete();
   const settling = stage.database.knex.transaction(async (transaction) => {
     // whoever waits does so for ever

@@ -115,7 +115,7 @@ export class Stage {
   async newMonitor({ every = 10, degraded = 1.5, down = 3 }: Settings = {}): Promise<Actor> {
     const id = uuidv7();
     const slug = `m-${id}`;
-    await store.insertMonitor(this.database.knex, {
+    await store.monitors.insert(this.database.knex, {
       organization_id: this.organizationId,
       id,
       project_id: this.projectId,
@@ -126,8 +126,10 @@ export class Stage {
       down_after: down,
       paused: false,
       status: null,
+      previous_status: null,
       reason: 'never_seen',
       reason_since: T0,
+      unheard_ms: '0',
       last_event_at: null,
       last_result: null,
       last_latency_ms: null,

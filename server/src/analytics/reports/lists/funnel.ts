@@ -1,8 +1,9 @@
 import type { components } from '../../../generated/types.js';
+import { requireOrganizationId } from '../../../identity/projects/lookup.js';
 import type { OperationContext } from '../../../kernel/contract/handler.js';
 import { notFound } from '../../../kernel/not-found.js';
-import { requireFunnel } from '../../funnels/operations.js';
 import { stepText } from '../../funnels/steps.js';
+import { funnels } from '../../funnels/store.js';
 import type { AnalyticsQueries, Scope, Step } from '../../queries/types.js';
 import { rate } from '../values/rounding.js';
 
@@ -10,7 +11,7 @@ type StepResult = components['schemas']['AnalyticsFunnelStepResult'];
 
 /** The steps of a property's funnel, or FUNNEL_NOT_FOUND. */
 export async function stepsOfFunnel(context: OperationContext, propertyId: string, funnelId: string): Promise<Step[]> {
-  const funnel = await requireFunnel(context, funnelId);
+  const funnel = await funnels.get(context.database, requireOrganizationId(context), funnelId);
   if (funnel.property_id !== propertyId) throw notFound('FUNNEL_NOT_FOUND');
   return funnel.steps;
 }

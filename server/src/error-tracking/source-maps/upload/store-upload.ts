@@ -1,26 +1,18 @@
 /**
  * Stores an upload: all of it or nothing, in the transaction that the audit row shares. Events that make a release known or count for one wait
- * for the property and the release, so these are held last and briefly: the contents are there before (store-contents.ts). Rows are held in
- * this order wherever several are: the contents of the organization, the property, its files, the release.
+ * for the property and the release, so these are locked last and briefly: the contents are there before (store-contents.ts). Rows are locked
+ * in this order wherever several are: the contents of the organization, the property, its files, the release.
  */
 
 import { selectedProperty } from '../../../identity/properties/lookup.js';
-import { lockProperty, type PropertyRow } from '../../../identity/properties/store.js';
+import { type PropertyRow, properties } from '../../../identity/properties/store.js';
 import type { OperationContext, Output } from '../../../kernel/contract/handler.js';
 import { AppError } from '../../../kernel/errors.js';
-import { notFound } from '../../../kernel/not-found.js';
 import { FILES_PER_RELEASE, PROPERTY_LIMIT } from '../limits.js';
 import * as store from '../store.js';
 import { knowRelease } from '../store-release.js';
 import { storeContents } from './store-contents.js';
 import type { Upload } from './upload-form.js';
-
-/** The property, locked against deletion and other uploads until the transaction ends. */
-async function requireLockedProperty(context: OperationContext, organizationId: string, id: string): Promise<PropertyRow> {
-  const held = await lockProperty(context.database, organizationId, id);
-  if (!held) throw notFound('PROPERTY_NOT_FOUND');
-  return held;
-}
 
 async function requireRoom(context: OperationContext, property: PropertyRow, { release, files }: Upload): Promise<void> {
   const paths = files.map(({ path }) => path);
@@ -47,7 +39,8 @@ export async function storeUpload(context: OperationContext, upload: Upload): Pr
   await store.lockContents(context.database, organization_id);
   // the reader stored them, but one may have been removed as unused since
   await storeContents(context.database, organization_id, upload.files);
-  const property = await requireLockedProperty(context, organization_id, id);
+  // against deletion and other uploads
+  const property = await properties.lock(context.database, organization_id, id);
   await requireRoom(context, property, upload);
   const rows = upload.files.map(({ path, size, compressedSize, sha256 }) => ({
     organization_id,

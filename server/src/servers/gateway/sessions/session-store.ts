@@ -110,7 +110,7 @@ export async function readTruth(database: Knex, serverIds: readonly string[]): P
   const rows = await database('server_tokens as k')
     .join('servers as s', (join) => join.on('s.organization_id', 'k.organization_id').andOn('s.id', 'k.server_id'))
     .join('organizations as o', 'o.id', 'k.organization_id')
-    .leftJoin('agent_sessions as a', 'a.server_id', 'k.server_id')
+    .leftJoin('agent_sessions as a', (join) => join.on('a.organization_id', 'k.organization_id').andOn('a.server_id', 'k.server_id'))
     .whereIn('k.server_id', serverIds)
     .whereNull('o.deleted_at')
     .select('k.server_id', 'k.token_hash', 'a.session_id', 's.interval_sec', 's.watched_services', 's.nginx_enabled');
