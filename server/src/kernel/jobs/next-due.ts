@@ -1,4 +1,4 @@
-/** When work is next due, in one statement for all loops that look at the same moment: round trips are most of what an idle server does. */
+/** When work is next due, in one statement for all loops that check at the same moment: round trips are most of an idle server's work. */
 import type { Knex } from 'knex';
 import { prepared } from '../database/rows/prepared.js';
 
@@ -9,7 +9,7 @@ interface Look {
 }
 
 const gathering = new WeakMap<Knex, Look[]>();
-/** A name for each combination of statements, since a connection knows a prepared statement by its name. */
+/** A name for each combination of statements, because a connection identifies a prepared statement by its name. */
 const names = new Map<string, string>();
 
 function together(statements: readonly string[]): string {
@@ -31,7 +31,7 @@ async function look(database: Knex): Promise<void> {
   }
 }
 
-/** The only value of a statement, a time. Loops with the same pause wake in one turn of the event loop, and share the round trip. */
+/** The single value of a statement, a time. Loops with the same pause wake in the same turn of the event loop, and share the round trip. */
 export function nextDue(database: Knex, statement: string): Promise<Date | null> {
   return new Promise((resolve, reject) => {
     const others = gathering.get(database);

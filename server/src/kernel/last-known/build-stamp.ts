@@ -1,4 +1,4 @@
-/** Names a build, so that it doesn't read what another one stored. */
+/** Identifies a build, so that it doesn't read another build's files. */
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 let known: string | null = null;
 
-/** Changes with every file of the server: two builds may have the same version, and other models. */
+/** Changes with every file of the server: two builds may have the same version but different models. */
 export function buildStamp(version: string): string {
   const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
   known ??= readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** What a value takes as JSON or bytes, about; it visits every member once. */
+/** A value's approximate size as JSON or bytes; visits every member once. */
 export function storedSize(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (value instanceof Uint8Array) return value.length;

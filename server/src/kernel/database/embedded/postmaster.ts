@@ -26,7 +26,7 @@ const SETTINGS: Record<string, string> = {
   // Presorted aggregates make count(distinct) over ten million raw events take twice as long (PostgreSQL 18.4).
   enable_presorted_aggregate: 'off',
   jit: 'off',
-  // Backends that name themselves after each command cost status events one in twenty; pg_stat_activity tells the same.
+  // A process title update after each command costs status events 5 %; pg_stat_activity shows the same.
   update_process_title: 'off',
   timezone: 'UTC',
   ...LOG_SETTINGS,

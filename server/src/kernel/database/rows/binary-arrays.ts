@@ -51,7 +51,7 @@ for (let digit = 0; digit < 16; digit += 1) {
 }
 const digitAt = (text: string, at: number) => DIGITS[text.charCodeAt(at)] as number;
 
-/** Where in the text of a UUID each byte has its first digit. */
+/** The position of each byte's first digit in the text of a UUID. */
 const UUID_PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 
 const UUID: Element<string> = {
