@@ -103,13 +103,13 @@ describe('a page', () => {
     await expect(page).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('does not compile for rows without that place', () => {
+  test('does not compile for rows without that field', () => {
     const both = byEach({ slug: byText, id: byUuid });
     const asTime = async (after: Date | null) => (after ? ALL : []);
     const placeOf = () => ({ slug: '', id: ID });
     // @ts-expect-error the id is missing
     const wrongPlace = () => listPage({ limit: 2 }, both, async () => ALL, slugOf);
-    // @ts-expect-error the reader wants a time
+    // @ts-expect-error the reader expects a time
     const wrongReader = () => listPage({ limit: 2 }, both, asTime, placeOf);
     expect([wrongPlace, wrongReader]).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** Whose word is taken for where a request came from. */
+/** Whose information about a request's origin is trusted. */
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clientAddress } from '../../../src/kernel/net/client-address.js';
@@ -36,7 +36,7 @@ describe('the client is', () => {
   });
 });
 
-describe('a proxy that shows a token', () => {
+describe('a proxy that sends a token', () => {
   const TOKEN = 'a'.repeat(32);
   const EVENT = '/api/event';
   test.each<[string, string | null, string, string, string, string]>([
@@ -82,7 +82,7 @@ describe('an allow-list', () => {
     return (await anonymous.request('reportStatusEvents', 'POST', '/api/status/events', '{}', signed)).body.error?.code;
   };
 
-  test('believes what a trusted proxy says of the address', async () => {
+  test('trusts the address from a trusted proxy', async () => {
     expect(await list(trusting, { 'X-Forwarded-For': '198.51.100.7' })).toBe(200);
     expect(await list(trusting, { 'X-Forwarded-For': '203.0.113.7' })).toBe('ip_not_allowed');
     expect(await list(trusting, { 'X-Forwarded-For': '198.51.100.7, 203.0.113.7' })).toBe('ip_not_allowed');
@@ -92,7 +92,7 @@ describe('an allow-list', () => {
     expect(await report(trusting, { 'X-Forwarded-For': '203.0.113.7' })).toBe('ip_not_allowed');
   });
 
-  test('believes nobody else, by whatever header', async () => {
+  test('trusts nobody else, by any header', async () => {
     for (const name of ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP']) {
       const value = name === 'Forwarded' ? 'for=198.51.100.7' : '198.51.100.7';
       expect([name, await list(plain, { [name]: value })]).toEqual([name, 'ip_not_allowed']);

@@ -1,4 +1,4 @@
-/** Our own outages: silence counts only the time in which we could hear. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s. */
+/** Our own outages: silence counts only while we are listening. Monitors expect an event every 10 s: degraded at 16 s, down at 31 s. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Stage } from './stage.js';
 

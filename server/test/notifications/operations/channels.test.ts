@@ -1,4 +1,4 @@
-/** Channels over the API: what each type needs, what is refused, what a change keeps. */
+/** Channels over the API: the requirements of each type, refusals, and what a change keeps. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ApiClient } from '../../harness/api-client.js';
 import { createOrganization, createProject } from '../../harness/fixtures.js';
@@ -54,7 +54,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['telegram', { ...TELEGRAM, chatId: '@our_status' }, 'chat @our_status by bot 123456789'],
   ['webhook', WEBHOOK, 'https://hooks.example.com:8443/…'],
   ['webhook', { ...WEBHOOK, webhookUrl: 'http://10.0.0.7/' }, 'http://10.0.0.7/…'],
-])('a channel of type %s has what it needs and is told everything', async (type, input, target) => {
+])('a channel of type %s has its settings and gets everything', async (type, input, target) => {
   const { channel, secret } = await create(input);
   expect(channel).toEqual({
     id: expect.any(String),
@@ -118,7 +118,7 @@ describe('a new channel is refused', () => {
   ])('with %s', async (_what, input, path) => {
     const { status, body } = await admin.call('createNotificationChannel', { slug: 'ops', ...input });
     expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);
-    // what was refused may have been a secret
+    // the refused value may have been a secret
     expect(JSON.stringify(body)).not.toMatch(/not-a-real-token|s3cret|secret-of-the-hook/);
     expect((await admin.call('listNotificationChannels')).body.channels).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('a new channel is refused', () => {
     }
   });
 
-  test('when there are fifty, also when many come at once', async () => {
+  test('beyond fifty, also with concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 53 }, (_, number) => admin.call('createNotificationChannel', { ...SLACK, slug: `ops-${number}` })),
     );
@@ -155,7 +155,7 @@ describe('a new channel is refused', () => {
   });
 });
 
-test('an address has one channel, however it is written', async () => {
+test('an address has one channel, in any spelling', async () => {
   await create({ type: 'email', email: 'Ops@example.com', slug: 'one' });
   const again = await admin.call('createNotificationChannel', { type: 'email', email: 'ops@Example.com', slug: 'two' });
   expect([again.status, again.body.error?.code]).toEqual([409, 'CONFLICT']);

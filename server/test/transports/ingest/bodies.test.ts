@@ -1,4 +1,4 @@
-/** Bodies that are not as the document wants them: each is refused with a reason, and nothing of it is stored. */
+/** Bodies that violate the document: each is refused with a reason, and nothing of it is stored. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Changes, Sender } from './sender.js';
@@ -18,9 +18,9 @@ const EVENT_ID = '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a30';
 const DEEP = 100_000;
 const deep = (open: string, close: string) => open.repeat(DEEP) + close.repeat(DEEP);
 
-/** A body whose `@` stands for the monitor's slug. */
+/** A body in which `@` stands for the monitor's slug. */
 const bodyOf = (body: string) => body.replaceAll('@', sender.monitor.slug);
-/** The same for a text each of whose characters stands for one byte. */
+/** The same for a text whose characters are bytes. */
 const bytesOf = (body: string) => Buffer.from(bodyOf(body), 'latin1');
 
 describe('refused with 400, and nothing is stored', () => {
@@ -114,15 +114,15 @@ describe('refused with 400, and nothing is stored', () => {
       '{"events":[{"slug":"@","result":"ok"},{"slug":"@","result":"ok","message":"\\u0000"}]}',
       '/events/1/message',
     ],
-  ])('not as the document wants it: %s', async (_what, body, path) => {
+  ])('invalid by the document: %s', async (_what, body, path) => {
     const answer = await sender.send(bodyOf(body));
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(answer.body.error?.details?.map((detail) => detail.path)).toContain(path);
   });
 });
 
-describe('nothing that PostgreSQL could refuse reaches it', () => {
-  // JSON.parse takes the last of two equal fields and so never sees the first; only what it made of the fields is written
+describe('no value that PostgreSQL could refuse reaches it', () => {
+  // JSON.parse keeps only the last of two equal fields; only the parsed fields are written
   test.each([
     ['a NUL in a field that stands twice', '"message":"\\u0000","message":"fine"', { message: 'fine' }],
     ['half of a surrogate pair in one', '"message":"\\ud83d","message":"fine"', { message: 'fine' }],

@@ -46,7 +46,7 @@ const breaches: [string, number, unknown][] = [
   ['an error as a text', 404, { error: 'No such project.' }],
 ];
 
-test.each(breaches)('%s is a breach', (_name, status, body) => {
+test.each(breaches)('%s is a violation', (_name, status, body) => {
   expect(responseBreach('getProject', status, body)).toMatch(/getProject/);
 });
 

@@ -1,4 +1,4 @@
-/** Arrays in PostgreSQL's binary format: PostgreSQL reads from them what went in. */
+/** Arrays in PostgreSQL's binary format: PostgreSQL reads the original values. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as arrays from '../../../../src/kernel/database/rows/binary-arrays.js';
 import { openTestDatabase } from '../../../harness/database.js';
@@ -29,7 +29,7 @@ test.each([
   expect(await read(arrays.textArray(texts, same), 'text')).toEqual(texts);
 });
 
-test('null and undefined become NULL, wherever they stand', async () => {
+test('null and undefined become NULL, at any position', async () => {
   expect(await read(arrays.textArray([null, 'a', undefined, 'b', null], same), 'text')).toEqual([null, 'a', null, 'b', null]);
   expect(await read(arrays.floatArray([undefined], same), 'float8')).toEqual([null]);
 });
@@ -49,11 +49,11 @@ test('numbers, from the smallest to the largest', async () => {
   expect(await read(arrays.floatArray(floats, same), 'float8')).toEqual(floats);
 });
 
-test('a number that is none of 32 bits is an error, and no other number', () => {
+test('a number that does not fit into 32 bits is an error', () => {
   for (const value of [2_147_483_648, -2_147_483_649]) expect(() => arrays.intArray([value], same)).toThrow(RangeError);
 });
 
-test('times, to the millisecond, before 2000 and as late as they are taken', async () => {
+test('times, to the millisecond, before 2000 and up to the latest accepted one', async () => {
   const times = [
     '1970-01-01T00:00:00.000Z',
     '1999-12-31T23:59:59.999Z',
