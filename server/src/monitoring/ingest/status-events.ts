@@ -36,7 +36,7 @@ function readEvents(body: unknown, text: string): { events: StatusEvent[]; batch
   return { events, batch };
 }
 
-/** What is stored of an event. */
+/** The stored fields of an event. */
 function writableOf({ slug, result, latencyMs, message, occurredAt }: StatusEvent, eventId: string): WritableEvent {
   return { slug, eventId, result, latencyMs, message, occurredAt: occurredAt && (soundTimeText(occurredAt) ?? undefined) };
 }
