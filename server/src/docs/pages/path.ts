@@ -15,10 +15,10 @@ const RESERVED = new Set([
   '.well-known',
 ]);
 
-/** Names that a folder of files keeps for something else, so that `docs pull` could not write the page. */
+/** Names with a special meaning in a folder of files, so that `docs pull` could not write the page. */
 const NOT_IN_FOLDERS = new Set(['node_modules', '__pycache__']);
 
-/** Why no file of a folder can have a path, and what to do; null if one can. */
+/** Why no file of a folder can have a path, with advice; null if one can. */
 function folderFault(parts: readonly string[]): string | null {
   const [first = '', ...rest] = parts;
   if (first === 'snippets' && rest.length > 0)

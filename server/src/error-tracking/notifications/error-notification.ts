@@ -72,7 +72,7 @@ function linesOf(kind: ErrorNotificationKind, issue: NotifiedIssue, spike: Spike
   return lines;
 }
 
-/** Who is notified of an issue, and of what. Look where to look first only where it is the only event. */
+/** The notification for an issue, with its recipients. It includes where to look first only if it is the only event. */
 export function errorNotification(
   kind: ErrorNotificationKind,
   issue: NotifiedIssue,

@@ -1,6 +1,6 @@
 /**
- * The parts of an upload in their order: release and domain or propertyId first, then pairs of file and path. Within a pair either may come first,
- * since two parts that follow each other leave no doubt.
+ * The parts of an upload in order: release and domain or propertyId first, then pairs of file and path. Within a pair either may come first, because
+ * two adjacent parts leave no doubt.
  */
 import { ErrorRelease as isRelease } from '#validators/named';
 import { AppError, type ErrorCode } from '../../../kernel/errors.js';
@@ -13,7 +13,7 @@ const UNREADABLE = '\ufffd';
 const DOMAIN_LENGTH = 253;
 const SHOWN = 200;
 
-/** Two parts that belong together, one of which may be missing yet. */
+/** A pair of parts, one of which may still be missing. */
 interface Pair<File> {
   file: File | null;
   /** The part's own file name, only for messages. */
