@@ -77,7 +77,7 @@ test('an attempt is repeated until it succeeds, and each pause is reported', asy
 test.each<[string, unknown[], RetryRules, number]>([
   ['after the last retry', [status(500), status(500), status(500)], now, 3],
   ['at once when it is final', [status(404)], now, 1],
-  ['at once when it is no failed exchange', [new Error('ours')], now, 1],
+  ['at once when it is not a failed exchange', [new Error('ours')], now, 1],
   ['when no time is left', [status(500)], { ...now, withinMs: 0 }, 1],
   ['when the server asks for more than there is time', [status(503, 61)], { ...now, withinMs: 60_000 }, 1],
 ])('fails %s', async (_name, errors, rules, calls) => {

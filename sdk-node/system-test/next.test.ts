@@ -58,7 +58,7 @@ const ask = async (asked: string, init?: RequestInit) => {
 async function reports(count: number) {
   await stage.until(() => stage.received.length >= count);
   await ask('/api/plain?last');
-  await stage.until(() => stage.sent().some(({ exception }, place) => place >= count && exception?.message === 'in a route handler'));
+  await stage.until(() => stage.sent().some(({ exception }, index) => index >= count && exception?.message === 'in a route handler'));
   return stage.sent().slice(0, -1);
 }
 

@@ -124,7 +124,7 @@ describe('invalid input is rejected before anything is sent', () => {
     ['null where null is not taken', [...create, '--interval-sec', 'null'], 'Write a duration as'],
     ['a choice that is none', ['monitors', 'list', '--status', 'fine'], 'must be one of ok, degraded, error, down'],
     ['a scope that is none', ['keys', 'create', 'k', '--kind', 'project', '--scopes', 'all'], 'must be one of status:read'],
-    ['an argument that is no choice', ['members', 'update', 'u', 'boss'], 'must be one of viewer, editor, admin, owner'],
+    ['an argument that is not a choice', ['members', 'update', 'u', 'boss'], 'must be one of viewer, editor, admin, owner'],
     ['a missing argument', ['monitors', 'create'], '<slug> is missing.'],
     ['missing flags, all of them', ['keys', 'create', 'k'], 'Missing: --kind, --scopes.'],
     ['one argument too many', ['projects', 'list', 'shop'], 'Too many arguments'],

@@ -37,7 +37,7 @@ describe('a failing report never changes the exit code', () => {
     ['an unknown monitor', refuse(404, 'MONITOR_NOT_FOUND', 'No such monitor.'), 1],
     ['an invalid event', refuse(400, 'VALIDATION_ERROR', 'The request is invalid.'), 1],
     ['a server in trouble', refuse(500, 'INTERNAL', 'Something went wrong.'), 3],
-    ['a server that is no Tidewatch', { status: 200, body: 'hello' }, 1],
+    ['a server that is not Tidewatch', { status: 200, body: 'hello' }, 1],
   ])('with %s', async (_name, answer, tries) => {
     bench.api.on(EVENTS, answer);
     const { code, stderr } = await bench.run(FAILING);

@@ -41,11 +41,11 @@ function faceProblems(operation: Operation): string[] {
   const problems: string[] = [];
   const fields = operation.fields.map((field) => field.name);
   if (!operation.cli.command) problems.push(`${operation.id}: no x-cli command`);
-  for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is no field`);
+  for (const arg of operation.cli.args) if (!fields.includes(arg)) problems.push(`${operation.id}: x-cli argument ${arg} is not a field`);
   if (operation.method === 'delete' && !operation.cli.confirm)
     problems.push(`${operation.id}: a deletion asks for confirmation (x-cli confirm)`);
   for (const field of Object.keys(operation.errorCodes))
-    if (!fields.includes(field)) problems.push(`${operation.id}: x-error-codes names ${field}, which is no field`);
+    if (!fields.includes(field)) problems.push(`${operation.id}: x-error-codes names ${field}, which is not a field`);
   for (const name of repeated(fields)) problems.push(`${operation.id}: two fields are named ${name}`);
   if (SPECIFIED_TOOLS.includes(operation.tool) !== (operation.mcp !== null)) {
     problems.push(
@@ -65,7 +65,7 @@ function faceProblems(operation: Operation): string[] {
     const { omit = [] } = operation.mcp;
     for (const name of omit)
       if (operation.fields.find((field) => field.name === name)?.required !== false)
-        problems.push(`${operation.id}: the tool goes without ${name} (x-mcp omit), which is no optional field`);
+        problems.push(`${operation.id}: the tool goes without ${name} (x-mcp omit), which is not an optional field`);
     for (const { name, toolDescription } of operation.fields.filter((field) => !omit.includes(field.name)))
       if (!toolDescription || toolDescription.length > LONGEST_TOOL_DESCRIPTION)
         problems.push(
@@ -88,7 +88,7 @@ function answerProblems(operation: Operation): string[] {
   return [
     ...inAnswer.filter((path) => !schemaAt(successSchema, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
     ...inThing.filter((path) => !schemaAt(thing, path)).map((path) => `${id}: x-cli names ${path}, which the answer has not`),
-    ...(cli.rows !== null && leafPaths(thing).length === 0 ? [`${id}: x-cli rows ${cli.rows} is no list of objects`] : []),
+    ...(cli.rows !== null && leafPaths(thing).length === 0 ? [`${id}: x-cli rows ${cli.rows} is not a list of objects`] : []),
     ...(cli.once && !cli.once.advice ? [`${id}: x-cli once says what to do with the secret (advice)`] : []),
   ];
 }
@@ -105,7 +105,7 @@ function cliProblems(operation: Node, operations: readonly Operation[]): string[
     ...unknown.map((key) => `${id}: x-cli has no field ${key}`),
     ...lists
       .filter(([completed]) => !fields.some(({ name }) => name === completed))
-      .map(([completed]) => `${id}: x-cli completes ${completed}, which is no field`),
+      .map(([completed]) => `${id}: x-cli completes ${completed}, which is not a field`),
     ...[...lists.map(([, list]) => list), ...fields.flatMap(({ lookup }) => lookup ?? [])]
       .filter((list) => !isOperation(list))
       .map((list) => `${id}: there is no operation ${list}`),

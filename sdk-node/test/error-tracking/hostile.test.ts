@@ -92,7 +92,7 @@ const THROWN: [string, unknown, string?][] = [
   ['a message with what cannot be stored', new Error('a\0b\ud800c'), 'a\ufffdb\ufffdc'],
   ['an empty message', new Error(''), ''],
   ['fields of other types', withFields({ name: 7, message: { a: 1 }, stack: ['a'] })],
-  ['a stack that is no stack', withFields({ stack: 'one\ntwo\nthree' }), 'x'],
+  ['a stack that is not a stack', withFields({ stack: 'one\ntwo\nthree' }), 'x'],
   ['an endless stack', withFields({ stack: `Error: x\n${'    at f (/app/a.js:1:1)\n'.repeat(500_000)}` }), 'x'],
   ['a frame that is nonsense', withFields({ stack: `Error: x\n    at ${'('.repeat(100_000)}:99999999999999:1\n    at a (b:1:999999999)` })],
   ['hostile evals', withFields({ stack: `Error: x\n    at ${'eval at f ('.repeat(50_000)}` })],

@@ -27,7 +27,7 @@ const details: [string, unknown, string][] = [
   ['a slug that is none', { slug: 'No Slug' }, '/slug'],
   ['a number in place of details', 12, '/details'],
   ['a negative latency', { slug: 'a', latencyMs: -1 }, '/latencyMs'],
-  ['a latency that is no number', { slug: 'a', latencyMs: Number.NaN }, '/latencyMs'],
+  ['a latency that is not a number', { slug: 'a', latencyMs: Number.NaN }, '/latencyMs'],
   ['an event id that is none', { slug: 'a', eventId: '1' }, '/eventId'],
   ['a time that is none', { slug: 'a', occurredAt: 'yesterday' }, '/occurredAt'],
   ['a day that is none', { slug: 'a', occurredAt: '2026-02-30T00:00:00Z' }, '/occurredAt'],

@@ -50,9 +50,9 @@ class RoleTimes {
   /** The lines of the histogram; each bucket counts the smaller ones too. */
   durations() {
     let count = 0;
-    const buckets = this.#buckets.map((of, place) => {
+    const buckets = this.#buckets.map((of, index) => {
       count += of;
-      return { metricName: `${DURATION}_bucket`, labels: { le: BOUNDS_SEC[place] ?? '+Inf', role: this.role }, value: count };
+      return { metricName: `${DURATION}_bucket`, labels: { le: BOUNDS_SEC[index] ?? '+Inf', role: this.role }, value: count };
     });
     const labels = { role: this.role };
     return [

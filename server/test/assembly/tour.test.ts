@@ -143,7 +143,7 @@ test("every line of the README's tour works, prompts for nothing and ends", asyn
   const bash = spawn('bash', ['-O', 'expand_aliases', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, complaints] = [text(bash.stdout), text(bash.stderr)];
   const ends = [...(await said).matchAll(/^=> (\d+)$/gm)].map(([, code]) => code);
-  const failed = lines.filter((_line, place) => ends[place] !== '0');
+  const failed = lines.filter((_line, index) => ends[index] !== '0');
   expect({ failed, complaints: failed.length ? await complaints : '' }).toEqual({ failed: [], complaints: '' });
   expect(await said).toContain('CheckoutError: The cart is empty');
 });

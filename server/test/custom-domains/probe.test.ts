@@ -127,7 +127,7 @@ test('does not contact private addresses, even beside a public one', async () =>
 test('reports a port without TLS', async () => {
   const port = await listen(http.createServer());
   const probes = createProbes(proof, { allow: ['127.0.0.0/8'], userAgent: 'x', httpsPort: port });
-  expect((await probes.https(HOST, HERE)).tls).toEqual({ trusted: false, notAfter: null, error: 'what answers there does not speak TLS' });
+  expect((await probes.https(HOST, HERE)).tls).toEqual({ trusted: false, notAfter: null, error: 'the server there does not speak TLS' });
 });
 
 test('reports a closed port', async () => {

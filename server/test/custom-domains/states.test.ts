@@ -132,7 +132,11 @@ describe('dns_ok_tls_pending', () => {
   test.each([
     ['another name', () => stage.authority.sign('other.example.test'), 'the certificate is for another name'],
     ['the past', () => stage.authority.sign(host, -1), 'the certificate has expired'],
-    ['nobody we know', () => stranger.sign(host), 'the certificate comes from nobody whom browsers know, or its chain is incomplete'],
+    [
+      'nobody we know',
+      () => stranger.sign(host),
+      'the certificate is from an authority that browsers do not trust, or its chain is incomplete',
+    ],
   ])('when the certificate is %s', async (_what, certificate, error) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.certificates.set(host, await certificate());

@@ -53,6 +53,6 @@ test('modules are listed like processes, and at most 200 of all', () => {
   expect(observedProcesses(many, NOW).map(({ process: { pmId } }) => pmId)).toEqual(Array.from({ length: 200 }, (_, index) => index));
 });
 
-test.each(['/dev/null', 'NULL', undefined, 'relative.log'])('%j is no log', (path) => {
+test.each(['/dev/null', 'NULL', undefined, 'relative.log'])('%j is not a log', (path) => {
   expect(observedProcesses([process({}, { pm_out_log_path: path })], NOW)[0]?.outLog).toBeNull();
 });

@@ -108,7 +108,7 @@ function tell({ io }: Invocation, registration: Registration, options: InstallOp
   const { server } = registration;
   const { rotate, wait, platform } = options;
   const lines = platform === undefined ? 'one of the lines' : 'the line';
-  note(io, rotate ? `${nameOf(server)} has a new token; the one before has ended.` : `Registered ${nameOf(server)}.`);
+  note(io, rotate ? `${nameOf(server)} has a new token; the previous one no longer works.` : `Registered ${nameOf(server)}.`);
   note(io, `Run ${lines} on the host. The token in it is shown only once.`);
   if (!wait) note(io, `Then check it with: tidewatch servers get ${nameOf(server)}`);
 }

@@ -20,7 +20,7 @@ const namesIn = (text: string): string[] => [...text.matchAll(/:([A-Za-z]\w*)/g)
 /** Why the service would refuse a redirect; null if it accepts it. `seen` holds the earlier sources and destinations. */
 function faultOf({ source, destination }: Redirect, seen: ReadonlyMap<string, string>): string | null {
   const own = plain(source);
-  if (!SOURCE.test(source) || source.length > LONGEST_SOURCE) return 'its source is no path';
+  if (!SOURCE.test(source) || source.length > LONGEST_SOURCE) return 'its source is not a path';
   if (!DESTINATION.test(destination) || destination.length > LONGEST_DESTINATION) return 'its destination is neither a path nor an address';
   if (seen.has(own)) return 'an earlier one has the same source';
   if (own === plain(destination)) return 'it leads to itself';

@@ -157,7 +157,7 @@ test.each([
 });
 
 test.each([
-  [{ source: '/a?b', destination: '/c' }, 'its source is no path'],
+  [{ source: '/a?b', destination: '/c' }, 'its source is not a path'],
   [{ source: '/a', destination: 'mailto: b' }, 'its destination is neither a path nor an address'],
   [{ source: 'known/', destination: '/c' }, 'an earlier one has the same source'],
   [{ source: '/a', destination: '/a/' }, 'it leads to itself'],

@@ -242,7 +242,7 @@ test('Next.js: an error captured by one copy of the package is not captured agai
 });
 
 test.each(['NEXT_REDIRECT;replace;/login;307;', 'NEXT_HTTP_ERROR_FALLBACK;404', 'NEXT_NOT_FOUND', 'DYNAMIC_SERVER_USAGE'])(
-  'Next.js: %s is no error',
+  'Next.js: %s is not an error',
   async (digest) => {
     const action = tidewatchNext(client).withTidewatch((_form: FormData) => {
       throw Object.assign(new Error(digest), { digest });

@@ -25,7 +25,7 @@ function folderFault(parts: readonly string[]): string | null {
     return 'must not begin with snippets/, where a folder of files keeps its snippets: choose another name, such as code-snippets/';
   const hidden = parts.find((part) => /^[._]/.test(part) || NOT_IN_FOLDERS.has(part));
   if (hidden !== undefined)
-    return `must not have the part ${hidden}, which is no page in a folder of files: choose a name that begins with a letter or digit`;
+    return `must not have the part ${hidden}, which is not a page in a folder of files: choose a name that begins with a letter or digit`;
   const last = parts.at(-1) ?? '';
   if (last === 'index' || last === 'README')
     return `must not end in ${last}: in a folder of files, that is the page ${parts.slice(0, -1).join('/') || 'with the empty path'}`;

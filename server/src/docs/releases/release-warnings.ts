@@ -112,7 +112,7 @@ async function themeWarnings(database: Knex, site: SiteRow): Promise<Warning[]> 
     if (!url?.startsWith('/_assets/')) continue;
     const [, hash = '', name = ''] = ASSET.exec(url) ?? [];
     if (hash && (await findAsset(database, site.organization_id, site.id, Buffer.from(hash, 'hex'), name))) continue;
-    const message = `The ${what} of the theme, ${url}, is no file of this site. Upload it, or change the theme.`;
+    const message = `The ${what} of the theme, ${url}, is not a file of this site. Upload it, or change the theme.`;
     missing.push({ ...PLACELESS, code: 'theme_asset_missing', message });
   }
   return missing;

@@ -30,7 +30,7 @@ async function resolvedIn({ database }: OperationContext, issue: IssueRow, named
   }
   // the order of an unknown release is unknown, and a typing error would close the issue forever
   const release = await findRelease(database, organizationId, propertyId, named);
-  if (!release) throw invalid('/release', `is no release of this property: no event and no source map names ${JSON.stringify(named)}`);
+  if (!release) throw invalid('/release', `is not a release of this property: no event and no source map names ${JSON.stringify(named)}`);
   return release;
 }
 

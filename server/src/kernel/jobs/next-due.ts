@@ -13,7 +13,7 @@ const gathering = new WeakMap<Knex, Look[]>();
 const names = new Map<string, string>();
 
 function together(statements: readonly string[]): string {
-  const parts = statements.map((statement, place) => `select ${place} as place, (${statement}) as at`);
+  const parts = statements.map((statement, index) => `select ${index} as index, (${statement}) as at`);
   const text = parts.join('\nunion all\n');
   const name = names.get(text) ?? `next-due-${names.size}`;
   names.set(text, name);
@@ -24,8 +24,8 @@ async function look(database: Knex): Promise<void> {
   const looks = gathering.get(database) ?? [];
   gathering.delete(database);
   try {
-    const rows = await prepared<{ place: number; at: Date | null }>(database, together(looks.map(({ statement }) => statement)));
-    for (const { place, at } of rows) looks[place]?.resolve(at);
+    const rows = await prepared<{ index: number; at: Date | null }>(database, together(looks.map(({ statement }) => statement)));
+    for (const { index, at } of rows) looks[index]?.resolve(at);
   } catch (error) {
     for (const { reject } of looks) reject(error);
   }

@@ -100,8 +100,8 @@ export async function sortInSlices<Item>(
   }
   while (runs.length > 1) {
     const merged: Item[][] = [];
-    for (let place = 0; place < runs.length; place += 2) {
-      const [one = [], other = []] = [runs[place], runs[place + 1]];
+    for (let index = 0; index < runs.length; index += 2) {
+      const [one = [], other = []] = [runs[index], runs[index + 1]];
       const both: Item[] = [];
       for (let a = 0, b = 0; both.length < one.length + other.length; ) {
         const takesOne = b >= other.length || (a < one.length && compare(one[a] as Item, other[b] as Item) <= 0);

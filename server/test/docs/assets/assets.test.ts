@@ -56,10 +56,10 @@ test('a release warns about theme images that are not files of the site', async 
     return (await server.admin.call('publishDocSite', { siteId })).body.warnings.map(({ code, message }) => `${code}: ${message}`);
   };
   expect(await warnings({ logoLightUrl: missing, faviconUrl: 'https://example.com/icon.svg' })).toEqual([
-    `theme_asset_missing: The logo of the theme, ${missing}, is no file of this site. Upload it, or change the theme.`,
+    `theme_asset_missing: The logo of the theme, ${missing}, is not a file of this site. Upload it, or change the theme.`,
   ]);
   expect(await warnings({ logoLightUrl: null, faviconUrl: '/_assets/icon.svg' })).toEqual([
-    'theme_asset_missing: The favicon of the theme, /_assets/icon.svg, is no file of this site. Upload it, or change the theme.',
+    'theme_asset_missing: The favicon of the theme, /_assets/icon.svg, is not a file of this site. Upload it, or change the theme.',
   ]);
   const form = new FormData();
   form.set('name', 'logo.svg');

@@ -67,7 +67,7 @@ test('a recurrence is notified with its number', async () => {
   expect(messages.map(({ kind, title }) => [kind, title])).toEqual([
     ['error.recurrence', 'Back again: TypeError: total is not a function'],
   ]);
-  expect(messages[0]?.items[0]?.lines).toContain('It was resolved, and occurs again (2 times by now)');
+  expect(messages[0]?.items[0]?.lines).toContain('It was resolved, and occurs again (2 times so far)');
   expect(messages[0]?.items[0]?.lines).toContain(`Look: tidewatch errors context ${number}`);
 });
 
@@ -80,7 +80,7 @@ test('a spike is notified with its numbers, and again only if it has ended in be
   await stage.notifyAt(200);
   const messages = await notified(stage);
   expect(messages.map(({ kind, title }) => [kind, title])).toEqual([['error.spike', 'Spike: TypeError: total is not a function']]);
-  expect(messages[0]?.items[0]?.lines[1]).toBe('1,204 events in 5 min; you are told from 10 on');
+  expect(messages[0]?.items[0]?.lines[1]).toBe('1,204 events in 5 min; the threshold is 10');
   expect(messages[0]?.items[0]?.subject).toMatchObject({ spike: { events: 1204, threshold: 10, windowMinutes: 5 } });
 });
 

@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['3f2a9c1b', 'main', '123', '1.2.x', '1.2.3-', 'release-1.2.3', '1..2', '1.2.3.4.5', `${'9'.repeat(16)}.0.0`, ''])(
-  '%j is no version',
+  '%j is not a version',
   (name) => {
     expect(orderOf(name, null, DAY).scheme).toBe('other');
   },

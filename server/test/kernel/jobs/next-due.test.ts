@@ -17,10 +17,10 @@ function pretend(answer: (text: string) => Promise<{ rows: unknown[] }>) {
   return { database: { raw } as unknown as Knex, asked };
 }
 
-const places = (text: string) => [...text.matchAll(/select (\d+) as place/g)].map((match) => Number(match[1]));
+const indexes = (text: string) => [...text.matchAll(/select (\d+) as index/g)].map((match) => Number(match[1]));
 const rowsOf = async (text: string) => ({
-  rows: places(text)
-    .map((place) => ({ place, at: place === 1 ? null : new Date(AT.getTime() + place) }))
+  rows: indexes(text)
+    .map((index) => ({ index, at: index === 1 ? null : new Date(AT.getTime() + index) }))
     .reverse(),
 });
 

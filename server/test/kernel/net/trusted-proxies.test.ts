@@ -45,7 +45,7 @@ describe('a proxy that sends a token', () => {
     ['names nobody with another token', TOKEN, EVENT, 'b'.repeat(32), '198.51.100.7', '203.0.113.1'],
     ['names nobody with a part of it', TOKEN, EVENT, 'a', '198.51.100.7', '203.0.113.1'],
     ['names nobody where none is set', null, EVENT, '', '198.51.100.7', '203.0.113.1'],
-    ['names nobody by what is no address', TOKEN, EVENT, TOKEN, 'nonsense', '203.0.113.1'],
+    ['names nobody by what is not an address', TOKEN, EVENT, TOKEN, 'nonsense', '203.0.113.1'],
     ['names nobody for a signed request', TOKEN, '/api/event/server', TOKEN, '198.51.100.7', '203.0.113.1'],
   ])('%s', (_name, token, url, shown, visitor, expected) => {
     const socket = { remoteAddress: '203.0.113.1' };

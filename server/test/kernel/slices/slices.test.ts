@@ -63,7 +63,7 @@ test('items are mapped in order', async () => {
 
 test.each([0, 1, 2, 127, 128, 129, 1_000, 1_025])('sorts %i items stably', async (count) => {
   const random = new Random(count + 1);
-  const items = Array.from({ length: count }, (_, place) => ({ key: random.below(50), place }));
+  const items = Array.from({ length: count }, (_, index) => ({ key: random.below(50), index }));
   const compare = (one: { key: number }, other: { key: number }) => one.key - other.key;
   expect(await sortInSlices('owner', items, compare)).toEqual(items.toSorted(compare));
 });

@@ -93,7 +93,7 @@ test.each(['\r\n', '\n', '\r', '\r\n\r\n', '\u2028', '\0\r\n'])('a name with %j 
 });
 
 test.each(['grace@example.com, ops@example.com', 'ops@example.com\r\nRCPT TO:<grace@example.com>', 'ops@example.com>\r\nDATA'])(
-  'what is no address is sent to nobody: %j',
+  'what is not an address is sent to nobody: %j',
   async (email) => {
     const server = await mailServer();
     expect(await sender(server.url)(down, { email })).toBeInstanceOf(DeliveryFailure);

@@ -77,7 +77,7 @@ describe('the title of several items', () => {
     expect(more).toBe(3);
   });
 
-  test('a single item is its own message; nothing is no message', () => {
+  test('a single item is its own message; no items give no message', () => {
     expect(message(item(recovered)).title).toBe('Nightly backup recovered');
     expect(() => composeMessage({ id: '', at: new Date(), organization: { slug: '', name: '' } }, [])).toThrow('a message names something');
   });

@@ -114,7 +114,7 @@ describe('a new channel is refused', () => {
     ['reminders every minute', { ...EMAIL, reminderMinutes: 1 }, '/reminderMinutes'],
     ['reminders after a week', { ...EMAIL, reminderMinutes: 10_081 }, '/reminderMinutes'],
     ['a slug in capitals', { ...EMAIL, slug: 'Ops' }, '/slug'],
-    ['a project that is no slug', { ...EMAIL, projectSlug: 'Shop!' }, '/projectSlug'],
+    ['a project that is not a slug', { ...EMAIL, projectSlug: 'Shop!' }, '/projectSlug'],
   ])('with %s', async (_what, input, path) => {
     const { status, body } = await admin.call('createNotificationChannel', { slug: 'ops', ...input });
     expect([status, body.error?.code, body.error?.details?.[0]?.path]).toEqual([400, 'VALIDATION_ERROR', path]);

@@ -63,7 +63,7 @@ test('every page is compressed, and smaller than 40 kB', () => {
   }
 });
 
-test.each(['/api/docs/', '/api/docs/index', '/api/docs/nothing', '/api/docs/monitors.html'])('%s is no page', async (path) => {
+test.each(['/api/docs/', '/api/docs/index', '/api/docs/nothing', '/api/docs/monitors.html'])('%s is not a page', async (path) => {
   expect((await fetch(server.baseUrl + path)).status).toBe(404);
 });
 

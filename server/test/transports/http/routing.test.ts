@@ -55,7 +55,7 @@ test('the paths for thorough tests exist', () => {
 });
 
 test.each(['/', '/api', '/api/v1', '/api/v2/projects', '/nothing', '/api/v1/%zz', '/..', '/healthz/', '/HEALTHZ', '/api/openapi.json/'])(
-  '%s is no endpoint, and says so in the common form',
+  '%s is not an endpoint, and says so in the common form',
   async (path) => {
     const { status, body, headers } = await send('GET', path);
     expect({ status, body }).toEqual({

@@ -33,7 +33,7 @@ describe('a refused argument', () => {
 
   test.each([
     ['update_monitor', '/monitorId', 'must be an id', 'list_monitors shows what monitorId may be.'],
-    ['create_incident', '/monitorIds/0', 'is no monitor', 'list_monitors shows what monitorIds may be.'],
+    ['create_incident', '/monitorIds/0', 'is not a monitor', 'list_monitors shows what monitorIds may be.'],
     ['list_monitors', '/', 'unknown field "project_slug"', 'Did you mean projectSlug?'],
   ])('%s %s %s', (name, path, message, hint) => {
     expect(said(name, refused(path, message))).toMatch(new RegExp(`\\. ${hint.replace('?', '\\?')}$`));

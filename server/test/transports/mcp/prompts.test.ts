@@ -87,7 +87,7 @@ test('a prompt runs no tool, so it costs no budget', async () => {
 test.each([
   ['a required argument is missing', { name: 'triage_todays_errors' }, /propertyId is required/],
   ['a required argument is empty', { name: 'triage_todays_errors', arguments: { propertyId: '' } }, /propertyId is required/],
-  ['an argument is no text', { name: 'weekly_summary', arguments: { projectSlug: 7 } }, /projectSlug/],
+  ['an argument is not a text', { name: 'weekly_summary', arguments: { projectSlug: 7 } }, /projectSlug/],
   ['there is no such prompt', { name: 'nonsense' }, /no prompt nonsense/],
   ['no prompt is named', {}, /name/],
 ])('prompts/get returns -32602 when %s', async (_case, params, message) => {

@@ -48,7 +48,7 @@ function senderFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = (error as { code?: string }).code ?? '';
   if (code.startsWith('Z_')) return malformed('the body is not complete gzip');
-  return malformed('the body is no complete form with parts');
+  return malformed('the body is not a complete form with parts');
 }
 
 function createParser(contentType: string): InstanceType<typeof Busboy> {

@@ -53,7 +53,7 @@ export class UploadParts<File> {
   field(name: string, value: string, truncated: boolean): void {
     if (isHead(name)) this.#takeHead(name, value, truncated);
     else if (name === 'path') this.#takePath(value, truncated);
-    else throw failure('INVALID_MULTIPART', `/${name}`, 'is no part of an upload, which has release, domain or propertyId, file and path');
+    else throw failure('INVALID_MULTIPART', `/${name}`, 'is not part of an upload, which has release, domain or propertyId, file and path');
   }
 
   #takeHead(name: HeadName, value: string, truncated: boolean): void {
@@ -95,7 +95,7 @@ export class UploadParts<File> {
 
   /** Handles a file whose bytes follow; calls `take` with its pair if the part is in order. */
   file(name: string, fileName: string | null, take: (pair: Pair<File>) => File): void {
-    if (name !== 'file') throw failure('INVALID_MULTIPART', `/${name}`, 'is no file');
+    if (name !== 'file') throw failure('INVALID_MULTIPART', `/${name}`, 'is not a file');
     const pair = this.#pair('file');
     pair.fileName = fileName;
     pair.file = take(pair);

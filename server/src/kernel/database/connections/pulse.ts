@@ -130,10 +130,10 @@ export class Pulse {
     if (line.client !== client) return;
     const asked = performance.now();
     const questions = [...this.#questions];
-    const parts = [TIME, ...questions.map(({ expression }, place) => `(${expression}) as answer${place}`)];
+    const parts = [TIME, ...questions.map(({ expression }, index) => `(${expression}) as answer${index}`)];
     const { rows } = await client.query({ name: `pulse-${questions.length}`, text: `/* pulse */ select ${parts.join(', ')}` });
     this.#heard(Number(rows[0].now), asked);
-    for (const [place, { onAnswer }] of questions.entries()) onAnswer(rows[0][`answer${place}`]);
+    for (const [index, { onAnswer }] of questions.entries()) onAnswer(rows[0][`answer${index}`]);
     this.#asking = setTimeout(() => void this.#ask(client).catch((error) => line.lost(client, error)), PULSE_MS);
   }
 

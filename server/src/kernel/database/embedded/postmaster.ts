@@ -41,7 +41,7 @@ export interface Launch {
 
 /**
  * Starts a server that outlives this process and a Ctrl-C in its terminal. The server replaces a stale `postmaster.pid` itself if told, through the
- * variable that pg_ctl uses for this, that the process in it is no server. We don't delete the file: it may already be another process's, and
+ * variable that pg_ctl uses for this, that the process in it is not a server. We don't delete the file: it may already be another process's, and
  * PostgreSQL uses it to check whether backends of the crashed server are still writing.
  */
 export async function launch(cluster: Cluster, { listen, settings, stale }: Launch): Promise<ChildProcess> {

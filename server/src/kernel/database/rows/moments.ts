@@ -7,7 +7,7 @@ const [ZERO, DASH, SPACE] = [48, 45, 32];
 /** The digits of a text from `at` on, as a number. */
 function digits(text: string, at: number, count: number): number {
   let value = 0;
-  for (let place = at; place < at + count; place += 1) value = value * 10 + text.charCodeAt(place) - ZERO;
+  for (let index = at; index < at + count; index += 1) value = value * 10 + text.charCodeAt(index) - ZERO;
   return value;
 }
 

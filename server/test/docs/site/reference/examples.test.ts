@@ -48,7 +48,7 @@ describe('of the document', () => {
     ['none that is too long', { example: 'x'.repeat(20_000) }, 'application/json', []],
     ['none without a schema', {}, 'application/json', []],
     ['none for another type', { schema: { type: 'object', properties: { a: { type: 'string' } } } }, 'multipart/form-data', []],
-    ['none that is no example', { examples: ['a', null], schema: null }, 'application/json', []],
+    ['none that is not an example', { examples: ['a', null], schema: null }, 'application/json', []],
   ])('%s', (_name, media, type, expected) => {
     const found = of(media, type);
     expect(found).toHaveLength(expected.length);

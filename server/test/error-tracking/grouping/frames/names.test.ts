@@ -49,7 +49,7 @@ describe('functions', () => {
     '1234',
     'Object.1234',
     './src/App.vue',
-  ])('%j is no name', (name) => {
+  ])('%j is not a name', (name) => {
     expect(plainFunctionName(name)).toBeNull();
   });
 

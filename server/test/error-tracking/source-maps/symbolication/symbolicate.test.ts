@@ -161,7 +161,7 @@ describe('a map', () => {
     'whose source is null': [mapOf('a', { sources: [null] }), { mapped: true, source: '<anonymous source>', line: 1 }],
     'whose source is a number': [mapOf('a', { sources: [7] }), { mapped: true, source: '<anonymous source>', line: 1 }],
     'whose sourcesContent is shorter': [mapOf('a', { sourcesContent: [] }), { mapped: true, context: null }],
-    'whose sourcesContent is no text': [mapOf('a', { sourcesContent: [{}] }), { mapped: true, context: null }],
+    'whose sourcesContent is not a text': [mapOf('a', { sourcesContent: [{}] }), { mapped: true, context: null }],
     'whose sourceRoot is a list': [mapOf('a', { sourceRoot: [] }), { mapped: true, source: 'src/a.ts' }],
     'with a proto of its own': [mapOf('a').replace('"version"', '"__proto__":{"mappings":1},"version"'), { mapped: true }],
     'of 15 MiB of empty lines': [mapOf('a', { mappings: `AAAA${';'.repeat(15 * 1_048_576 - 200)}` }), { reason: 'invalid_map' }],

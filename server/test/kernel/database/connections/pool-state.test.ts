@@ -36,7 +36,7 @@ test('an invalid statement is not a failure of the pool', () => {
   expect([state.trouble, state.errors]).toEqual([null, 0]);
 });
 
-test('while connections work, another that cannot be opened is no failure but a reason to test the pool', () => {
+test('while connections work, another that cannot be opened is not a failure but a reason to test the pool', () => {
   const state = new PoolState('ingest', 8);
   state.connections.add({} as pg.Client);
   state.lost(failure('53300'));

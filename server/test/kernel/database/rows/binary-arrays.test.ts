@@ -12,7 +12,7 @@ afterAll(() => database.close());
 /** The elements of a parameter, as the driver reads them one by one. */
 async function read(bytes: Buffer, type: string): Promise<unknown[]> {
   const { rows } = await database.ingest.query(
-    `select u.element from unnest($1::${type}[]) with ordinality u (element, place) order by place`,
+    `select u.element from unnest($1::${type}[]) with ordinality u (element, index) order by index`,
     [bytes],
   );
   return rows.map(({ element }) => element);

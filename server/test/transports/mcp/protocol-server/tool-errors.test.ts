@@ -173,7 +173,7 @@ test('a taken slug is a CONFLICT, an unknown monitor or project NOT_FOUND', asyn
 
 test.each([
   ['an unknown tool', { name: 'drop_everything', arguments: {} }],
-  ['an operation that is no tool', { name: 'create_api_key', arguments: {} }],
+  ['an operation that is not a tool', { name: 'create_api_key', arguments: {} }],
   ['no name', { arguments: {} }],
   ['arguments that are no object', { name: 'list_projects', arguments: ['shop'] }],
 ])('%s is a protocol error, -32602', async (_case, params) => {
