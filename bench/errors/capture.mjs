@@ -79,7 +79,6 @@ async function load({ child, port }, name) {
 /**
  * Only if requests fail: a process that sends requests itself has slower HTTP in Node, by a few percent for this small application, which would count
  * as the client's cost.
- * whoever sends them, and would be taken for a cost of having the client.
  */
 async function warmUpFailures({ child, port }) {
   for (let batch = 0; batch < WARM_UP_BATCHES; batch += 1) {

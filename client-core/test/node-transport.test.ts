@@ -27,7 +27,7 @@ test('status, headers and text arrive as they are, and redirects are not followe
 
 test.each([
   ['that is broken', reset],
-  ['whose answer is broken', truncated],
+  ['with a broken response', truncated],
 ])('a connection %s rejects', async (_name, step) => {
   const server = await startScripted(step);
   const read = async () => (await post(server.url)).text();

@@ -32,12 +32,12 @@ describe('the pause', () => {
     ['grows from a quarter of a second', undefined, 0, {}, { least: 0, most: 250 }],
     ['doubles', undefined, 2, {}, { least: 0, most: 1_000 }],
     ['ends to grow at eight seconds', undefined, 20, {}, { least: 0, most: 8_000 }],
-    ['begins where it is told', undefined, 1, { firstPauseMs: 500 }, { least: 0, most: 1_000 }],
-    ['ends where it is told', undefined, 20, { longestPauseMs: 30_000 }, { least: 0, most: 30_000 }],
-    ['comes on top of what the server asks for', 7, 0, {}, { least: 7_000, most: 7_250 }],
+    ['has a given beginning', undefined, 1, { firstPauseMs: 500 }, { least: 0, most: 1_000 }],
+    ['has a given end', undefined, 20, { longestPauseMs: 30_000 }, { least: 0, most: 30_000 }],
+    ["is added to the server's pause", 7, 0, {}, { least: 7_000, most: 7_250 }],
     ['is as long as the server asks, up to half a minute', 30, 0, {}, { least: 30_000, most: 30_250 }],
     ['is not waited when the server asks for more', 31, 0, {}, null],
-    ['may be longer where that is said', 300, 0, { longestAskedSec: 300 }, { least: 300_000, most: 300_250 }],
+    ['may be longer if configured', 300, 0, { longestAskedSec: 300 }, { least: 300_000, most: 300_250 }],
     ['may be as long as there is time', 31, 0, { withinMs: 60_000 }, { least: 31_000, most: 31_250 }],
   ])('%s', (_name, asked, retries, more, expected) => {
     const random = jest.spyOn(Math, 'random');

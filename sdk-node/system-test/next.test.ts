@@ -157,7 +157,7 @@ test('an uncaught error is reported as fatal, and the process continues', async 
   expect(await ask('/cart/later')).toBe(200);
   const found = await reports(1);
   expect(found.map(({ exception, level, tags }) => [exception?.message, level, tags?.['mechanism']])).toEqual([
-    ['nobody caught it', 'fatal', 'uncaughtException'],
+    ['uncaught', 'fatal', 'uncaughtException'],
   ]);
   expect(await ask('/')).toBe(200);
   expect(server?.exitCode).toBeNull();

@@ -89,7 +89,7 @@ const THROWN: [string, unknown, string?][] = [
   ['a stack overflow', recursing(), 'Maximum call stack size exceeded'],
   ['a message of 20 MB', new Error('ann@example.com '.repeat(1_300_000))],
   ['a message of one endless word', new Error('a'.repeat(5_000_000))],
-  ['a message with what cannot be stored', new Error('a\0b\ud800c'), 'a\ufffdb\ufffdc'],
+  ['a message with unstorable characters', new Error('a\0b\ud800c'), 'a\ufffdb\ufffdc'],
   ['an empty message', new Error(''), ''],
   ['fields of other types', withFields({ name: 7, message: { a: 1 }, stack: ['a'] })],
   ['a stack that is not a stack', withFields({ stack: 'one\ntwo\nthree' }), 'x'],

@@ -85,7 +85,7 @@ test.each<[string, object]>([
   ['a query in the address', { apiKey: KEY, baseUrl: 'https://example.com/?a=1' }],
   ['an empty key', { ...at, apiKey: '' }],
   ['a key with a line feed', { ...at, apiKey: `${KEY}\n` }],
-  ['a time that is none', { ...at, timeoutMs: Number.NaN }],
+  ['an invalid time', { ...at, timeoutMs: Number.NaN }],
   ['too many retries', { ...at, maxRetries: 100 }],
   ['http to another machine', { apiKey: KEY, baseUrl: 'http://tidewatch.example.com' }],
 ])('the client cannot be created with %s', (_name, options) => {

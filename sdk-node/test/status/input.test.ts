@@ -24,14 +24,14 @@ test('the limits match the document', () => {
 
 const details: [string, unknown, string][] = [
   ['no monitor', {}, '/slug'],
-  ['a slug that is none', { slug: 'No Slug' }, '/slug'],
+  ['an invalid slug', { slug: 'No Slug' }, '/slug'],
   ['a number in place of details', 12, '/details'],
   ['a negative latency', { slug: 'a', latencyMs: -1 }, '/latencyMs'],
   ['a latency that is not a number', { slug: 'a', latencyMs: Number.NaN }, '/latencyMs'],
-  ['an event id that is none', { slug: 'a', eventId: '1' }, '/eventId'],
-  ['a time that is none', { slug: 'a', occurredAt: 'yesterday' }, '/occurredAt'],
-  ['a day that is none', { slug: 'a', occurredAt: '2026-02-30T00:00:00Z' }, '/occurredAt'],
-  ['an hour that is none', { slug: 'a', occurredAt: '2026-02-20T25:00:00Z' }, '/occurredAt'],
+  ['an invalid event id', { slug: 'a', eventId: '1' }, '/eventId'],
+  ['an invalid time', { slug: 'a', occurredAt: 'yesterday' }, '/occurredAt'],
+  ['an invalid day', { slug: 'a', occurredAt: '2026-02-30T00:00:00Z' }, '/occurredAt'],
+  ['an invalid hour', { slug: 'a', occurredAt: '2026-02-20T25:00:00Z' }, '/occurredAt'],
   ['a time without a zone', { slug: 'a', occurredAt: '2026-02-20T12:00:00' }, '/occurredAt'],
   ['a number in place of a time', { slug: 'a', occurredAt: 5 }, '/occurredAt'],
   ['null for a monitor', { slug: null }, '/slug'],
@@ -55,9 +55,9 @@ test.each<[string, object]>([
   ['two keys', { apiKey: 'twk_a.b' }],
   ['a session token', { keyId: undefined, secret: undefined, apiKey: 'tws_token' }],
   ['a batch that is too large', { batch: { maxEvents: 501 } }],
-  ['an interval that is none', { batch: { intervalMs: -1 } }],
+  ['an invalid interval', { batch: { intervalMs: -1 } }],
   ['a queue without room', { maxQueued: 0 }],
-  ['a hook that is none', { onError: 'log' }],
+  ['an invalid hook', { onError: 'log' }],
 ])('a client cannot be created with %s', (_name, options) => {
   for (const name of ['TIDEWATCH_API_KEY', 'TIDEWATCH_URL', 'TIDEWATCH_INGEST_URL']) delete process.env[name];
   expect(() => new StatusClient({ ...settings, ...options })).toThrow(expect.objectContaining({ code: 'CONFIGURATION' }));

@@ -53,7 +53,7 @@ const calls: [string, () => unknown, { thrown?: unknown }, WrapOptions, Partial<
     {},
     { result: 'error', message: expect.any(String) as never },
   ],
-  ['throws, to be told as down', throwing(boom), { thrown: boom }, { failAs: 'down' }, { result: 'down', message: 'RangeError: boom' }],
+  ['throws, reported as down', throwing(boom), { thrown: boom }, { failAs: 'down' }, { result: 'down', message: 'RangeError: boom' }],
   ['throws, with a message of its own', throwing(boom), { thrown: boom }, { message: () => 'ours' }, { result: 'error', message: 'ours' }],
   [
     'throws, with a message that throws too',

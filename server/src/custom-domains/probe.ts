@@ -66,7 +66,7 @@ function troubleOf(error: unknown, aborted: boolean): string {
   return TROUBLES[code] ?? code;
 }
 
-/** Connects to the addresses that were checked, whatever name servers answer meanwhile. */
+/** Connects to the checked addresses, even if the name servers' answers have changed. */
 function fixedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   return (_hostname, options, callback) => {

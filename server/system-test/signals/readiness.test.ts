@@ -1,4 +1,4 @@
-/** What a process of each role says of itself while its database is gone, frozen or full, and that nothing acknowledged is missing afterwards. */
+/** Each role's own report while its database is gone, frozen or full, and that nothing acknowledged is missing afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../test/harness/until.js';

@@ -53,7 +53,7 @@ describe('clicks', () => {
     ['a button', '<button id="t" class="big red round">Pay  <b>now</b></button>', 'button#t.big.red "Pay now"'],
     ['inside a link', '<a href="/next" onclick="return false"><span id="t">Read more</span></a>', 'a "Read more"'],
     ['a role', '<div role="button" id="t">Open</div>', 'div#t "Open"'],
-    ['what is neither', '<p id="t">Ada Lovelace, London</p>', 'p#t'],
+    ['a value that is neither', '<p id="t">Ada Lovelace, London</p>', 'p#t'],
     ['long text', `<button id="t">${'word '.repeat(20)}</button>`, `button#t "${'word '.repeat(20).slice(0, 40)}"`],
     ['an address in a button', '<button id="t">Write to ada@example.com</button>', 'button#t "Write to [email]"'],
     [
@@ -62,7 +62,7 @@ describe('clicks', () => {
       `button#t "${'x'.repeat(30)} [email]"`,
     ],
     ['a masked button', '<button id="t" class="name" data-tw-mask>Ada Lovelace</button>', 'button'],
-    ['a button in what is masked', '<div data-private><button id="t">Ada Lovelace</button></div>', 'button'],
+    ['a button in a masked element', '<div data-private><button id="t">Ada Lovelace</button></div>', 'button'],
     ['something masked in a button', '<button id="t">Hello <i data-tw-mask>Ada Lovelace</i>!</button>', 'button#t "Hello !"'],
     ['a field', '<input id="t" value="Ada Lovelace">', 'input'],
     ['a field that looks like a button', '<input id="t" type="submit" value="Ada Lovelace">', 'input'],

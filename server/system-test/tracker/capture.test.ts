@@ -77,7 +77,7 @@ test.each([
     { type: 'Error', message: 'far' },
     false,
   ],
-  ['what is reported by hand', 'tidewatch.captureException(new Error("caught"))', { type: 'Error', message: 'caught' }, true],
+  ['a manual report', 'tidewatch.captureException(new Error("caught"))', { type: 'Error', message: 'caught' }, true],
   ['a message', 'tidewatch.captureMessage("look")', { type: 'Message', message: 'look' }, true],
   ['a listener', 'addEventListener("ping",()=>{throw new Error("heard")});dispatchEvent(new Event("ping"))', { message: 'heard' }, false],
   ['reportError', 'reportError(new Error("told"))', { message: 'told' }, false],

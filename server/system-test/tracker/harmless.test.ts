@@ -88,7 +88,7 @@ test.each<[string, string]>([
     'the state of the history',
     `(() => { const a = history.pushState({ a: 1 }, "", "/x?y"); return [a, history.state, location.search] })()`,
   ],
-  ['what the console answers', `[console.warn("a"), console.error("b"), Object.keys(console).length]`],
+  ["the console's results", `[console.warn("a"), console.error("b"), Object.keys(console).length]`],
   ["the window's properties", `Object.keys(window).filter((name) => name !== "tidewatch" && !/playwright/i.test(name)).sort()`],
 ])('%s', async (_, question) => {
   const [watched, plain] = await both(question);
@@ -137,7 +137,7 @@ describe('a page that', () => {
     ['has another Promise', 'window.Promise = class { constructor() { throw new Error("no") } }'],
     ['has no XMLHttpRequest', 'window.XMLHttpRequest = undefined'],
     ['has an element called tidewatch', 'document.documentElement.append(Object.assign(document.createElement("a"), { id: "tidewatch" }))'],
-    ['throws away what is stored', 'Object.defineProperty(window, "localStorage", { get() { throw new Error("denied") } })'],
+    ['deletes stored data', 'Object.defineProperty(window, "localStorage", { get() { throw new Error("denied") } })'],
     [
       'stops events from going on',
       'addEventListener("load", () => {}); document.addEventListener("error", (event) => event.stopImmediatePropagation(), true)',

@@ -86,7 +86,7 @@ describe.each<[string, Reply]>([
   ],
   ['the proof with a failure', ({ url }, response) => response.writeHead(500).end(proof.of(HOST, randomOf(url)))],
   ['the proof amid much more', ({ url }, response) => response.end(proof.of(HOST, randomOf(url)) + 'x'.repeat(100_000))],
-  ['a redirect to where the answer is', (_request, response) => response.writeHead(302, { Location: `http://${HOST}/` }).end()],
+  ['a redirect to the proof', (_request, response) => response.writeHead(302, { Location: `http://${HOST}/` }).end()],
   ['a body that breaks off', (_request, response) => response.writeHead(200, { 'Content-Length': '64' }).write('a') && response.destroy()],
   [
     'another protocol',

@@ -283,8 +283,8 @@ test('an error for IPv6 does not affect the IPv4 addresses', async () => {
 
 describe('private addresses', () => {
   test.each([
-    ['where the name has one', ['10.0.0.1']],
-    ['where it has one beside one that is ours', [OURS, '169.254.169.254']],
+    ['if the name has one', ['10.0.0.1']],
+    ['if it has one beside ours', [OURS, '169.254.169.254']],
   ])('are never contacted: %s', async (_what, addresses) => {
     stage.dns.set(host, { CNAME: TARGET });
     stage.dns.set(TARGET, { A: addresses });

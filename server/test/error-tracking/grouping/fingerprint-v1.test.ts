@@ -28,8 +28,8 @@ test.each<[string, Partial<ResolvedFrame>, string]>([
   ],
   ['without one, its own counts', { generated: generated('Cart.total', 10) }, 'src/cart.js|total|'],
   ['made up by a minifier, it gives way to its line', { generated: generated('t', 20_341) }, 'src/cart.js||cart.pay()'],
-  ['so does a short one, for browsers run what minifiers have named', { generated: generated('db', 12) }, 'src/cart.js||cart.pay()'],
-  ['so it does where there is none', { generated: generated(null, 10) }, 'src/cart.js||cart.pay()'],
+  ['a short one counts as well, because browsers run minified names', { generated: generated('db', 12) }, 'src/cart.js||cart.pay()'],
+  ['it counts if there is none', { generated: generated(null, 10) }, 'src/cart.js||cart.pay()'],
 ])('of mapped frames, %s', (_what, frame, part) => expect(partOf('javascript', { symbolicated: true, ...frame })).toBe(part));
 
 function generated(name: string | null, column: number): NonNullable<ResolvedFrame['generated']> {

@@ -162,7 +162,7 @@ test('a domain used by several organizations is refused, with advice', async () 
 test.each([
   ['an unknown id', { propertyId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4b10' }, 403, 'FORBIDDEN_ORIGIN'],
   ['an unknown domain', { propertyId: undefined, domain: 'nobody.example.com' }, 403, 'FORBIDDEN_ORIGIN'],
-  ['what is not a domain', { propertyId: undefined, domain: 'http://x/' }, 403, 'FORBIDDEN_ORIGIN'],
+  ['an invalid domain', { propertyId: undefined, domain: 'http://x/' }, 403, 'FORBIDDEN_ORIGIN'],
   ['neither', { propertyId: undefined }, 400, 'INVALID_SELECTOR'],
   ['both', { domain: 'shop.example.com' }, 400, 'INVALID_SELECTOR'],
 ])('%s', async (_what, fields, status, code) => {

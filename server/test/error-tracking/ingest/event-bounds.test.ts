@@ -24,7 +24,7 @@ describe('stacks as text', () => {
 
   test.each([
     ['at the end of a line', 'one two\nthree four', 12, 'one two'],
-    ['between words where there is one line', 'one secret@example.com', 12, 'one'],
+    ['between words on a single line', 'one secret@example.com', 12, 'one'],
     ['nowhere within a word', 'secret@example.com', 12, ''],
     ['at a border of lines that fits exactly', 'one two\nthree', 7, 'one two'],
   ])('is cut %s', (_where, text, left, kept) => {

@@ -36,7 +36,7 @@ describe('chooseSamples', () => {
       2,
       ['a', 'c'],
     ],
-    ['what differs most', [traits('a'), traits('b', { url: '/' }), traits('c', { url: '/', release: '2' })], 2, ['a', 'c']],
+    ['the most different event', [traits('a'), traits('b', { url: '/' }), traits('c', { url: '/', release: '2' })], 2, ['a', 'c']],
     [
       'then what the chosen ones do not have',
       [traits('a'), traits('b', { release: '2' }), traits('c', { release: '2' }), traits('d', { release: '3' })],

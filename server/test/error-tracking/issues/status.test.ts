@@ -44,12 +44,12 @@ const RECURRING = { recurring: true, recurrence_count: 2, last_recurred_at: ago(
 
 describe('the release in which it is resolved', () => {
   test.each<[string, (string | null)[], string | null]>([
-    ['the newest it was seen in, in whatever order', ['1.1.0', '1.2.0', '1.0.0'], '1.2.0'],
+    ['the newest in which it was seen, in any order', ['1.1.0', '1.2.0', '1.0.0'], '1.2.0'],
     ['not one of a few events that earlier ones came after', ['1.1.0', '9.9.9'], '1.1.0'],
     ['one of a few events that is the youngest', ['1.1.0', '2.0.0'], '2.0.0'],
     ['one of a few events that has source maps', ['1.1.0', '8.0.0-maps'], '8.0.0-maps'],
-    ['one of a few events, where there is no other', ['9.9.9'], '9.9.9'],
-    ['none, where its events name none', [null], null],
+    ['one of a few events, if there is no other', ['9.9.9'], '9.9.9'],
+    ['none, if its events name none', [null], null],
   ])('is %s', async (_case, releases, expected) => {
     const issueId = await seenIn(releases);
     const issue = await changed(issueId, { action: 'resolve' });

@@ -92,7 +92,7 @@ const LOW = {
 test.each([
   ['ignored', { status: 'ignored' }],
   ['of low importance', LOW],
-  ['resolved by now', { status: 'resolved' }],
+  ['already resolved', { status: 'resolved' }],
 ])('an issue that is %s is not notified, not even later', async (_why, changes) => {
   const id = await stage.addIssue(0, { recurrence_count: 1, last_recurred_at: at(0), ...changes });
   await stage.count(id, 10, 100);

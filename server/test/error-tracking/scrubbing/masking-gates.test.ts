@@ -146,7 +146,7 @@ const generated = [
 describe.each<[string, MaskOptions]>([
   ['the usual rules', {}],
   ['with names of their own', { keys: ['tax_id', 'bob', '4111'] }],
-  ['only what is always masked', { secrets: false }],
+  ['only the rules that are always on', { secrets: false }],
 ])('%s', (_name, options) => {
   const gated = createMask(options);
   const plain = createMask(options, open);

@@ -72,7 +72,7 @@ describe('addresses', () => {
     ['private', '172.16.0.1'],
     ['private', '172.31.255.255'],
     ['private', '192.168.1.1'],
-    ['link-local, where clouds keep their credentials', '169.254.169.254'],
+    ["link-local, the address of clouds' credentials", '169.254.169.254'],
     ['shared by a provider', '100.64.0.1'],
     ['shared by a provider', '100.127.255.255'],
     ['protocol assignments', '192.0.0.8'],
@@ -323,7 +323,7 @@ describe('no answer', () => {
     ['resets the connection', (socket) => socket.once('data', () => socket.resetAndDestroy()), 'the connection broke off'],
     ['ends without a word', (socket) => socket.once('data', () => socket.end()), 'the connection broke off'],
     ['speaks something else', (socket) => socket.end('220 mail.example.com ESMTP\r\n'), 'what answers is not HTTP'],
-    ['sends a head without end', (socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`), 'what answers is not HTTP'],
+    ['sends an endless head', (socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`), 'what answers is not HTTP'],
     [
       'changes the protocol',
       (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),

@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['degraded, already as bad as late, ends in down', 'degraded', '31 down silent', 'down silent since 31'],
   ['error, worse than late, ends in down', 'error', '31 down silent', 'down silent since 31'],
-  ['down stays what the sender said', 'down', '', 'down event_down since 0'],
+  ["down stays the sender's status", 'down', '', 'down event_down since 0'],
 ])('silence never improves a state: %s', async (_name, result, transition, now) => {
   const monitor = await stage.newMonitor();
   await monitor.play(`0 ${result}; 16 sweep; 30.999 sweep`);

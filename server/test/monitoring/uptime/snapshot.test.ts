@@ -141,8 +141,8 @@ describe('uptime', () => {
 });
 
 test.each([
-  ['a monitor nobody has', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10' }, 404, 'MONITOR_NOT_FOUND'],
-  ['a project nobody has', { projectSlug: 'nowhere' }, 404, 'PROJECT_NOT_FOUND'],
+  ['a missing monitor', { monitorId: '019a8f3e-5b70-7cc4-9d1a-3f2b8e6c4a10' }, 404, 'MONITOR_NOT_FOUND'],
+  ['a missing project', { projectSlug: 'nowhere' }, 404, 'PROJECT_NOT_FOUND'],
   ['no days', { uptimeDays: 0 }, 400, 'VALIDATION_ERROR'],
   ['too many days', { uptimeDays: 91 }, 400, 'VALIDATION_ERROR'],
   ['half a day', { uptimeDays: 1.5 }, 400, 'VALIDATION_ERROR'],

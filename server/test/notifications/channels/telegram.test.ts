@@ -160,7 +160,7 @@ describe('a failure', () => {
     ['a page', 502, '<html><h1>502</h1></html>', 'Telegram answered 502'],
     ['null', 500, 'null', 'Telegram answered 500'],
     ['half of JSON', 500, '{"ok":fal', 'Telegram answered 500'],
-    ['a description that is none', 500, { ok: false, description: { a: 1 } }, 'Telegram answered 500'],
+    ['an invalid description', 500, { ok: false, description: { a: 1 } }, 'Telegram answered 500'],
     ['a description with NUL and line breaks', 500, { ok: false, description: 'a\u0000\nb' }, 'Telegram answered 500: a b'],
     [
       'a description with the token',

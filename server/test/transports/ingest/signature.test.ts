@@ -41,7 +41,7 @@ describe('refused with 401, and nothing is stored', () => {
   const WRONG_SECRET = 'A'.repeat(43);
   test.each([
     ['an unknown key', { credential: `twk_${'x'.repeat(16)}.${WRONG_SECRET}` }],
-    ['a key id that is none', { headers: { 'X-Tidewatch-Key': 'twk_short' } }],
+    ['an invalid key id', { headers: { 'X-Tidewatch-Key': 'twk_short' } }],
     ['no key', { headers: { 'X-Tidewatch-Key': '' } }],
     ['no timestamp', { headers: { 'X-Tidewatch-Timestamp': '' } }],
     ['a timestamp in milliseconds with a fraction', { headers: { 'X-Tidewatch-Timestamp': `${seconds()}.5` } }],
@@ -54,7 +54,7 @@ describe('refused with 401, and nothing is stored', () => {
     ['a signature for another path', { signedPath: '/api/feedback' }],
     ['a body that was changed on the way', { sent: '{"slug":"other","result":"ok"}' }],
     ['a body that lost its end', { sent: '{' }],
-    ['no body where one was signed', { sent: '' }],
+    ['no body although one was signed', { sent: '' }],
   ] satisfies [string, Changes][])('%s', async (_what, changes) => {
     const { status, body } = await sender.report({}, changes);
     expect([status, body.error?.code]).toEqual([401, 'UNAUTHORIZED']);

@@ -24,7 +24,7 @@ const FLUSH_MS = 2_000;
 /** Beyond this many different rows in a minute, each call writes its own count. */
 const MOST_REMEMBERED = 10_000;
 const MINUTE_MS = 60_000;
-/** foreign_key_violation: the organization was deleted meanwhile, and nobody can read its rows. */
+/** foreign_key_violation: the organization has been deleted, so nobody can read its rows. */
 const NO_ORGANIZATION = '23503';
 
 interface Repeat {

@@ -40,7 +40,7 @@ export interface FairWriterOptions<Item, Outcome> {
   maxQueueBytes: number;
   /** Called before an item is let in, or read; throws if its organization may store nothing more. */
   admit?: (organizationId: string) => void;
-  /** The bytes that an item takes in the database, about; default: its size in the queue. */
+  /** The approximate bytes of an item in the database; default: its size in the queue. */
   storedBytes?: (item: Item) => number;
   /** Called after a commit, for each of its organizations. */
   onStored?: (organizationId: string, bytes: number) => void;

@@ -52,7 +52,7 @@ const FILTERS: [string, Record<string, string>][] = [
   ['words of the culprit', { query: 'hay.ts' }],
   ['two letters', { query: 'ay' }],
   ['a time before which they came', { until: ago(DAY_MS).toISOString() }],
-  ['what many meet and what few do', { query: 'e', type: 'RareError' }],
+  ['a common and a rare filter', { query: 'e', type: 'RareError' }],
 ];
 
 describe.each(FILTERS)('%s', (_what, filter) => {

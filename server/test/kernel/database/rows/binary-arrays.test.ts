@@ -22,8 +22,8 @@ const same = <Value>(value: Value) => value;
 
 test.each([
   ['none', []],
-  ['empty ones, and what looks like an array or nothing', ['', ' ', 'null', 'NULL', '{}', ',', '{a,b}']],
-  ['what an array as text would escape', ['a "quoted" one', 'C:\\path\\', '\\"', "it's", '\n\r\t']],
+  ['empty ones, and texts that look like an array or null', ['', ' ', 'null', 'NULL', '{}', ',', '{a,b}']],
+  ['texts that a text array would escape', ['a "quoted" one', 'C:\\path\\', '\\"', "it's", '\n\r\t']],
   ['more than one byte a character', ['Zürich', '日本', '😀\u2028\ufeff']],
 ])('texts: %s', async (_what, texts: string[]) => {
   expect(await read(arrays.textArray(texts, same), 'text')).toEqual(texts);

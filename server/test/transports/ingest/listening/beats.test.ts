@@ -50,7 +50,7 @@ async function outages(): Promise<string[]> {
 
 test.each([
   ['one process that beats', 'A 0-0; A 0-0.5; A 0-1', []],
-  ['one process whose beats are slow', 'A 0-0; A 0-4; A 0-60', []],
+  ['one process with slow beats', 'A 0-0; A 0-4; A 0-60', []],
   ['a clean stop and a start', 'A 0-10; A off; B 50-50; B 50-50.5', ['10 to 50, told by B 50-50']],
   ['a stop and a start within a second', 'A 0-10; A off; B 10.8-10.8', ['10 to 10.8, told by B 10.8-10.8']],
   ['a kill and a start', 'A 0-10; B 50-50', ['10 to 50, told by B 50-50']],
@@ -93,11 +93,11 @@ test.each([
 test.each([
   ['one process', 'A 0-10', 10, 10],
   ['the one that is furthest behind', 'A 0-10; B 0-9.6@10', 10, 9.6],
-  ['one that signed off holds nobody up', 'A 0-10; B 0-9.6@10; B off', 10, 10],
-  ['one that died holds the others up for a while', 'A 0-10; B 0-14', 14.9, 10],
+  ['one that signed off delays nobody', 'A 0-10; B 0-9.6@10; B off', 10, 10],
+  ['one that died delays the others for a while', 'A 0-10; B 0-14', 14.9, 10],
   ['and then no longer', 'A 0-10; B 0-14', 15.1, 14],
-  ['nobody listens any more', 'A 0-10', 16, null],
-  ['nobody ever listened', 'A off', 16, null],
+  ['no process listens any more', 'A 0-10', 16, null],
+  ['no process ever listened', 'A off', 16, null],
   ['while it is open whether there was an outage, silence waits', 'A 0-10; B 10.4-10.4; B 10.4-10.9', 10.9, 10],
 ])('silence is judged up to the time that all have received: %s', async (_what, beats, now, expected) => {
   await play(beats);
